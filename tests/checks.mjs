@@ -9,8 +9,8 @@ const MAX_LINES = 500;
 const MADE = ['packages/client/api.ts'];
 
 /**
- * Each check by its title. It takes the checkout and, if narrowed, its files; it returns its problems as a string, or
- * that with a note.
+ * Each check by its title. A check takes the checkout and, if narrowed, the files to check. It returns its problems as
+ * a string, or with a note as `{ problems, note }`.
  */
 export const CHECKS = {
   types: checkTypes,
@@ -52,14 +52,11 @@ export async function runChecks(checkoutDir, checks, say, files) {
   return counted;
 }
 
-/** Runs Biome over some files, or over all; returns its output if it fails. */
+/** Runs Biome on the given files, or on all; returns its output if it fails. */
 export const biome = (checkoutDir, command, files = ['.'], ...options) =>
   tool(checkoutDir, '@biomejs/biome/bin/biome', command, ...options, '--', ...files);
 
-/**
- * Returns the sources with one of the names in their path: files that git tracks or would track; without git, all
- * files.
- */
+/** Returns sources by parts of their paths: files that git tracks or would track or, without git, all files. */
 export const filesNamed = (checkoutDir, names) =>
   sourceFiles(checkoutDir).filter((file) => names.some((name) => file.includes(name)));
 
@@ -67,7 +64,7 @@ export const filesNamed = (checkoutDir, names) =>
 export const clientTypes = (checkoutDir) =>
   tool(checkoutDir, 'tsx/dist/cli.mjs', join(checkoutDir, 'tests/clientTypes.ts'));
 
-/** Types depend on each other: checks all files, but reports only problems in the given ones. */
+/** Reports type problems in the given files. Types depend on each other, so all files are checked. */
 async function checkTypes(checkoutDir, files) {
   // Several checkers would each read the same types again, on cores that the other checks need.
   const problems = await tool(checkoutDir, 'typescript/bin/tsc', '--noEmit', '--singleThreaded');

@@ -1,4 +1,4 @@
-// Takes the pictures of README and handbook from the running demo: `npm run pictures` writes all of them again.
+// Takes the pictures for the README and the handbook from the running demo: `npm run pictures` retakes all of them.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ async function open(address, { width = 1280, height = 800, ...rest } = {}) {
   return page;
 }
 
-/** Writes a picture of a page, or of one of its elements, once nothing moves. */
+/** Writes a picture of a page, or of one of its elements, once all movement has stopped. */
 async function save(name, shown, folder = handbook) {
   await sharp(await shot(shown))
     .webp({ quality: 82, effort: 6 })

@@ -34,10 +34,10 @@ const CONSTRUCTIONS = {
 /** A document that breaks each rule on purpose. */
 const CANARY = 'tests/support/canary/prose.md';
 const COMMENTED = /\.(?:tsx?|mjs|css)$/;
-/** The words of games and other languages, texts that a migration fixed for good, and the licence. */
+/** Files outside the rules: the licence, migrations, other languages and the canary. */
 const OTHERS = /^(?:LICENSE|migrations\/|dashboard\/languages\/|tests\/support\/canary\/)/;
 
-/** Returns breaches of the rules in a checkout's files, as a text; the canary must break every rule. */
+/** Returns breaches of the rules in a checkout's files, as text; the canary must break every rule. */
 export async function checkProse(checkoutDir, all) {
   const files = all.filter((file) => !OTHERS.test(file));
   const read = (file) => readFileSync(join(checkoutDir, file), 'utf8');

@@ -75,7 +75,7 @@ async function main() {
   process.exitCode = counted.failed > 0 || isTooFew ? 1 : 0;
 }
 
-/** Returns Jest's runs in order: patterns of paths, none for all, and the number of workers. */
+/** Returns Jest's runs in order, each with path patterns (none for all tests) and the number of workers. */
 function runsOf(isWhole) {
   const patterns = patternsOf(isWhole);
   if (!isAsked('--long')) return [{ patterns, workers: 3 }];
@@ -125,7 +125,7 @@ function patternsOf(isWhole) {
     : names;
 }
 
-/** Returns the long tests, those that do more in the long run, and those that `npm test` skips without a program. */
+/** Returns the long tests, tests that do more in the long run, and tests that need an optional program. */
 function longTests() {
   const files = ['packages', 'tests'].flatMap((folder) =>
     readdirSync(join(checkoutDir, folder), { recursive: true }).map((file) => join(folder, String(file))),

@@ -1,5 +1,5 @@
-// Compares the texts, found in its sources, with the message files of its languages. Plain JavaScript that
-// needs only Node, and installed packages where available.
+// Compares the texts in the product's sources with the message files of its languages. Plain JavaScript that needs only
+// Node, and installed packages where available.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,8 +21,8 @@ const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
 const CODE = /^(?:code|kbd|pre)$/;
 
 /**
- * Returns problems of message files and texts in pages that cannot be translated; a note lists missing translations,
- * for which the page uses English.
+ * Returns the problems in message files, and the texts in pages that cannot be translated. A note lists missing
+ * translations, for which the page uses English.
  */
 export async function checkTranslations(checkoutDir) {
   const { bare, ...texts } = await findTexts(checkoutDir);

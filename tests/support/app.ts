@@ -120,7 +120,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   };
 }
 
-/** Hashing and checking a password at full cost takes as long as a test; argon2 takes the cost from the hash. */
+/** Stores a cheap hash, since full-cost hashing takes as long as a test; argon2 reads the cost from the hash. */
 async function setPassword(system: Context) {
   if (await findPasswordHash(system.db)) return;
   cheapHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -131,7 +131,7 @@ let cheapHash: Promise<string> | undefined;
 
 type Endpoints = Parameters<typeof openApiDocument>[0];
 
-/** Within a run with its own database server, the same calls produce the same document. */
+/** In a run with its own database server, apps with the same endpoints have the same document. */
 function documentCheck(endpoints: Endpoints, { version }: AppSettings) {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
   const key = JSON.stringify([process.env.TEST_POSTGRES_DOOR, siteSettings().name, version, calls]);

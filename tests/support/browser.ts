@@ -23,7 +23,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Starts a real browser without a window: an installed Chromium, else the one from a registry package. */
+/** Starts a real browser without a window: an installed Chromium, otherwise the one from a registry package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedChromium();
   if (installed) return launchInstalled(installed);
@@ -32,7 +32,7 @@ export async function launchBrowser(): Promise<Browser> {
       'No Chromium is installed, and the packed one runs on Linux only: install Google Chrome.',
     );
   const { executablePath, fonts } = await unpackChromium();
-  // The package's own arguments suit a cloud function: with a single process it dies at the second context.
+  // The package's own arguments suit a cloud function: they use one process, which dies when a second context opens.
   return chromium.launch({
     executablePath,
     args: ARGUMENTS,
@@ -48,7 +48,7 @@ export function noteViolations(page: Page, violations: string[]) {
   });
 }
 
-/** Settings for autofill and passwords: with them the browser would read every form again at each typed letter. */
+/** Turns off autofill and passwords: otherwise the browser rereads every form at each keystroke. */
 const OFF = {
   autofill: { profile_enabled: false, credit_card_enabled: false },
   credentials_enable_service: false,

@@ -14,7 +14,7 @@ const FRAME = `<!doctype html>
   </body>
 </html>`;
 
-/** Creates a site as the app serves it, rendered from the pages' own sources, without scripts and styles. */
+/** Creates a site as the app serves it, rendered from the pages' own sources, without scripts or styles. */
 export async function builtSite() {
   const folder = await mkdtemp(join(tmpdir(), 'built-site-'));
   const [siteDir, siteServerDir] = [join(folder, 'site'), join(folder, 'server')];

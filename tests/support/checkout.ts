@@ -23,7 +23,7 @@ export type Person = { name: string; uid?: number; gid?: number };
 const source = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
 export const ourselves: Person = { name: isRoot ? 'root' : 'an ordinary user' };
-/** An ordinary user as whom root can act. */
+/** An ordinary user that root can act as. */
 export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
 
 /** Opens a folder for checkouts, which everybody may enter and which is removed as a whole. */
@@ -48,7 +48,7 @@ export async function openCheckouts() {
   };
 }
 
-/** Copies a checkout's sources and builds: builds never change, so both can share the same files. */
+/** Copies a checkout's sources and builds. Builds never change, so both checkouts can share the same files. */
 function copy(from: string, folder: string): void {
   mkdirSync(folder);
   for (const name of readdirSync(from)) {
@@ -59,7 +59,7 @@ function copy(from: string, folder: string): void {
 }
 
 /**
- * Returns packages that every person may read: the existing ones, or copies in that folder if others cannot access this
+ * Returns packages that every person may read: the existing ones, or copies in `parent` if others cannot access this
  * checkout.
  */
 function openPackages(parent: string): string {
@@ -76,8 +76,8 @@ const isOpen = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (folder === dirname(folder) || isOpen(dirname(folder)));
 
 /**
- * Links the packages of a checkout, since copying would take a minute. PostgreSQL's files become hard links, because
- * they must be within the checkout if others cannot access it.
+ * Links the packages of a checkout, since copying them would take a minute. PostgreSQL's files become hard links,
+ * because they must be within the checkout if others cannot access it.
  */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
@@ -107,8 +107,8 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /**
- * Makes a person the owner of a folder and its subfolders; linked files belong to this checkout as well and keep
- * their owner.
+ * Makes a person the owner of a folder and its subfolders, but not of linked files, which belong to this checkout as
+ * well.
  */
 function giveFolders(folder: string, { uid, gid }: Person): void {
   if (uid === undefined || gid === undefined) return;
@@ -128,7 +128,8 @@ type How = {
 };
 
 /**
- * Runs an npm command, or another, in a checkout, by default without the demo season; returns at once, see `website`.
+ * Runs a command in a checkout, by default `npm start` without the demo season. Returns at once; `website` waits for
+ * the address.
  */
 export async function runNpm(
   folder: string,
@@ -146,7 +147,7 @@ export async function runNpm(
     },
     ...(uid !== undefined && gid !== undefined && { uid, gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group, as a terminal creates for each command.
+    // Gives the command its own process group, as a terminal does.
     detached: true,
   });
   let output = '';
@@ -193,7 +194,7 @@ export async function runNpm(
   };
 }
 
-/** Returns the environment without variables of a test run and without the product's settings. */
+/** Returns the environment minus a test run's variables and the product's settings. */
 export function cleanEnvironment(): Record<string, string> {
   const settings =
     /^(NODE_ENV|NODE_OPTIONS|JEST_.*|TEST_.*|PORT|HOST|PUBLIC_URL|API_URL|SERVICE_TOKEN|PRODUCT_NAME|LEAGUE_TIME_ZONE|DATA_DIR|DATABASE_URL|REDIS_URL|ADMIN_PASSWORD|SESSION_SECRET|SAMPLE_DATA|DISCORD_.*|CHAT_INVITE_URL|MESSAGING_INVITE_URL|WEBHOOK_.*|METRICS_.*|LOG_LEVEL|npm_(lifecycle|package|command|execpath).*)$/;
@@ -204,7 +205,7 @@ export function cleanEnvironment(): Record<string, string> {
 
 type Process = { pid: number; parent: number; command: string };
 
-/** Returns every process of the machine; Linux lists them without another program. */
+/** Returns every process on the machine; Linux lists them without another program. */
 export function listProcesses(): Process[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')
@@ -217,7 +218,7 @@ export function listProcesses(): Process[] {
   });
 }
 
-/** Returns Linux's data of a process; an empty list if it has exited. */
+/** Returns Linux's data on a process; an empty list if the process has exited. */
 function readProcess(pid: number): Process[] {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -230,7 +231,7 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** Returns a process and all its descendants, itself first. */
+/** Returns a process and all its descendants, starting with the process. */
 export function treeOf(pid: number): Process[] {
   const all = listProcesses();
   const under = (one: Process): Process[] => [

@@ -3,7 +3,9 @@ import { startApp, type TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 import { confirmed, type Season, seasonOf } from './season.ts';
 
-/** Creates a database with a finished group A: Team 1 beats all, and 2, 3 and 4 each beat one another in a circle. */
+/**
+ * Creates a database with a finished group A: Team 1 beats everybody, and Teams 2, 3 and 4 beat each other in a circle.
+ */
 export async function freezeCircle() {
   const made = await startApp();
   const { id } = await makeTournament(made, { startDate: '2026-01-01T00:00:00Z' });
@@ -29,7 +31,7 @@ export async function startCircle({ app: source, id }: Awaited<ReturnType<typeof
   return { app, season: seasonOf(app, id) };
 }
 
-/** Returns group A as 'rank name reason', in order. */
+/** Returns group A in order, as 'rank name reason' lines. */
 export const groupA = async (season: Season) => linesOf(await season.standings());
 
 export const linesOf = ({ groups }: Standings) =>
@@ -42,7 +44,7 @@ export async function idsOf(season: Season, ...names: string[]): Promise<string[
   return names.map((name) => rows.find((row) => row.name === name)?.participationId ?? '');
 }
 
-/** Swaps two teams' open games, as an admin does. */
+/** Reverses the result between two teams, as an admin does; returns the affected matches. */
 export const swapped = async (app: TestApp, season: Season, one: string, other: string) => {
   const games = (await season.matches()).filter(({ stage }) => stage === 'group');
   const { id, team1Score, team2Score } = season.between(games, one, other);

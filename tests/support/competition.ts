@@ -32,7 +32,9 @@ export class Refused extends Error {}
 /** The action has nothing to change yet. */
 export class NothingThere extends Error {}
 
-/** A competition by the product's rules, without a database: actions change the facts, and the worker proceeds. */
+/**
+ * A competition under the product's rules, without a database: actions change the facts, and `refresh` does the rest.
+ */
 export class Competition {
   facts: BracketFacts;
   readonly story: string[] = [];
@@ -113,7 +115,7 @@ export class Competition {
     return this.moment;
   };
 
-  /** Returns ids that contain their time of creation and sort by it, as the product's ids do. */
+  /** Returns ids that contain their creation time and sort by it, like the product's ids. */
   id(): string {
     const hex = this.now().toString(16).padStart(12, '0');
     return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -203,7 +205,7 @@ export class Competition {
     }
   }
 
-  /** Returns everything that people see, without ids that depend on the time. */
+  /** Returns everything that people see, leaving out ids that depend on the time. */
   told(): unknown {
     const { resolved } = this;
     const name = this.nameOf;

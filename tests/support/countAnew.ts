@@ -26,8 +26,8 @@ const least = (figure: number) => Math.max(0, figure);
 const rowsOf = async <Row>(db: Database, table: string): Promise<Row[]> => db(table).orderBy('id');
 
 /**
- * Recounts every counter of every record from matches, players and corrections in the simplest way: an independent
- * check of the API's own SQL. Returns rows with `shown` and `counted` by record.
+ * Recalculates every counter of every record from matches, players and corrections in the simplest way, as an
+ * independent check of the API's own SQL. Returns rows with `shown` and `counted` by record.
  */
 export async function countAnew(db: Database) {
   const matches = await rowsOf<Match>(db, 'matches');

@@ -16,8 +16,8 @@ async function ask<Answer>(path: string): Promise<Answer> {
 export type TestDatabase = { url: string; db: Database; drop(): Promise<void> };
 
 /**
- * Creates a migrated database, copied from the run's empty template or from another test database without connections;
- * `drop` disconnects and removes it.
+ * Creates a migrated database, a copy of the run's empty template or of a test database without connections. `drop`
+ * disconnects and removes it.
  */
 export async function createTestDatabase(source?: { url: string }): Promise<TestDatabase> {
   const { serverUrl, template } = await ask<TestPostgres>('/');

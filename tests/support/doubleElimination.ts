@@ -26,7 +26,7 @@ export function expectTwoLosses(played: Played, chance: () => number): void {
   expect(isStageOver(played.stage)).toBe(true);
 }
 
-/** Expects that no combination of orders allows fewer rematches, compared in the earliest round that differs. */
+/** Expects that no combination of orders has fewer rematches in the earliest round in which the two differ. */
 export function expectLatestRematches(settings: DoubleEliminationSettings, size: number): void {
   const hasLowerStart = settings.hasLowerStart ?? false;
   const own = earlyRematches(settings, size);
@@ -68,7 +68,7 @@ function earlyRematches(settings: DoubleEliminationSettings, size: number): numb
   return counts;
 }
 
-/** Returns a negative number if the first list has fewer in the earliest round in which they differ. */
+/** Returns a negative number if the first list is smaller in the earliest round in which the lists differ. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (let round = 0; round < Math.max(one.length, other.length); round += 1) {
     const difference = (one[round] ?? 0) - (other[round] ?? 0);

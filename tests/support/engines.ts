@@ -9,7 +9,10 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
-/** Opens a browser of another engine with one window, operated as by a person: by a control's text, and by keys. */
+/**
+ * Opens a browser with another engine, in one window. Tests operate it as a person would: by controls' texts and by
+ * keys.
+ */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
 

@@ -14,8 +14,8 @@ export type ReceivedEvent = {
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
 
 /**
- * A receiver on a real port that verifies every event by both libraries of Standard Webhooks and by the schema of its
- * type. `answerTo` chooses the answer, `drops` whether to cut the connection after accepting the event.
+ * A receiver on a real port. It verifies every event with both Standard Webhooks libraries and with the schema of its
+ * type. `answerTo` chooses the answer, and `drops` decides whether to cut the connection after accepting the event.
  */
 export async function startEventReceiver({ drops = () => false }: { drops?: (id: string) => boolean } = {}) {
   const received: ReceivedEvent[] = [];

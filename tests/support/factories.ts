@@ -3,7 +3,7 @@ import { captain } from './app.ts';
 
 const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'];
 
-/** Returns a Steam ID of an invented account. */
+/** Returns the Steam ID of an invented account. */
 export const steamId = (account: number) => String(76561197960265728n + BigInt(account));
 
 /** Returns a full roster of five unique players; `reserve` adds the sixth. */
@@ -40,7 +40,7 @@ export async function register(app: TestApp, n: number, tournamentId: string, fi
   return body.data as { id: string; version: number; status: string; placeInLine: number | null };
 }
 
-/** Registers and approves the n-th team, as a new team even if it plays elsewhere; returns the approval's answer. */
+/** Registers and approves the n-th team, as a new team even if it plays elsewhere; returns the approval's response. */
 export async function approvedTeam(app: TestApp, n: number, tournamentId: string, body: object = {}) {
   const { id } = await register(app, n, tournamentId);
   const asNew = { teamId: null, ...body };

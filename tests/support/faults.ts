@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules of WCAG 2.2 that axe only checks on request. */
+/** WCAG 2.2 rules that axe checks only on request. */
 const ASKED = { 'target-size': { enabled: true } };
 
-/** Returns axe's findings in a page, by all of its rules or by some: the rule, its count, and the first location. */
+/**
+ * Returns axe's findings in a page, under all of its rules or only some: each rule, its count and its first location.
+ */
 export async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
   await page.evaluate(`window.axe ??= (() => { ${AXE}; return window.axe; })()`);
   return page.evaluate(

@@ -1,10 +1,12 @@
 import { createServer, request as forward, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a door treats a request: pass it on, close at once, close after it, or refuse it. */
+/** How a door treats a request: pass it on, close before or after the server handles it, or refuse it. */
 export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
-/** Opens a door in front of the API's server, which applies a list of faults to the next requests, one each. */
+/**
+ * Opens a door in front of the API's server. The door applies a list of faults to the next requests, one fault each.
+ */
 export async function openFaultyDoor(api: Server) {
   const { port } = api.address() as AddressInfo;
   const faults: Fault[] = [];
@@ -43,7 +45,7 @@ export async function openFaultyDoor(api: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the faults of the next requests, and forgets the earlier ones. */
+    /** Sets the faults of the next requests, and forgets the earlier faults. */
     next: (...given: Fault[]) => {
       faults.splice(0, faults.length, ...given);
       seen.length = 0;

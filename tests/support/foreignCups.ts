@@ -1,13 +1,13 @@
 /**
- * Tournaments played elsewhere, as plain tables: who met whom in which round, and everybody's final place.
- * foreignSites.ts derives each site's answers from them.
+ * Tournaments played elsewhere, as plain tables of each round's pairings and each team's final place. foreignSites.ts
+ * derives each site's answers from them.
  */
 export type PlayedSet = {
   /** Numbered as on start.gg and Challonge: losers' rounds are negative. */
   round: number;
   one: string | null;
   other: string | null;
-  /** null before the set is played. */
+  /** Null before the set is played. */
   score: readonly [number, number] | null;
   what?: 'third' | 'grand' | 'reset';
 };
@@ -103,8 +103,8 @@ export const double = (isCrossed: boolean): Cup => ({
 });
 
 /**
- * Two groups of four, the first two of each cross into semifinals. Two teams of group A are level; the organiser put
- * them in order.
+ * Two groups of four. The top two from each meet crosswise in the semifinals. Two teams in group A are level, so the
+ * organiser ordered them.
  */
 export const GROUPS: Cup = {
   name: 'Autumn Masters',

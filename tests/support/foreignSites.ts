@@ -77,7 +77,7 @@ function answerOf(cup: Cup, { url = '', headers }: IncomingMessage, body: string
 const numberOf = (cup: Cup, team: string) => cup.teams.indexOf(team) + 1;
 const wonBy = ({ one, other, score }: PlayedSet) => (score ? (score[0] > score[1] ? one : other) : null);
 const all = (phase: Phase) => phase.groups.flatMap(({ sets }) => sets);
-/** Returns the Unix time in seconds at which a set began; each an hour after the previous one. */
+/** Returns the Unix time in seconds at which a set began, an hour after the previous set. */
 const beganAt = (index: number) => Date.UTC(2026, 4, 2, 12) / 1_000 + index * 3_600;
 
 const TYPES = {
@@ -197,7 +197,7 @@ function challonge(cup: Cup, url: string): Answer {
         timestamps: { starts_at: '2026-05-02T12:00:00.000Z', started_at: null, completed_at: null },
       },
     });
-  // A participant's id within a group differs from the one in the tournament.
+  // A participant's id within a group differs from their id in the tournament.
   if (pathname.endsWith('/participants.json'))
     return answer(
       cup.teams.map((team, index) => ({
@@ -254,8 +254,8 @@ const TOORNAMENT_TYPES = {
 } as const;
 
 /**
- * Lists by range (206, Content-Range); matches contain the ids of stages, groups and rounds, which are also separate
- * lists.
+ * Serves lists by range (206, Content-Range). Matches contain the ids of stages, groups and rounds, which have lists of
+ * their own.
  */
 function toornament(cup: Cup, url: string, range: string): Answer {
   const [, rest] = /^\/toornament\/viewer\/v2\/tournaments\/123(?:\/(.*))?$/.exec(url) ?? [];
@@ -312,7 +312,10 @@ function toornament(cup: Cup, url: string, range: string): Answer {
   }
 }
 
-/** Returns the group of a set within its stage: a bracket has one for winners, one for losers, one for the final. */
+/**
+ * Returns the group of a set within its stage. A bracket has one group for winners, one for losers and one for the
+ * final.
+ */
 function sectionOf({ kind }: Phase, { round, what }: PlayedSet, group: number): string {
   if (kind === 'groups') return String(group + 1);
   if (kind !== 'double') return what === 'third' ? '2' : '1';

@@ -36,7 +36,7 @@ const RANGES: Record<(typeof FIGURES)[number], [number, number]> = {
   heroHealing: [0, 12_000],
 };
 
-/** Returns a whole finished game of `accounts` (ten; the first five Radiant), as complete as any source reports. */
+/** Returns a finished game with ten `accounts`, the first five on Radiant, as complete as any source reports. */
 export function madeGame(
   seed: number,
   accounts = Array.from({ length: 10 }, (_, n) => 1_000 + n),

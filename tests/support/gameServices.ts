@@ -2,7 +2,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { startGameServices as start } from '../../packages/dota-simulator/services.ts';
 import { valveOf } from './game.ts';
 
-/** OpenDota and Steam, as the simulator answers for them from records of games. */
+/** Starts simulated OpenDota and Steam services, which answer from records of games. */
 export async function startGameServices() {
   const { know, ...services } = await start();
   return {

@@ -9,8 +9,8 @@ const STARTING = Buffer.from(
 STARTING.writeInt32BE(STARTING.length - 1, 1);
 
 /**
- * Opens a line on loopback to another address. Cutting it closes all connections and refuses new ones; the line can
- * also answer like a recovering PostgreSQL.
+ * Opens a line from loopback to another address. Cutting the line closes all connections and refuses new ones. The line
+ * can also answer like a recovering PostgreSQL.
  */
 export async function openLine(address: string) {
   const target = new URL(address);

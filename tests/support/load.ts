@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The outcome of a run of requests: answered, refused a connection, or accepted and then failed. */
+/** The outcome of a run: requests that were answered, refused a connection, or accepted and then failed. */
 export type Load = { answered: number; refused: number; failed: string[] };
 
 /** Requests an address this many times a second over kept connections, until `stop`. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 
 // The longest files start first, so that a run does not end with one long file and an idle core. Jest knows durations
 // only from earlier runs, and a fresh clone has none. Files that start the product are mostly idle, so they alternate
-// with those that compute: workers then do some of both at any time.
+// with those that compute, to give workers some of both at any time.
 const FIRST = [
   'domain/stages/stages.long',
   'bot/captainsSeason.long',
@@ -52,7 +52,7 @@ export default class LongestFirst {
       .map(({ test }) => test);
   }
 
-  // Jest reports how long each took; nothing stores it.
+  // Jest reports how long each file took; nothing stores these times.
   cacheResults() {}
 }
 

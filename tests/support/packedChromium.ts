@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const checkoutDir = join(import.meta.dirname, '../..');
 
 /**
- * Unpacks the Chromium from a registry package once for each checkout; returns the paths of its program and of its
- * fonts. Two simultaneous calls both unpack it, and the first to finish wins: none ever runs a half-written program.
+ * Unpacks the Chromium from a registry package once for each checkout. Returns the paths of its program and its fonts.
+ * Two simultaneous calls both unpack it, and the first to finish wins, so neither runs a half-written program.
  */
 export async function unpackChromium() {
   const packageFile = join(checkoutDir, 'node_modules/@sparticuz/chromium/package.json');

@@ -17,7 +17,7 @@ const OF_NODE = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
 ];
 
-/** A page in jsdom with a server in the same test: restores what jsdom hides or changes in Node. */
+/** A page in jsdom with a server in the same test. Restores the parts of Node that jsdom hides or changes. */
 export default class PageAndServer extends TestEnvironment {
   #timers = new Set();
 

@@ -27,7 +27,7 @@ export async function startPlayedRing() {
   };
   const waiting = () =>
     app.db('deliveries').where({ state: 'waiting' }).whereNot({ kind: 'registration_card' });
-  /** Delivers everything, including what follows from it. */
+  /** Delivers all messages, including those that a delivery causes. */
   const settle = async () => {
     for (;;) {
       await place();
@@ -67,7 +67,7 @@ export async function startPlayedRing() {
       const room = await app.db('match_rooms').where({ match_id: matchId }).first();
       return room?.thread_id ? discord.play.messages(room.thread_id, discord.adminId) : [];
     },
-    /** Runs an action while a channel accepts match rooms; passes on that channel's id. */
+    /** Runs an action while a channel accepts match rooms, and passes it the channel's id. */
     withRooms: async <Result>(act: (channelId: string) => Promise<Result>): Promise<Result> => {
       const { id: channelId } = discord.world.addChannel('match-rooms', 'Match rooms');
       const { body } = await call('POST', '/api/channels', {

@@ -12,7 +12,7 @@ import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/setting
 /** Chooses the winner of two teams, by their ids and the match's. */
 export type Winner = (one: string, other: string, match: string) => string;
 
-/** The better placed or seeded team wins: `A1` before `A2`, and and across groups the earlier group. */
+/** The better placed or seeded team wins: `A1` before `A2`, and across groups the earlier group. */
 export const favourite = (one: string, other: string) => (rankOf(one) <= rankOf(other) ? one : other);
 const rankOf = (team: string) => Number(team.slice(1)) * 100 + team.charCodeAt(0);
 
@@ -128,7 +128,7 @@ export function play(facts: BracketFacts, winner: Winner = favourite, rounds = N
   return now;
 }
 
-/** Returns playable matches: both teams are known and meet there. */
+/** Returns playable matches, whose teams are known and still meet in that slot. */
 export function playableMatches({ matches }: BracketFacts, { stale }: Resolved): PlayedMatch[] {
   const gone = new Set(stale);
   return matches.filter(

@@ -2,8 +2,8 @@ import { Agent, request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Starts a proxy like those in front of a league: it streams both ways and sends everybody's requests, one after the
- * other, over one kept connection to the server.
+ * Starts a proxy like one in front of a league. It streams both ways and sends all requests in turn over one kept-alive
+ * connection.
  */
 export async function startPoolingProxy(serverPort: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

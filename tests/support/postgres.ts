@@ -74,7 +74,7 @@ async function startTestPostgres(): Promise<Running> {
   };
 }
 
-/** Creates a database with only the demo season, once for everyone who requests it; they copy it. */
+/** Creates a database with only the demo season, once for all test files, which copy it. */
 async function makeSeason(serverUrl: string, template: string): Promise<string> {
   const name = `season_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
@@ -110,8 +110,8 @@ export async function startOwnPostgres() {
 }
 
 /**
- * Returns a folder in which creating and removing files is cheap: a database has some six hundred, and each test has
- * one. It is in memory if Linux has space there, which some containers lack.
+ * Returns a folder in which creating and removing files is cheap: each test has a database of some six hundred files.
+ * It is in memory if Linux has space there, which some containers lack.
  */
 async function quickFolder(): Promise<string> {
   const inMemory = await statfs('/dev/shm').catch(() => undefined);

@@ -11,13 +11,13 @@ const areInstalled = (...programs: string[]) =>
     (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program))),
   );
 
-/** For tests that need Redis: skipped without it, which the run reports at its end. */
+/** For tests that need Redis. Without Redis they are skipped, and the run reports that at its end. */
 export const onRedis = { describe: hasRedis ? describe : describe.skip, it: hasRedis ? it : it.skip };
 
-/** For tests that need a terminal, which the program `script` provides: skipped if missing, as above. */
+/** For tests that need a terminal, which the program `script` provides. Without it they are skipped, as above. */
 export const onTerminal = { it: hasTerminal ? it : it.skip };
 
-/** For tests in other browsers than Chromium: skipped if one is not installed, as above. */
+/** For tests in browsers other than Chromium. They are skipped if the browser is not installed, as above. */
 export const onEngine = {
   Firefox: areInstalled('firefox-esr') ? describe : describe.skip,
   WebKit: areInstalled('WebKitWebDriver', 'Xvfb') ? describe : describe.skip,

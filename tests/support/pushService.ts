@@ -9,8 +9,8 @@ type Keys = { privateKey: Buffer; publicKey: Buffer; auth: Buffer };
 
 /**
  * A push service on a real port. It accepts requests under RFC 8030, verifies the sender (RFC 8292) and decrypts
- * messages as a browser would (RFC 8291), each implemented from the standard's text. `answerTo` chooses the answer,
- * `drops` whether to cut the connection after accepting the message.
+ * messages as a browser would (RFC 8291), each implemented from the standard's text. `answerTo` chooses the answer, and
+ * `drops` decides whether to cut the connection after accepting the message.
  */
 export async function startPushService() {
   const received: Received[] = [];
@@ -48,7 +48,7 @@ export async function startPushService() {
     received,
     /** Violations of the standards. */
     faults,
-    /** Subscribes a browser; returns the subscription that its page sends on. */
+    /** Subscribes a browser; returns the subscription that its page passes on. */
     subscribe: (browser: string) => {
       const curve = createECDH('prime256v1');
       const keys = {
@@ -99,7 +99,7 @@ function checkSender({ headers }: IncomingMessage, key: string, origin: string) 
   if (!/^(https:|mailto:)/.test(sub)) throw new Error(`Nobody to ask: ${sub}`);
 }
 
-/** Decrypts a message of one record as the browser with these keys does. */
+/** Decrypts a single-record message as the browser with these keys does. */
 function decrypt(body: Buffer, { privateKey, publicKey, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));

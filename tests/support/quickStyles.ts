@@ -1,5 +1,5 @@
-// A query by role computes the style of every element: jsdom then checks each against every rule of its own style
-// sheet, which was a third of the time of page tests. Here it answers once for each kind of element.
+// A query by role computes the style of every element. jsdom then checks each element against its whole style sheet,
+// which took a third of the time of page tests. Here each kind of element is computed once.
 if (typeof window !== 'undefined') {
   const ask = window.getComputedStyle.bind(window);
   const displays = new Map<string, string>();
@@ -54,7 +54,7 @@ if (typeof window !== 'undefined') {
   };
 }
 
-/** Finds a control's labels: jsdom searches the whole page for each label of each control. */
+/** Finds a control's labels quickly: jsdom searches the whole page for each label of each control. */
 function findLabelsQuickly() {
   const labels = {
     configurable: true,
@@ -77,7 +77,10 @@ function findLabelsQuickly() {
     Object.defineProperty(prototype, 'labels', labels);
 }
 
-/** Adds popovers, which jsdom lacks: a button opens and closes its own, Escape closes. Returns the open ones. */
+/**
+ * Adds popovers, which jsdom lacks: a button opens and closes its popover, and Escape closes it. Returns the open
+ * popovers.
+ */
 function readPopovers(): ReadonlySet<Element> {
   const open = new Set<Element>();
   const turn = (popover: HTMLElement, isOpen: boolean) => {

@@ -35,7 +35,9 @@ const WEIGHED = Object.entries(ACTS).flatMap(([act, weight]) =>
 
 const EFFECTS: Record<Act, Effect> = { ...matchActs, ...teamActs, ...bracketActs };
 
-/** Performs a random action; a refused one changes nothing. Returns the results that it was allowed to remove. */
+/**
+ * Performs a random action; a refused one changes nothing. Returns the results that the action was allowed to remove.
+ */
 export function doAct(
   competition: Competition,
   chance: () => number,

@@ -230,7 +230,7 @@ export const CLIENT_THAT_WATCHES = {
   },
 };
 
-/** Answers of OpenDota and of Steam's Web API, from the tests of odota/core (MIT). */
+/** Responses from OpenDota and Steam's Web API, from the tests of odota/core (MIT). */
 export const OPENDOTA_MATCH = {
   radiant_win: false,
   duration: 1888,

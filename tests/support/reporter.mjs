@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Milliseconds between lines of progress if there is no terminal to rewrite a line on. */
+/** Milliseconds between progress lines where no terminal can rewrite a line. */
 const PROGRESS_MS = 60_000;
 const SLOWEST = 5;
 
@@ -18,7 +18,7 @@ export default class Reporter {
   #times = [];
   #skipped = [];
   #progress;
-  /** Alongside Jest's own reporter, which reports every test, this one only counts. */
+  /** Whether this is the only reporter. Beside Jest's own, which reports every test, it only counts. */
   #isAlone;
 
   constructor({ reporters = [], rootDir }) {

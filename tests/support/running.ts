@@ -49,7 +49,7 @@ export function withCheckouts() {
   };
   return {
     run,
-    /** Does the same, but the command keeps running across the tests of the file. */
+    /** Like `run`, but the command keeps running across the file's tests. */
     runAndKeep,
     checkout: (name: string, person?: Person) => opened().checkout(name, person),
     home: () => opened().home,
@@ -57,7 +57,7 @@ export function withCheckouts() {
     removeLater: (folder: string) => leftovers.push(folder),
     /** Runs `npm start` in a checkout and waits for its address. */
     begin,
-    /** Does the same, but the product keeps running across the tests of the file. */
+    /** Like `begin`, but the product keeps running across the file's tests. */
     beginAndKeep: async (folder: string, how: How = {}) => {
       const started = await runAndKeep(folder, how);
       return { run: started, website: await started.website() };
@@ -87,7 +87,7 @@ export function dataDirOf({ output }: Run): string {
   return dataDir;
 }
 
-/** Returns the process id of the PostgreSQL on a DATA_DIR; undefined if none has started there. */
+/** Returns the process id of the PostgreSQL that uses a DATA_DIR; undefined if none has started there. */
 export function serverPid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres/postmaster.pid');
   // The file is missing for a moment while a killed server restarts.
@@ -136,7 +136,7 @@ export async function waitUntil(
   return what();
 }
 
-/** Returns a check that no PostgreSQL runs on a DATA_DIR; it works even after the folder is removed. */
+/** Returns a check that no PostgreSQL uses a DATA_DIR; it works even after the folder is removed. */
 export const noServerIn = (dataDir: string) => {
   const cluster = join(realpathSync(dataDir), 'postgres');
   return () => !listProcesses().some(({ command }) => command.includes(cluster));

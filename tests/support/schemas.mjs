@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats';
 const kept = new Map();
 
 /**
- * Returns a document's schemas, read and compiled once for all test files of a worker, since that takes as long as many
- * tests. `write` supplies the document as JSON at the first request for a `key`. It belongs to the worker itself, so
- * that it retains nothing from a test file.
+ * Returns a document's schemas, compiled once for all test files of a worker, since that takes as long as many tests.
+ * `write` supplies the document as JSON at a key's first request. The function belongs to the worker itself, so that it
+ * retains nothing from a test file.
  */
 export function openSchemas(key, write) {
   const schemas = kept.get(key) ?? readSchemas(JSON.parse(write()));

@@ -14,7 +14,7 @@ type Answer<Data> = {
   fields?: Record<string, string>;
 };
 
-/** Makes a call for a person who looks at the results it would remove, and confirms. */
+/** Makes a call as a person who sees which results it would remove, and confirms it. */
 export async function confirmed(
   app: TestApp,
   caller: Caller,

@@ -99,7 +99,7 @@ export class Played {
     return this;
   }
 
-  /** Returns matches without a result that are in their place. */
+  /** Returns the slots' matches that have no result yet. */
   open(): StageMatch[] {
     return this.slots().flatMap(({ match }) => (match && match.winner === null ? match : []));
   }
@@ -194,8 +194,8 @@ export function playAtRandom(
 }
 
 /**
- * Returns tie-break games that would settle an open place, for each complete group: each pair of the level teams once
- * in the round to play (docs/rules.md, "Settling a tie").
+ * Returns the tie-break games that would settle an open place in each complete group: one for each pair of level teams
+ * in the round due (docs/rules.md, "Settling a tie").
  */
 export function dueTieBreaks(stage: Stage): DueMatch[] {
   if (stage.kind !== 'round_robin') return [];

@@ -5,7 +5,7 @@ import { maximumWeightMatching } from '#domain/competition/stages/swiss/matching
 import type { Played } from './stages.ts';
 
 /**
- * Checks every pairing of a played Swiss stage against the best possible: no rematch or second bye if a pairing
+ * Checks every pairing of a played Swiss stage against the best possible one: no rematch or second bye if a pairing
  * without one exists, and no two teams more than one score group further apart than necessary.
  */
 export function expectBestPairings(played: Played): void {

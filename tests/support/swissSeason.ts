@@ -3,7 +3,9 @@ import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
-/** Starts a tournament of one Swiss stage of three rounds with the first round drawn; it has room for more teams. */
+/**
+ * Starts a tournament with one Swiss stage of three rounds. The first round is drawn, and there is room for more teams.
+ */
 export async function startSwiss(
   app: TestApp,
   teams: number,

@@ -2,10 +2,10 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { discordAdmin, type TestApp, visitor } from './app.ts';
 import { gsiOfObserver, madeGame, makeGameClient } from './game.ts';
 
-/** Returns the accounts of the players in a team of `entry`. */
+/** Returns the accounts of the players in the n-th team, as `entry` registers them. */
 export const accountsOf = (n: number) => [1, 2, 3, 4, 5].map((seat) => n * 10 + seat);
 
-/** Returns a game of two teams that has just ended, the first on Radiant; `change` overrides fields. */
+/** Returns a game between two teams that has just ended. The first team is Radiant, and `change` overrides fields. */
 export function endedGame(
   seed: number,
   [radiant, dire]: readonly [number, number],
@@ -18,7 +18,7 @@ export function endedGame(
 }
 
 /**
- * Reports games through the staff's client and assigns their matches; dates the reports back beyond the tournaments'
+ * Reports games through the staff's client and assigns their matches. Backdates the reports beyond the tournaments'
  * delay.
  */
 export async function tellGames(

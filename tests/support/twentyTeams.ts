@@ -1,4 +1,4 @@
-/** Twenty names such as people choose; the order of approval decides each one's group: A, B, C, D, A … */
+/** Twenty names of the kind that people choose. The order of approval determines each team's group: A, B, C, D, A … */
 export const NAMES = [
   'Loadshedding & <b>Sons</b>',
   'Braai Squad',
@@ -22,10 +22,10 @@ export const NAMES = [
   'Bakkie Boys',
 ].map((name) => Array.from(name).slice(0, 64).join(''));
 export const placeOf = (name: string) => NAMES.indexOf(name);
-/** Teams of group A that beat each other in a circle, across the line. */
+/** Teams in group A that beat each other in a circle, on both sides of the qualification line. */
 const CIRCLE = ['DarkMago♥', '33', 'y`'];
 
-/** Whether the first beats the second: a circle in group A, otherwise the earlier registration. */
+/** Whether the first team beats the second: by the circle in group A, otherwise by earlier registration. */
 export function beats(one: string, other: string): boolean {
   const [first, second] = [CIRCLE.indexOf(one), CIRCLE.indexOf(other)];
   if (first >= 0 && second >= 0) return (first + 1) % 3 === second;

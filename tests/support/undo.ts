@@ -3,7 +3,7 @@ import type { Inverses, Recorded } from '#api/history/recordEvent.ts';
 import type { EventName } from '#domain/events.ts';
 import type { TestApp } from './app.ts';
 
-/** Undoes the newest action of a name as the audit log does: by its inverse, in one transaction. */
+/** Undoes the newest action with this name as the audit log does: by its inverse, in one transaction. */
 export async function undoNewest(app: TestApp, inverses: Inverses, name: EventName): Promise<void> {
   const event = await app
     .db('events as e')

@@ -69,7 +69,7 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
       answers.length = 0;
     },
     connections: () => connections,
-    /** Returns the address of a webhook in Discord's form, at this server. */
+    /** Returns the address of a webhook in Discord's form, on this server. */
     url: (token: string, host = '127.0.0.1') =>
       `http://${host}:${port}/api/webhooks/123456789012345678/${token}`,
     stop: async () => {

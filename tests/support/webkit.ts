@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './redis.ts';
 import type { WindowProtocol } from './windowProtocol.ts';
 
-/** Shrinks the window's toolbars, so that it can be as narrow as a phone. */
+/** Shrinks the window's toolbars, so that the window can be as narrow as a phone. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; }';
 
 /** Starts the installed WebKit, Safari's engine, in a window on its own screen, driven over WebDriver. */
@@ -26,7 +26,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
-      // It shows only our own pages, and a container provides no further namespaces.
+      // The browser shows only our own pages, and a container provides no further namespaces.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

@@ -1,7 +1,7 @@
 /** Actions on a window that WebDriver and WebDriver BiDi both support. */
 export type WindowProtocol = {
   goto(url: string): Promise<unknown>;
-  /** Runs a function, given as its source, on one value; value and result pass as JSON. */
+  /** Runs a function, given as source text, on one value. The value and the result are passed as JSON. */
   run(source: string, given: string): Promise<string>;
   /** Presses keys and moves the pointer, in the form that both protocols share. */
   act(sources: object[]): Promise<unknown>;

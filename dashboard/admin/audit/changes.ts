@@ -68,7 +68,7 @@ export function changesOf(act: AuditAct, names: Names, timeZone: string): Change
 
 export type Subject = { word: keyof typeof SUBJECTS; name: string };
 
-/** Returns the match, team or player that an action concerns, by name, or both sides where there are two. */
+/** Returns an action's subjects: a match, a team or a player, or two of them if the action has two sides. */
 export function subjectsOf({ payload, before, after }: AuditAct, names: Names): Subject[] {
   const ids = Object.entries(payload).flatMap(([field, value]) =>
     field !== 'tournamentId' && field.endsWith('Id') && typeof value === 'string' ? [{ field, value }] : [],
@@ -149,7 +149,7 @@ function labelOf(field: string): string {
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** The longest text, in characters, that fits on a line. */
+/** Maximum length, in characters, of a displayed value; longer values are truncated. */
 const LONGEST = 120;
 
 const ACTS: Record<string, string> = {

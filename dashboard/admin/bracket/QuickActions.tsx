@@ -17,7 +17,7 @@ const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
 
 type Props = {
   tournamentId?: string;
-  /** Called when an action changes places. */
+  /** Called after an action that empties or changes the bracket's places. */
   onDone?: () => void;
 };
 

@@ -28,7 +28,7 @@ type DescribedEdit = { edit: Edit; title: string; was: string; problem: string |
 export type Replay = {
   board: Board;
   told: DescribedEdit[];
-  /** Obstacles to saving, besides the problems of single edits. */
+  /** Reason that the draft cannot be saved, apart from problems with single edits. */
   problem: string | null;
   consequences: string[];
 };
@@ -92,7 +92,7 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
 
 export const sideName = (team: BracketTeam) => (team.isTextPlaceholder ? openWords(team) : team.name);
 
-/** Names a team's source: 'C1', '#3', 'QF1' or 'Loser of UB1'. */
+/** Names a team's source, such as 'C1', '#3', 'QF1' or 'Loser of UB1'. */
 export const sourceText = ({ source }: BracketTeam) => openWords({ name: source, source });
 
 /** Names a side, such as 'QF 3, C1'. */

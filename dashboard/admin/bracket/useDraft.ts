@@ -43,7 +43,7 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
     () => (base === saved ? null : newerOf(base, saved, state.board.bracket)),
     [base, saved, state],
   );
-  // The other changes affect different places, so they are adopted without asking.
+  // The other admin's changes affect different places, so they are adopted without asking.
   const isApart = newer !== null && !newer.hasBoth;
   useEffect(() => {
     if (!isApart || !newer) return;
@@ -79,7 +79,7 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
 
 const NONE: Edit[] = [];
 
-/** Adds an edit. A new result of a match replaces its earlier one. */
+/** Adds an edit. A new result for a match replaces its earlier one. */
 function withEdit(edits: readonly Edit[], edit: Edit): Edit[] {
   const isSame = (other: Edit) =>
     edit.kind === 'result' && other.kind === 'result' && other.match === edit.match;

@@ -85,7 +85,7 @@ export function Deliveries() {
   );
 }
 
-/** Sums up web push subscribers. They are too many to list unless their kind is chosen. */
+/** Summarises the web push subscribers. There are too many to list unless their kind is chosen. */
 function Browsers() {
   const { data } = useRead(pushCountsQuery);
   if (!data) return null;

@@ -1,4 +1,4 @@
-// Other folders may import these.
+// Exports for other folders.
 export { Deliveries, StateIcon } from './Deliveries.tsx';
 export { CHOOSABLE, KEPT_GROUP, KIND_GROUPS, KIND_WORDS, kindsText } from './kinds.ts';
 export { failedQuery, pollInterval } from './queries.ts';

@@ -22,7 +22,7 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
 };
 
 /**
- * Kinds to choose from, grouped as people would expect. Tests are left out, since they always reach the chosen
+ * Kinds to choose from, grouped as people would expect. Test messages are left out, since they always reach the chosen
  * destination.
  */
 export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
@@ -38,7 +38,7 @@ export const KEPT_GROUP = { name: t`Kept up to date in the channel`, choices: [.
 
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
-/** Sums up a destination's kinds, such as 'All news except donations' or 'Results and match times'. */
+/** Summarises a destination's kinds, such as 'All news except donations' or 'Results and match times'. */
 export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));

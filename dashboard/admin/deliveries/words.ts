@@ -72,7 +72,7 @@ const DISCORD: Record<string, string> = {
   '50278': t`This person has left the server and cannot get direct messages.`,
 };
 
-/** Returns the last answer as a sentence, with the original error in brackets. */
+/** Returns a destination's last response as a sentence, with the original error in brackets. */
 export function answerWords(status: number | null, error: string | null): string {
   if (!error && status === null) return t`No response is stored.`;
   const code = /^(\d{5,6}):|code (\d{5,6})/.exec(error ?? '');

@@ -200,7 +200,7 @@ type UrlProps = {
   form: UseFormReturn<FormValues>;
   /** The stored address, masked. Undefined for a new webhook. */
   masked: string | undefined;
-  /** Whether the form opens with the field for another address. */
+  /** Whether the form opens with the field for a new address. */
   isReplacingFirst: boolean;
 };
 

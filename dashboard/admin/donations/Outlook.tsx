@@ -6,7 +6,7 @@ import { t } from '#domain/text/translate.ts';
 import { Text } from '#ui/blocks.tsx';
 
 type Props = {
-  /** Whether the shares exceed the whole. */
+  /** Whether the shares exceed 100%. */
   isOver?: boolean;
   role?: 'status';
   children: ReactNode;

@@ -1,2 +1,2 @@
-// Other folders may import these.
+// Exports for other folders.
 export { poolAfter } from './Outlook.tsx';

@@ -144,7 +144,7 @@ function JsonImport() {
   );
 }
 
-/** Parses a file's document, bare or as downloaded, and counts its contents. Returns null for any other file. */
+/** Parses a document, bare or wrapped in `data`, and counts its contents. Returns null for any other file. */
 function readDocument(text: string): { body: object; found: Found } | null {
   try {
     const body = JSON.parse(text) as Record<string, unknown> | null;

@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/languages.ts';
 import { sayIn } from '#domain/text/spokenIn.ts';
 import { currentLanguage, speak } from '#domain/text/translate.ts';
 
-/** Adds the console's messages to those of the site. */
+/** Adds the console's messages to the site's messages. */
 export function addMessages(language: Language, messages: Messages) {
   const [known, more] = [currentLanguage().say, sayIn(language, messages)];
   speak({ language, say: (id, values) => known?.(id, values) ?? more(id, values) });

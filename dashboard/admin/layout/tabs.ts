@@ -39,13 +39,13 @@ type Tab = {
   at: keyof typeof PAGES;
   name: string;
   Icon: typeof IconTrophy;
-  /** The role that its actions require; admin by default. */
+  /** The role that the tab's actions require; admin by default. */
   takes?: AdminRole;
-  /** Prefix of its drafts' names. The tab is marked while such a draft exists. */
+  /** Prefix of the tab's draft names. The tab is marked while such a draft exists. */
   drafts?: string;
   /** Collapses the sidebar to icons, since the page needs the width. */
   isWide?: boolean;
-  /** Its other pages, which its own page links to. */
+  /** Further pages, which the tab's own page links to. */
   others?: readonly Omit<Tab, 'Icon' | 'others'>[];
 };
 

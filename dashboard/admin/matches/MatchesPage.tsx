@@ -80,7 +80,7 @@ export default function Matches() {
 type View = { key: string; name: string };
 
 const DESK: View = { key: '', name: t`Results desk` };
-/** The menu of a match leads here. */
+/** A match's menu links to this view. */
 const PLAYERS: View = { key: 'players', name: t`Who played` };
 const VIEWS: View[] = [
   DESK,
@@ -94,7 +94,7 @@ const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
 
 function OneTournament({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;
-  // Results entered elsewhere must appear even if the stream is lost.
+  // Results entered elsewhere must appear even if live updates stop.
   const query = useRead((api) => ({ ...matchesQuery(api, id), refetchOnWindowFocus: true }));
   if (query.data?.length === 0) return <NoMatches tournament={tournament} />;
   if (query.data)

@@ -223,7 +223,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   );
 }
 
-/** Offers to correct or cancel a first result, since a result cannot be removed from its record. */
+/** Offers to correct or cancel a first result, since a match's record cannot lose its result. */
 const TakeBackQuestion = ({
   match,
   onKeep,

@@ -28,7 +28,7 @@ import { MatchesToGenerate, type Seeds } from './MatchesToGenerate.tsx';
 export type Action = {
   name: string;
   question: string;
-  /** The data that is kept, and whether an undo is possible. */
+  /** Says which data is kept, and whether the action can be undone. */
   after?: string;
   isDangerous?: boolean;
   /** Reads the matches whose results the action removes. The question lists them, and `run` receives their ids. */
@@ -208,7 +208,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       done(text, { act, undone: t`${action.name} was undone`, reads: AFTER_MATCHES });
       onDone();
     } catch (error) {
-      // This error is a complete sentence already.
+      // The message of `no_teams` is already a complete sentence.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';
       toast.failed(isWhole ? error.message : action.failure(errorText(error)));
       readAgain(cache);
@@ -264,7 +264,7 @@ async function regenerate(api: Client, tournamentId: string) {
   };
 }
 
-/** Reads the request's state, or returns the last known one while the server is unreachable. */
+/** Reads the request's state, or returns the last known state while the server is unreachable. */
 async function look(api: Client, tournamentId: string, before: Regeneration): Promise<Regeneration> {
   try {
     return (await api.call(getRegeneration, { params: { id: tournamentId } })).data;

@@ -41,7 +41,7 @@ function placeOf(match: ListedMatch): string | null {
 const pairOf = ({ team1ParticipationId: one, team2ParticipationId: other }: ListedMatch) =>
   (one ?? '') < (other ?? '') ? [one, other] : [other, one];
 
-/** Whether one match is replaced by the other: a cancelled one to any other, an older one to a newer. */
+/** Whether `other` replaces `one`. Cancelled matches are replaced first, then older ones. */
 const isBefore = (one: ListedMatch, other: ListedMatch) =>
   (one.status === 'cancelled') === (other.status === 'cancelled')
     ? one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)

@@ -29,7 +29,9 @@ export function useRowKeys(rows: Match[], store: ResultDrafts) {
     const index = all.findIndex(({ id }) => id === from);
     goTo(all[index < 0 ? 0 : Math.max(0, Math.min(index + steps, all.length - 1))], side);
   };
-  /** Moves on after a save: from a first result to the next missing one, from a correction to the next row. */
+  /**
+   * Moves the focus after a save: from a first result to the next missing one, or from a correction to the next row.
+   */
   const goOnFrom = (match: Match, wasToEnter: boolean) => {
     const all = place.current.filter(isField);
     const index = all.findIndex(({ id }) => id === match.id);
@@ -87,7 +89,7 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
         return type(store, match, wanted.side, wanted.text);
       case 'open':
         store.put(match.id, { team1: '0', team2: '0', base: outcomeKey(match), phase: 'typed' });
-        // Wait until the fields contain the score.
+        // Waits until the fields contain the score.
         return void requestAnimationFrame(() => goTo(match));
       case 'enter':
         return void enter(match);

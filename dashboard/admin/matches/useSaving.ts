@@ -24,8 +24,8 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
 /**
- * `base` is the outcome to replace, `undoes` the change to reverse, and `removals` the results that may be removed.
- * `kept` lists the results to keep until somebody decides about them.
+ * `base` is the outcome to replace, and `undoes` is the change to reverse. `removals` lists the results that may be
+ * removed, and `kept` lists those to keep until somebody decides about them.
  */
 type How = { base: string; isSure?: boolean; undoes?: number } & Said;
 type Said = { removals?: readonly string[]; kept?: readonly string[] };
@@ -109,7 +109,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     }
   };
 
-  /** Adopts a record that somebody else saved first. The input is kept unless both agree. */
+  /** Adopts a record that somebody else saved first. The input is kept unless both results are the same. */
   const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
     updateCachedMatches(cache, tournamentId, [newer]);
     // The first answer was lost, or two desks entered the same result.

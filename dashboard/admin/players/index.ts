@@ -1,2 +1,2 @@
-// Other folders may import these.
+// Exports for other folders.
 export { draftOf, EditPlayer } from './EditPlayer.tsx';

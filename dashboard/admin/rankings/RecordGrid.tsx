@@ -32,7 +32,7 @@ const HEADS = [
 
 type Props = { rows: readonly RecordRow[]; records: Records };
 
-/** Edits every team's record as in a spreadsheet. Enter saves and moves to the next row, arrows move, Esc discards. */
+/** Edits every team's record like a spreadsheet: Enter saves and moves down, arrow keys move, Esc discards. */
 export function RecordGrid({ rows, records }: Props) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const shown = held ? inOrder(rows, held) : rows;

@@ -28,7 +28,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
       isThere.current = false;
     };
   }, []);
-  /** Leaves alone any fields that have since been edited again or discarded. */
+  /** Updates the draft unless the admin has edited or discarded it since. */
   const become = (next?: Draft) => isThere.current && keep(nameOf(id), next);
   useRetryOnReconnect(async () => {
     const { key, record, team } = sending;

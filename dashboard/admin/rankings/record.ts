@@ -97,7 +97,7 @@ function countedGame(match: Match): CountedGame[] {
   ];
 }
 
-/** Returns how far a row differs from its matches, by column. Empty if it does not. */
+/** Returns how far a row differs from its matches, by column. Empty if the two agree. */
 export const correctionsOf = (row: RecordRow): { column: Column; by: number }[] =>
   COLUMNS.map((column) => ({ column, by: row[column] - row.counted[column] })).filter(({ by }) => by !== 0);
 
@@ -107,7 +107,7 @@ export const typedOf = ({ wins, losses, points }: WonLost): Typed => ({
   points: String(points),
 });
 
-/** Parses a typed row. Returns the record, or the problem of each field. A blank counts as 0. */
+/** Parses a typed row. Returns the record, or the problem with each field. A blank counts as 0. */
 export function readTyped(typed: Typed): { record?: WonLost; problems: Partial<Record<Column, string>> } {
   const given = Object.fromEntries(
     COLUMNS.map((column) => [column, typed[column].trim() === '' ? 0 : Number(typed[column])]),

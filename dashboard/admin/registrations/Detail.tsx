@@ -45,7 +45,7 @@ import { RosterTable } from './RosterTable.tsx';
 import { chosenTeam, TeamChoice } from './TeamChoice.tsx';
 import type { Decision, Decisions } from './useDecisions.ts';
 
-/** The admin's choices and texts for a registration, kept while others are shown. */
+/** The admin's choices and texts for a registration, kept while other registrations are shown. */
 export type Draft = { group?: Group; reason?: string; team?: string };
 
 type Props = {
@@ -136,7 +136,7 @@ function useDetailActs({ registration, draft, decisions, acts, onDecided }: Prop
   const groupPlace = useRef<HTMLElement>(null);
   useImperativeHandle(acts, () => ({
     approve: () => {
-      // A null group lets the server choose by current team numbers, not by those read earlier.
+      // With null, the server chooses a group by its current team counts, not by those read earlier.
       if (!canApprove) return;
       const team = chosenTeam(registration, draft.team);
       void decisions.decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);

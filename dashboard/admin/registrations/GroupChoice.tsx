@@ -84,7 +84,7 @@ function roomOf({ isKnown, isFull, count }: Groups, group: Group) {
 
 type Groups = ReturnType<typeof useGroups>;
 
-/** Counts the teams in each group and chooses one: the picked, the requested or the smallest. */
+/** Counts the teams in each group and chooses a group: the picked one, the requested one, or the smallest. */
 export function useGroups(
   registration: Registration,
   tournament: Tournament | undefined,

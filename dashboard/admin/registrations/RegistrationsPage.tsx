@@ -51,7 +51,7 @@ export default function Registrations() {
   );
 }
 
-/** Explains the tab's number, which includes other tournaments. */
+/** Explains the number on the tab, which includes other tournaments. */
 function WaitingElsewhere({
   tournamentId,
   registrations,
@@ -87,7 +87,7 @@ type DeskProps = {
   kept: ReturnType<typeof useKeptDrafts>;
 };
 
-/** Whether an admin decided it. A captain's own withdrawal is not for an admin to undo. */
+/** Whether an admin made the decision. Admins do not undo a captain's own withdrawal. */
 const isOwn = ({ status }: Registration) => status === 'approved' || status === 'rejected';
 
 function Desk({ registrations, tournaments, kept }: DeskProps) {
@@ -101,7 +101,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   const { undoLast, question } = useUndoing(past, shown, decisions);
   const acts = useRef<DetailActs | null>(null);
   const { move, goOnFrom } = useMoves(shown, waiting, choose);
-  // Narrow pages may show only the list, and nobody should decide on a registration unseen.
+  // Narrow pages may show only the list, and nobody should decide on a registration that they cannot see.
   const onDetail = (act: keyof DetailActs) => () => {
     if (shown && isDetailSeen()) acts.current?.[act]();
   };
@@ -165,7 +165,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   );
 }
 
-/** Undoes the decision shown, otherwise the latest. Asks first if it was an approval. */
+/** Undoes the decision shown, or otherwise the latest. Asks first if it was an approval. */
 function useUndoing(past: Registration[], shown: Registration | undefined, decisions: Decisions) {
   const [unapproving, setUnapproving] = useState<Registration | null>(null);
   const undoLast = () => {
@@ -182,7 +182,7 @@ function useUndoing(past: Registration[], shown: Registration | undefined, decis
 
 function useTicks(waiting: readonly Registration[], shown: Registration | undefined) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // Ignores registrations that were decided meanwhile.
+  // Ignores registrations that are no longer pending.
   const chosen = waiting.filter(({ id }) => ticked.has(id));
   const tick = () => {
     if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
@@ -251,7 +251,7 @@ type Drafts = Record<string, Draft>;
 
 const NAME = 'registrations';
 
-/** Keeps the input for each pending registration across tabs, Back and reloads, until its decision. */
+/** Keeps each pending registration's input across tabs, Back and reloads until a decision is made. */
 function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useSavedDraft();
   // The fields update with the input at once; the stored draft catches up later.
@@ -268,8 +268,8 @@ function useKeptDrafts(all: readonly Registration[] | undefined) {
 }
 
 /**
- * Returns the registration in the address (`id`, as in Discord's links). Otherwise it returns the first that waited
- * when the page opened.
+ * Returns the registration in the address (`id`, as in Discord's links). Without one, returns the first that was
+ * waiting when the page opened.
  */
 function useShownRegistration(all: readonly Registration[], waiting: readonly Registration[]) {
   const [path, go] = useLocation();

@@ -8,7 +8,7 @@ import type { Decisions } from './useDecisions.ts';
 
 type Props = { registration: Registration; decisions: Decisions; children: (press: () => void) => ReactNode };
 
-/** Reopens a decided registration. Asks first if it was approved, since its team leaves the tournament. */
+/** Reopens an approved or rejected registration. Asks first after an approval, since the team leaves the tournament. */
 export function Reopen({ registration, decisions, children }: Props) {
   const [isAsked, ask] = useState(false);
   const { status } = registration;

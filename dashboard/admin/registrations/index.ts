@@ -1,4 +1,4 @@
-// Other folders may import these.
+// Exports for other folders.
 
 export {
   captainsOf,

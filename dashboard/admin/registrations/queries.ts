@@ -15,11 +15,11 @@ export const registrationsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations'],
     queryFn: () => readAllPages<Registration>(api, '/api/pending-teams?limit=1000'),
-    // Decisions made elsewhere must appear even if the stream is lost.
+    // Decisions made elsewhere must appear even if live updates stop.
     refetchOnWindowFocus: true,
   });
 
-/** Reads the players that captains have requested, oldest request first. */
+/** Reads the players whom captains have asked to add, oldest request first. */
 export const rosterChangesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations', 'rosterChanges'],
@@ -91,12 +91,12 @@ export function captainsOf(
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Returns the team with the captain's only place in a tournament. */
+/** Returns the name of the team that holds the captain's only place in a tournament. */
 export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | null) =>
   registrations.find((each) => each.tournamentId === tournamentId && RESERVING_STATUSES.includes(each.status))
     ?.name;
 
-/** The first three names, and how many more there are. */
+/** Returns the first three names, and how many more there are. */
 export const shortList = (names: readonly string[]) =>
   names.length > 3
     ? sense('names')`${nameList(names.slice(0, 3))} and ${names.length - 3} more`

@@ -27,8 +27,8 @@ export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePool
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /**
- * Approves, rejects and reopens, one at a time. Shows the outcome, keeps a refusal beside its registration, and always
- * reloads the lists.
+ * Approves, rejects and reopens registrations, one at a time. Shows the outcome, keeps a refusal beside its
+ * registration, and always reloads the lists.
  */
 export function useDecisions() {
   const api = useApi();

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** Milliseconds after typing during which a key press may be meant for a field that has vanished. */
 const TYPING = 1_500;
 
-/** Runs an action when its key is pressed. Ignores keys while typing, with a modifier, or behind a dialog. */
+/**
+ * Runs an action when its key is pressed. Ignores typing, keys with a modifier, and all keys while a dialog is open.
+ */
 export function useKeys(acts: Record<string, () => void>) {
   const actOf = useEffectEvent((key: string) => acts[key]);
   useEffect(() => {
@@ -13,7 +15,7 @@ export function useKeys(acts: Record<string, () => void>) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       const isTyping = target?.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, select');
-      // The field vanished while typing, because somebody else decided on the registration.
+      // The field vanished during typing, because somebody else decided on the registration.
       const wasTyping = field?.isConnected === false && event.timeStamp - typedAt < TYPING;
       if (!wasTyping) field = isTyping ? target : undefined;
       if (isTyping || wasTyping) typedAt = event.timeStamp;

@@ -81,7 +81,7 @@ type CardProps = {
 
 function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
-  // For a closed season with a successor, the list shows enough.
+  // The list shows enough about a closed season with a successor.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
   const query = useRead((api) => ({ ...seasonQuery(api, id), enabled: isWhole }));
   const [isDeleting, setDeleting] = useState(false);

@@ -13,7 +13,7 @@ import styles from './LeagueSample.module.css';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
-/** A league as form input. `own` is a colour outside the palette. */
+/** A league as form input. `own` is a colour from outside the palette. */
 type LeagueFields = {
   name: string;
   shortName: string;

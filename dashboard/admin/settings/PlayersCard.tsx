@@ -67,7 +67,7 @@ type NamesProps = {
   form: UseFormReturn<PlayersForm>;
   title: string;
   fields: readonly { id: string }[];
-  /** Index of the first of these among all positions. */
+  /** Index of the section's first position among all positions. */
   first: number;
   onRemove?: (index: number) => void;
 };

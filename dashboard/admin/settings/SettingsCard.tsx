@@ -59,7 +59,7 @@ type Props<Values extends FieldValues> = { title: string; children: ReactNode } 
 >;
 
 const FoldingContext = createContext<boolean | null>(null);
-/** Whether the cards within begin open; null if they have no fold. */
+/** Whether the cards inside start open; null if they cannot be folded. */
 export const Folding = FoldingContext;
 
 export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (

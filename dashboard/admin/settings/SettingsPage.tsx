@@ -22,7 +22,7 @@ import { StartPage } from './StartPage.tsx';
 type Part = {
   at: string;
   Card: ComponentType<{ stored: StoredSiteSettings }>;
-  /** Folded until somebody looks for it, since few leagues change it. */
+  /** Few leagues change this card, so it is folded until somebody looks for it. */
   isRare?: boolean;
 };
 type View = { at: string; name: string; parts: readonly Part[] };
@@ -103,7 +103,7 @@ export default function Settings() {
 
 type Props = { view: View; at: string; sought: string; onClear: () => void; stored: StoredSiteSettings };
 
-/** The cards of a page, or those of all pages in which the words occur. */
+/** Shows the cards of a page or, during a search, the matching cards of all pages. */
 function Parts({ view, at, sought, onClear, stored }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { names } = useKeptNames();

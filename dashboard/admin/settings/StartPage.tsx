@@ -273,7 +273,7 @@ function bodyOf(
   };
 }
 
-/** Returns the game's positions if their number fits, otherwise numbered ones. One reserve follows. */
+/** Returns the game's positions if their number fits, otherwise numbered positions. One reserve follows. */
 function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string[] {
   if (game === stored.game && size === stored.teamSize) return stored.roles;
   const { roles } = GAMES[game];

@@ -5,9 +5,9 @@ import { type Act, useBusyAct } from './useAct.ts';
 
 type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'proof'> & {
   act: Act<Data>;
-  /** Whether it asks for the password again. */
+  /** Whether the dialog asks for the password again. */
   isProved?: boolean;
-  /** Whether it contains input, so that it stays open if the action fails. */
+  /** Whether the dialog contains input, so that it stays open if the action fails. */
   isKept?: boolean;
   mayGo?: () => boolean;
   onDone?: (done: Data) => void;

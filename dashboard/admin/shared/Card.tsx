@@ -7,7 +7,7 @@ type Props = {
   title: string;
   aside?: ReactNode;
   isDangerous?: boolean;
-  /** Whether a card that folds under its title begins open; null for a card without a fold. */
+  /** Whether a foldable card starts open; null for a card that cannot be folded. */
   isOpen?: boolean | null;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ import { WorkProgress } from './WorkProgress.tsx';
 type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'isBusy' | 'proof'> & {
   act: Omit<Act<Data>, 'reads'>;
   mayGo?: () => boolean;
-  /** Whether it asks for the password again. */
+  /** Whether the dialog asks for the password again. */
   isProved?: boolean;
   /** The message while the action runs, and the label of the button that safely closes the dialog meanwhile. */
   working?: string;

@@ -13,12 +13,12 @@ const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';
 const WORKED_IN = [DESK, BRACKET];
 
-/** A tournament's pending work by tab: due work first, then possible work. */
+/** Counts of a tournament's pending tasks by tab: those due, then those possible. */
 type Work = Record<string, number[]>;
 
 /**
- * Chooses the tournament that a tab opens with: this visit's choice, otherwise the selected one while it has work.
- * Otherwise it takes the one with the most work. `isPending` is true until that is known.
+ * Chooses the tournament that a tab opens with: this visit's choice, the selected tournament if it has work, or
+ * otherwise the one with the most work. `isPending` is true until that is known.
  */
 export function useOpening() {
   const { all, tournament, query } = useSelection();

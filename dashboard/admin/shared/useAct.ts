@@ -89,7 +89,7 @@ type Back = {
   kept?: string | undefined;
   /** Query key prefixes to invalidate. */
   reads: readonly string[];
-  /** The action's subject. A new notice about it replaces that of an earlier failure. */
+  /** The action's subject. A new notice about it replaces the notice of an earlier failure. */
   of?: string;
 };
 
@@ -126,7 +126,7 @@ export function useCancel(key: string | null) {
 }
 
 type LeagueOptions = {
-  /** Whether it only reads. */
+  /** Whether the action only reads data. */
   isLook?: boolean;
   onRefused?: (error: unknown) => void;
 };
@@ -192,7 +192,7 @@ export const isLoggedOut = (error: unknown) => error instanceof DomainError && e
 /** Whether somebody cancelled the action, which is not a failure. */
 export const isCancelled = (error: unknown) => error instanceof DomainError && error.code === 'cancelled';
 
-/** Runs something and prefixes the server's refusal with `failed`. The error's fields are preserved. */
+/** Runs a function and puts `failed` before the server's refusal. The error's fields are preserved. */
 export async function prefixErrors<Done>(failed: string, run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();

@@ -118,10 +118,10 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
 
 type SignedForm = {
   name: string;
-  /** Empty keeps the stored address. */
+  /** An empty value keeps the stored address. */
   url: string;
   league: League | '';
-  /** Whether it receives every type, including future ones. */
+  /** Whether the webhook receives every type of event, including future ones. */
   isEverything: boolean;
   types: PublicEventType[];
 };

@@ -126,7 +126,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   );
 }
 
-/** Returns 'about 1,000,000'. An estimate shows two digits, since it is no more precise. */
+/** Returns a text such as 'about 1,000,000'. Estimates show two digits, since they are no more precise. */
 const aboutText = (count: number) => t`about ${grouped(Number(count.toPrecision(2)))}`;
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };

@@ -39,7 +39,7 @@ import { Seeder } from './Seeder.tsx';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
 
-/** `takes` is the role required to change anything there. Earlier addresses lead to the same page. */
+/** `takes` is the role required to change anything on the page. Earlier addresses lead to the same page. */
 type View = { path: string; earlier?: string; name: string; View: ComponentType; takes?: AdminRole };
 
 const STATUS: View = {

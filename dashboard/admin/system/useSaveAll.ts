@@ -29,7 +29,7 @@ export const SAVES = {
   },
 } satisfies Record<string, Save>;
 
-/** Recounts and verifies. Reports how many records were saved and how many were not. */
+/** Recalculates and verifies records. Reports how many were saved and how many were not. */
 export function useSaveAll() {
   const { act, isBusy } = useBusyAct();
   const isReady = useReady();
@@ -57,7 +57,7 @@ const recordsText = ({ counted: { team, participation, player, membership } }: S
 
 const INITIALIZING = t`System is still initializing, please wait a moment and try again.`;
 
-/** Returns a check for whether the first load is done. Until then, calling it also shows a refusal. */
+/** Returns a function that reports whether the first load is done. Until then, it also shows a refusal. */
 export function useReady(): () => boolean {
   const toast = useToast();
   const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);

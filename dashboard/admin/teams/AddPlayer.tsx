@@ -165,7 +165,7 @@ type Props = {
   onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };
 
-/** Offers a known player whose account was entered for a new one: unchanged, or updated with the input. */
+/** Offers a known player whose account was entered for a new player, either unchanged or updated with the input. */
 function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;

@@ -28,7 +28,7 @@ import { seemsPlayed } from './Unregister.tsx';
 
 type Props = {
   teams: readonly Team[];
-  /** All teams are in one tournament, so no row names it. */
+  /** Whether all teams are in one tournament, so that rows need not name it. */
   isOne: boolean;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
@@ -136,7 +136,7 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
 
 type TeamCellProps = {
   team: Team;
-  /** The name to show where teams of several tournaments are listed. */
+  /** The tournament's name, shown where teams in several tournaments are listed. */
   tournament: string | undefined;
   isOpen: boolean;
   onPress: () => void;

@@ -22,11 +22,11 @@ import { Withdraw } from './Withdraw.tsx';
 type Props = {
   teams: readonly Team[];
   tournament: Tournament;
-  /** A sentence on what the draw rules out, if that is not Unregister itself. */
+  /** A sentence on why the teams cannot be deleted, if the admin requested that. */
   why?: string;
   /**
-   * The question before the draw, by default about one team. `isKnown` is false until it is certain that there is no
-   * draw yet.
+   * The question asked before the draw; by default, it concerns one team. `isKnown` is false until it is certain that
+   * there is no draw yet.
    */
   beforeDraw?: (isKnown: boolean) => ReactNode;
   onClose: () => void;
@@ -157,8 +157,8 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
 type DeleteProps = { team: Team; onClose: () => void };
 
 /**
- * Asks before it deletes a team. One that has played or is in a draw cannot be deleted, but the tournament offers other
- * options.
+ * Asks before it deletes a team. A team that has played or is in a draw cannot be deleted, but the tournament offers
+ * other options.
  */
 export function DeleteTeam({ team, onClose }: DeleteProps) {
   const api = useApi();

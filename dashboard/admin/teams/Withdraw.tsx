@@ -57,7 +57,7 @@ export function Withdraw({ teams, rule, onClose }: Props) {
       act={{
         run: async (call) => {
           const body = { ...asked, reason: reason.trim() || null };
-          // The choice above removes group results. A separate question follows about later results.
+          // The choice above removes group results. A separate question asks about later results.
           const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
           return call(withdrawParticipations, { body }, removals);
         },

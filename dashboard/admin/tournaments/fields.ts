@@ -35,9 +35,9 @@ type Typed = (typeof AMOUNTS | typeof TIMES | typeof TEXTS)[number];
 /** Form input as text, so that nothing typed is lost. */
 export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
   Record<Typed | 'name' | 'maxTeams' | 'tieBreakersReason' | 'dotaLeagueId', string> & {
-    /** Applies a new fee to fees already in the pool. */
+    /** Whether a new fee also applies to fees already in the pool. */
     recountFees: boolean;
-    /** Empty lets the number of teams decide. */
+    /** An empty value lets the number of teams decide. */
     format: TournamentFormat | '';
     sponsorTiers: Record<Sponsor, string>;
     /** Kept while another format is shown. */
@@ -123,7 +123,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   name: '',
   league,
   status: 'upcoming',
-  // Today's evening, or tomorrow's if that has passed.
+  // This evening or, if the usual time has passed, tomorrow evening.
   startDate: nextLocalField(DEFAULT_TIME, timeZone, new Date()),
   maxTeams: String(GROUP_STAGE_TEAMS),
   basePrizePool: amountText(siteSettings().basePrizePool),
@@ -187,7 +187,7 @@ function eventCheckInForm(stored: EventCheckInSettings | null): TournamentForm['
   return { isOn: stored !== null, opens: String(opens), closes: String(closes) };
 }
 
-/** Returns null without check-in, and NaN for anything but a number, so that its field shows an error. */
+/** Returns null if check-in is off, and NaN for anything but a number, so that its field shows an error. */
 const eventCheckInOf = ({ isOn, opens, closes }: TournamentForm['eventCheckIn']) =>
   isOn ? { opens: numberOf(opens) ?? Number.NaN, closes: numberOf(closes) ?? Number.NaN } : null;
 

@@ -36,7 +36,7 @@ export function resolveMissing(competition: Competition, chance: () => number): 
   competition.refresh();
 }
 
-/** Pairs the teams of a Swiss round that have no opponent yet; the last one receives the bye. */
+/** Pairs the teams in a Swiss round that have no opponent yet; the last one receives the bye. */
 function pairOthers(competition: Competition, round: string): void {
   const slots = pairedSlots(competition.resolved, round).map(sidesOf);
   const pairs = slots.flatMap(([one, other]): [string, string][] => (one && other ? [[one, other]] : []));
@@ -69,7 +69,7 @@ function fill(competition: Competition, place: string, chance: () => number): vo
   competition.facts = { ...competition.facts, placements };
 }
 
-/** Draws the bracket; abandons a list of stages that needs more teams. */
+/** Draws the bracket; gives up if the stages need more teams. */
 function draw(competition: Competition): void {
   try {
     competition.generate();
@@ -80,7 +80,7 @@ function draw(competition: Competition): void {
   }
 }
 
-/** Keeps a played match with its teams; returns false if one of them has another place in the round. */
+/** Puts a played match's teams back into its slot; returns false if one of them has another place in the round. */
 function keep(competition: Competition, { slot, team1, team2 }: PlayedMatch): boolean {
   const before = competition.facts;
   const sides = competition.resolved.slots.find((each) => each.key === slot && isPlace(each))?.sides;

@@ -95,7 +95,7 @@ function Days({ tournamentId, days, matches }: Props) {
           undo={undo}
           matches={matches}
           close={() => ask(null)}
-          // These rows never ask who forfeits, since that requires a ruling.
+          // These rows never open the forfeit question, since a forfeit requires a ruling.
           forfeit={() => ask(null)}
         />
       )}

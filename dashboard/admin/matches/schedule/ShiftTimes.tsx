@@ -148,7 +148,7 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
 
 const matchCount = ({ length }: readonly Entry[]) => plural(length, '# match', '# matches');
 
-/** The matches that move together: those of a day (null for every day) from one match on (null for all). */
+/** The matches that move together: those on `day` (null for every day), starting with match `from` (null for all). */
 type ShiftScope = { day: string | null; from: string | null };
 
 type Timed = Entry & { time: string };
@@ -168,7 +168,7 @@ function within(entries: readonly Entry[], { day, from }: ShiftScope, timeZone: 
   return first ? ofDay.filter(({ time }) => Date.parse(time) >= Date.parse(first.time)) : ofDay;
 }
 
-/** Returns their times, moved by a number of minutes; a negative number is earlier. */
+/** Returns the matches' times, moved by a number of minutes; a negative number is earlier. */
 const shifted = (matches: readonly Timed[], minutes: number): Record<string, string> =>
   Object.fromEntries(
     matches.map(({ id, time }) => [id, new Date(Date.parse(time) + minutes * MINUTE).toISOString()]),

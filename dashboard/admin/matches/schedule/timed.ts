@@ -50,7 +50,7 @@ const SHORT = 20;
 const named = (team: Match['team1']) =>
   team && { id: team.participationId, name: team.name.length > SHORT ? team.tag : team.name };
 
-/** Returns the matches that decide a side: the games in its group, or the preceding match. */
+/** Returns the matches that determine a side's team: the games in its group, or the preceding match. */
 function feedersBehind(bracket: Bracket, source: string): string[] {
   const [, name] = /^([A-Z])\d+$/.exec(source) ?? [];
   if (name) {

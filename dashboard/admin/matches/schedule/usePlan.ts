@@ -30,11 +30,11 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
   return {
     entries,
     conflicts: found,
-    /** Matches whose planned time differs, in their stored form. */
+    /** Matches whose planned time differs from the stored one, in their stored form. */
     changed,
     isDirty: changed.length > 0,
     timeOf: (id: string) => times[id] ?? null,
-    /** Matches whose stored time has changed since mine was planned. */
+    /** Matches whose stored time has changed since the admin planned a new one. */
     overtaken: changed.filter(({ id, time, isOver }) => isOver || !isSameTime(base[id] ?? null, time)),
     baseOf: (id: string) => base[id] ?? null,
     set: (given: Times) => {

@@ -181,7 +181,7 @@ function unplayed({ team1, team2 }: BracketMatch) {
   return { ...none, status: isBye ? 'bye' : 'waiting', winner: isBye ? (one ?? null) : null };
 }
 
-/** Returns the team that results place on a side. A side not affected by any change stays as it was read. */
+/** Returns the team that results place on a side. A side that no change affects keeps the team that was read. */
 function followed(
   bracket: Bracket,
   known: ReadonlyMap<string, BracketMatch>,

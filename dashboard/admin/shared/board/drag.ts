@@ -45,7 +45,7 @@ const nextTarget: KeyboardCoordinateGetter = (event, { context }) => {
   const { collisionRect, droppableContainers, droppableRects, over } = context;
   if (!direction || !collisionRect) return undefined;
   event.preventDefault();
-  // The drag handle is smaller than its place.
+  // Measures from the centre of the place, since the drag handle is smaller.
   const from = centerOf((over && droppableRects.get(over.id)) ?? collisionRect);
   let best: { rect: Rect; cost: number } | undefined;
   for (const { id } of droppableContainers.getEnabled()) {

@@ -84,18 +84,18 @@ export function useBulk() {
       void refetchNouns(cache, reads);
     }
   };
-  /** Cancels the whole action. If each row is undone by its own call, the remaining ones are left as they are. */
+  /** Cancels the whole action. If each row is undone by its own call, the remaining rows are left as they are. */
   const cancel = async () => {
     isStopped.current = true;
     await cancelAct();
   };
-  /** `key` and `share` provide the progress, from the server or counted here. */
+  /** `key` and `share` give the progress, as reported by the server or counted here. */
   return { run, isBusy, key, share, cancel, outcomes, close: () => setOutcomes(null) };
 }
 
 type Acts = NonNullable<Done<unknown>['acts']>;
 
-/** Undoes one row at a time, last first. Each is restored before the next. */
+/** Undoes rows one at a time, starting with the last. */
 async function takeBackEach(
   api: Client,
   items: readonly Item[],

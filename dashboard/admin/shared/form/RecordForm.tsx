@@ -159,7 +159,7 @@ export function useFocusOnReturn() {
 }
 
 type Options<Values extends FieldValues, Stored extends { version: number }> = {
-  /** The draft's name, whose first word is the tab's `drafts`. */
+  /** The draft's name. Its first word is the tab's `drafts`. */
   name: string;
   record: Stored | null;
   formOf: (record: Stored | null) => Values;
@@ -202,7 +202,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   useDraftStorage(form, { name, start, base });
   const shown = useRef(start);
 
-  /** Several forms may share a record. Returns whether another form saved only its own part. */
+  /** Handles a newer record. Returns whether it changed only the fields of other forms. */
   const meet = (current: Stored) => {
     const isOfOthers = isSame(formOf(current), start);
     (isOfOthers ? setBase : setNewer)(current);

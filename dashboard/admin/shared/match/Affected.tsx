@@ -11,7 +11,7 @@ import { outlookOf } from './outlook.tsx';
 
 type Props = {
   affected: readonly Match[];
-  /** The match whose change undoes them. */
+  /** The match whose change undoes the affected matches. */
   source: Match;
   result?: Result;
 };
@@ -28,9 +28,9 @@ export function Affected({ affected, source, result }: Props) {
     <MatchLines
       lines={affected.map((later) => {
         const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
-        // The match before anything is undone.
+        // The match in its present state, before anything is undone.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
-        // A correction already offers both options.
+        // The dialog for a correction already offers to keep or remove later results.
         const resets = !result && hasResult(present) ? RESULT_WAITS : t`Reset until its teams are known`;
         return {
           id: later.id,
@@ -43,7 +43,7 @@ export function Affected({ affected, source, result }: Props) {
   );
 }
 
-/** Shown for a result that an action may remove. The next question offers both options. */
+/** Shown for a result that an action may remove. The next question asks whether to keep or remove it. */
 export const RESULT_WAITS = t`Next, choose whether to keep or remove its result`;
 
 export const recreatedWords = ({ stage }: Match) =>

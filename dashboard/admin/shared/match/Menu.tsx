@@ -104,7 +104,7 @@ function walk(list: HTMLElement | null, key: string): boolean {
 type Item = {
   onSelect: () => void;
   isDangerous?: boolean;
-  /** Changes nothing, so every viewer may choose it. */
+  /** The item changes nothing, so every viewer may choose it. */
   isReading?: boolean;
   children: ReactNode;
 };

@@ -39,7 +39,8 @@ type Shown = { bracket: Bracket; stage: StageView; round: Round; onClose: () => 
 type Pairing = ReturnType<typeof usePairs>;
 
 /**
- * Manages the places in a round, two per match, the bye last. An empty place is ''. The browser keeps them until saved.
+ * Manages the places in a round: two per match, with the bye last. An empty place is ''. The browser keeps unsaved
+ * pairs.
  */
 function usePairs({ bracket, stage, round }: Shown) {
   const { kept, keep } = useSavedDraft();

@@ -49,7 +49,7 @@ export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
 /** The maximum length of a name in a short line. */
 const SHORT = 20;
 
-/** Returns 'OG 1–0 XLONG' for short lines. Long names are replaced by tags. */
+/** Returns a short text such as 'OG 1–0 XLONG'. Long names are replaced by tags. */
 export function shortResult(match: ListedMatch, scores: Scores): string {
   const [one, other] = SIDES.map((side) => {
     const name = nameOf(match, side);

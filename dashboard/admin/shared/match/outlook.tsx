@@ -23,7 +23,7 @@ export type Line = {
   slot?: string;
 };
 
-/** Returns the effects of a result, as far as the bracket shown reveals them. */
+/** Returns the effects of a result, as far as the displayed bracket reveals them. */
 export function outlookOf(match: Match, result: Result, bracket: Bracket | undefined): Line[] {
   const winnerId = result.winner && (match[result.winner]?.participationId ?? null);
   if (result.winner && !winnerId) return [];
@@ -115,7 +115,7 @@ function knockoutLines(match: Match, result: Result, winner: string | null, brac
   return fillLine(bracket, here.id, { name: team.name, id: winner });
 }
 
-/** Describes the slot that a place or a winner fills. Empty if the slot is unchanged or set by hand. */
+/** Describes the slot that a group place or a winner fills. Empty if the slot is unchanged or set by hand. */
 function fillLine(bracket: Bracket, source: string, team: { name: string; id: string }): Line[] {
   const slot = bracketMatches(bracket).find((each) =>
     [each.team1, each.team2].some((side) => side.source === source),
@@ -157,7 +157,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
 
 const lineOf = (kind: Line['kind'], text: ReactNode): Line => ({ id: kind, kind, text });
 
-/** Returns the decisions made beyond the group's games: which tied teams were ordered, and how. */
+/** Returns the group's ties that a decision, a draw or a tie-break game settled, with their teams in order. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
   const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
   const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>

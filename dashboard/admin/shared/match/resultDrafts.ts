@@ -9,14 +9,14 @@ export type Draft = Record<Side, string> & {
   /** The outcome when typing began. A record with another outcome was changed by somebody else. */
   base: string;
   /**
-   * typed: being written. told: Enter was pressed, so problems are shown. away: the server was unreachable, and a retry
-   * is pending. refused: the server refused it, with the reason in `message`.
+   * `typed`: the input may still change. `told`: Enter was pressed, so problems are shown. `away`: the server was
+   * unreachable, and a retry is pending. `refused`: the server refused the result, and `message` says why.
    */
   phase: 'typed' | 'told' | 'saving' | 'away' | 'refused';
   message?: string;
 };
 
-/** One of this admin's changes, newest first, with the state before it. */
+/** One of this admin's changes, with the state before it. */
 export type Change = {
   id: number;
   at: string;
@@ -68,7 +68,7 @@ export function useResultDrafts(tournamentId: string) {
   return { store, ...held };
 }
 
-/** Repeats a save whose answer was lost in the reload. Its version reveals whether it had succeeded. */
+/** Retries saves whose answers were lost in the reload. The record's version reveals whether a save had succeeded. */
 const afterReload = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([id, draft]) => [

@@ -18,7 +18,7 @@ type Props = {
   options: readonly Choice[];
   from?: string | undefined;
   into?: string | undefined;
-  /** Merges the two, or with `dryRun` only previews the merge. */
+  /** Merges the two records, or with `dryRun` only previews the merge. */
   merge: (from: string, into: string, dryRun: boolean, key?: string) => Promise<Done<Merged>>;
   /** Query key prefixes to invalidate. */
   reads: readonly string[];

@@ -18,7 +18,7 @@ export const teamParticipationsQuery = (api: Client, teamId: string) =>
     `/api/participations?limit=1000&teamId=${teamId}`,
   );
 
-/** Reads the teams for which a different name, used in some tournament, matches the search, each with that name. */
+/** Reads the teams that match the search by another name, used in a tournament, each with that name. */
 const otherNamesQuery = (api: Client, sought: string) =>
   queryOptions({
     queryKey: ['teams', 'otherNames', sought],
@@ -44,7 +44,9 @@ export const OF_TEAMS = [
 /** Milliseconds between the last key press and the search. */
 const PAUSE = 180;
 
-/** Returns the teams that match by name, tag or a name in a tournament. `notes` explains matches of the last kind. */
+/**
+ * Returns the teams that match by name, tag or a name in a tournament. `notes` explains each team found by such a name.
+ */
 export function useFoundTeams<Listed extends Pick<Team, 'id' | 'name' | 'tag'>>(
   teams: readonly Listed[],
   typed: string,
