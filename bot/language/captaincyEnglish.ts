@@ -6,7 +6,7 @@ export const captaincyCommands = {
   captainLeave: 'Stop being a vice-captain',
   captainSee: 'Your teams’ captains and vice-captains',
   captainPerson: 'The person',
-  captainPlayers: 'Which players have confirmed, and the link to confirm',
+  captainPlayers: 'See which players have confirmed, and get the link to confirm',
   captainAsk: 'Ask a player to confirm that they play for your team',
   captainAway: 'Set and view when your team is unavailable',
   awayWeekday: 'A weekday, either all day or between two times',
@@ -20,11 +20,11 @@ export const captaincyCommands = {
 
 /** Answers about captaincy. Names are passed in escaped. */
 export const captaincyWords = {
-  none: 'You have no approved team yet. You can add vice-captains once the staff approves your team.',
+  none: 'You have no approved team yet. You can add vice-captains once the staff have approved your team.',
   several: 'You have several teams. Choose one in the team option.',
   appointed: '{person} can now act for **{team}** on match days and has been notified by direct message.',
   removed: '{person} no longer acts for **{team}**.',
-  offered: '{person} was asked by direct message. You remain captain of **{team}** until they accept.',
+  offered: '{person} has been asked by direct message. You remain captain of **{team}** until they accept.',
   left: 'You are no longer a vice-captain of **{teams}**.',
   noVice: 'You are not a vice-captain of any team.',
   taken: 'You are now the captain of **{team}**.',
@@ -36,8 +36,8 @@ export const captaincyWords = {
   nobody: 'No vice-captain yet. Add one with /captain vice.',
   asked: 'Asked to take over',
   asVice: 'You are a vice-captain of **{team}** in {tournament}.',
-  awayOf: '{team}’s unavailable times',
-  awayHow: 'League time ({zone}). Suggested match times avoid these.',
+  awayOf: 'When {team} is unavailable',
+  awayHow: 'All times are league time ({zone}). Suggested match times avoid them.',
   powerCutsIn: 'Power cuts in {area}',
   alwaysThere: 'You are available at any time.',
   noTeam: 'You have no registered team. Register one with /register.',
@@ -52,14 +52,15 @@ export const captaincyWords = {
   },
   consentRules: {
     none: 'Players can confirm that they play for you. A player who says no can’t be in your line-up.',
-    approval: 'This tournament approves a team once every player has confirmed or you have vouched for them.',
+    approval:
+      'In this tournament, a team can only be approved once every player has confirmed or you have vouched for them.',
     firstMatch: 'In this tournament, players cannot play until they confirm or you vouch for them.',
   },
   playerLink:
     'Send your players this link to confirm with their Discord account: {url} Vouch for anyone who isn’t on Discord.',
   noPlayerLink: 'Ask each player with `/captain ask`, and vouch for anyone who isn’t on Discord.',
   vouch: 'Vouch for {name}',
-  playerAsked: '{person} was asked by direct message whether they are {player} from **{team}**.',
+  playerAsked: '{person} has been asked by direct message whether they are {player} from **{team}**.',
   ownPlace: '{role} for **{team}** in {tournament}: {state}',
   yesTo: 'Yes, I play for {team}',
   backTo: 'I play for {team} after all',

@@ -1,6 +1,6 @@
 export const casterCommands = {
   cast: 'For casters: cast a match and get its line-ups and updates',
-  castMatch: 'The match: enter a team or its round',
+  castMatch: 'The match: enter a team or a round',
   castLink: 'Stream link, such as https://twitch.tv/you',
   castPerson: 'Another caster (staff only)',
   uncast: 'For casters: stop casting a match',

@@ -14,7 +14,7 @@ import { staffCommands, staffWords } from './staffEnglish.ts';
 export const ENGLISH = {
   commands: {
     register: 'Register your team for a tournament',
-    registerTournament: 'The tournament; optional while only one is open',
+    registerTournament: 'The tournament; optional if only one is open',
     team: 'View, edit or withdraw your registration',
     teamSee: 'View the status of your registration',
     teamEdit: 'Edit your registration before it is decided',
@@ -65,7 +65,7 @@ export const ENGLISH = {
     edit: 'Edit your team',
     change: 'Change your registration',
     name: 'Team name',
-    nameHelp: 'As fans should read it, in any script',
+    nameHelp: 'The name fans will see, in any script',
     tag: 'Tag',
     tagHelp: 'The short form for tables and announcements',
     contact: 'Contact',
@@ -73,8 +73,8 @@ export const ENGLISH = {
     contactExample: 'Phone number or email address',
     player: 'Player',
     players: 'Players, positions 1 to {teamSize}',
-    playerHelp: 'Nickname, {account} or profile link',
-    playersHelp: 'One line each: position, nickname, {account} or profile link',
+    playerHelp: 'Nickname, then {account} or profile link',
+    playersHelp: 'One line each: position, nickname, then {account} or profile link',
     /** Used if the game's accounts are free text. */
     playerTextHelp: 'Nickname | {account}',
     playersTextHelp: 'One line each: position nickname | {account}, such as 1 Storm | {example}',
@@ -86,9 +86,9 @@ export const ENGLISH = {
 
   repair: {
     typed: 'What you typed',
-    kept: 'Everything you typed is kept.',
-    linesToFix: '{count, plural, one {One line needs a fix} other {# lines need a fix}}',
-    thingsToFix: '{count, plural, one {One thing needs a fix} other {# things need a fix}}',
+    kept: 'Everything you typed has been kept.',
+    linesToFix: '{count, plural, one {One line needs fixing} other {# lines need fixing}}',
+    thingsToFix: '{count, plural, one {One thing needs fixing} other {# things need fixing}}',
     line: 'Line {line}',
     lineOfRole: 'Line {line}, {role}',
     more: '… and {count} more',
@@ -102,13 +102,13 @@ export const ENGLISH = {
     unreachable: "The league's server can't be reached",
     notThrough: 'This was not sent',
     tooFast: 'Slow down a little',
-    retry: 'Nothing is lost: everything you typed is kept. Send it again in a moment.',
+    retry: 'Nothing is lost: everything you typed has been kept. Send it again in a moment.',
     closed: 'Registration is closed',
-    closedBecause: '{reason} Nothing was sent. Everything you typed is kept.',
+    closedBecause: '{reason} Nothing was sent. Everything you typed has been kept.',
     refused: 'This cannot be registered',
     changed: 'Your registration has changed in the meantime',
     changedText:
-      'Somebody else saved changes while your form was open. Send again to overwrite them, or check them first with /team see. Everything you typed is kept.',
+      'Somebody else saved changes while your form was open. Send again to overwrite them, or check them first with /team see. Everything you typed has been kept.',
     newer: 'You sent a newer version',
     newerText: 'This older draft was never sent and is no longer needed.',
     seeNewer: 'View newer version',
@@ -119,7 +119,8 @@ export const ENGLISH = {
   questions: {
     title: 'League questions',
     ask: 'A few questions from the league',
-    askText: 'Your registration is sent once you answer the questions. Everything you typed is kept.',
+    askText:
+      'Your registration will be sent once you answer the questions. Everything you typed has been kept.',
     answer: 'Answer the questions',
     edit: 'Edit your answers',
     typed: 'Your answers',
@@ -135,9 +136,9 @@ export const ENGLISH = {
     received: 'Received, {rest}',
     changed: 'Changed, {rest}',
     awaiting: 'awaiting review',
-    place: 'place {place} on the waitlist',
+    place: 'number {place} on the waitlist',
     teamFor: '**{team}** ({tag}) for **{tournament}**',
-    players: 'Who has confirmed',
+    players: 'See confirmations',
     edit: 'Edit team',
     withdraw: 'Withdraw',
     pending: 'The staff will review it next. You will get the decision by direct message.',
@@ -147,7 +148,7 @@ export const ENGLISH = {
     feePaid: '{amount}, paid',
     feeOpen: '{amount}, not paid yet',
     howToPay: 'Ask the staff how to pay.',
-    seeIt: 'See your registration on {url}',
+    seeIt: 'See your team at {url}',
     isIn: 'Your team is approved.',
     rejectedWith: 'The staff wrote: {reason}',
     rejectedWithout: 'The staff gave no reason.',
@@ -156,13 +157,13 @@ export const ENGLISH = {
     which: 'Which team?',
     several: 'You have several registrations.',
     none: 'You have no registrations yet. Register with /register.',
-    noneOpen: 'None of your registrations can still be changed. Ask the staff for changes.',
+    noneOpen: 'None of your registrations can be changed any more. Ask the staff for changes.',
     noneNamed: 'None of your registrations has this name.',
   },
 
   earlier: {
     which: 'Are you registering one of these teams?',
-    text: 'A team that played before keeps its history. Register it with the same players, or review the form first.',
+    text: 'A team that has played before keeps its history. Register it with the same players, or review the form first.',
     same: '{team}, same players',
     changed: '{team}, review the form',
     another: 'Another team',
@@ -203,7 +204,7 @@ export const ENGLISH = {
   },
 
   withdrawal: {
-    ask: 'Withdraw **{team}** from **{tournament}**? Others can then take its place, name, tag and players.',
+    ask: 'Withdraw **{team}** from **{tournament}**? Other teams can then take its place, name, tag and players.',
     keep: 'Keep registration',
     kept: 'Nothing has changed. You are still registered.',
     done: '**{team}** has been withdrawn. You can register again while registration is open.',
@@ -212,12 +213,12 @@ export const ENGLISH = {
 
   standings: {
     title: 'Standings',
-    legend: '{figures}. Top {count} in each group advance.',
+    legend: '{figures}. The top {count} in each group advance.',
     noTeam: 'No team has a group yet.',
     noTeamIn: 'Group {group} has no teams yet.',
     noGroups: 'Single elimination has no groups. See /bracket.',
     group: 'Group {name}',
-    groupTied: 'Group {name}, Tie-break needed',
+    groupTied: 'Group {name}, tie-break needed',
     groupComplete: 'Group {name}, complete',
     team: 'Team',
     columns: {
@@ -300,7 +301,7 @@ export const ENGLISH = {
     none: 'Team not found. Enter a name or a tag.',
     done: 'You now follow **{team}**. I’ll mention you here as {role} before each match, when it starts and when it ends. Use /unfollow to stop.',
     mayNot:
-      'The bot cannot give roles here. In Server settings, Roles, a server admin must give it Manage Roles and move its role above the team roles.',
+      'The bot cannot give roles here. In Server settings, Roles, a server admin must give it the Manage Roles permission and move its role above the team roles.',
     tooMany: 'This server has 250 roles, Discord’s maximum. A server admin must delete one first.',
   },
 
@@ -328,8 +329,8 @@ export const ENGLISH = {
   },
 
   help: {
-    title: '{product} in Discord',
-    site: 'Everything is also on {url}. Only you see the replies.',
+    title: '{product} on Discord',
+    site: 'Everything is also at {url}. Only you see the replies.',
     private: 'Only you see the replies.',
     captains: 'For captains',
     everybody: 'For everybody',

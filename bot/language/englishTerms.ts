@@ -21,11 +21,11 @@ export const tournamentStatuses = {
 /** The rules that break a tie. */
 export const reasons = {
   head_to_head: 'head-to-head',
-  head_to_head_difference: 'head-to-head difference',
-  head_to_head_scored: 'most scored head-to-head',
+  head_to_head_difference: 'head-to-head score difference',
+  head_to_head_scored: 'head-to-head total score',
   wins: 'more wins',
   score_difference: 'score difference',
-  scored: 'most scored',
+  scored: 'total score',
   neustadtl: 'beaten opponents’ wins',
   forfeits: 'fewer forfeits',
   duration: 'faster wins',
@@ -49,5 +49,5 @@ export const ledgerKinds = {
   base: 'the starting amount',
   registration: 'an approved team',
   donation: 'a donation',
-  adjustment: 'adjusted by the organisers',
+  adjustment: 'an adjustment by the organisers',
 } as const satisfies Record<LedgerKind, string>;

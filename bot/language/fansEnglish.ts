@@ -16,7 +16,7 @@ export const pickWords = {
   site: '[View all on the site]({url})',
   champion: 'Who wins the tournament?',
   championWord: 'Champion',
-  place: 'who finishes in place {place} of {places}?',
+  place: 'which team finishes in place {place} of {places}?',
   winner: 'Who wins?',
   game: 'Match',
   locks: 'Locks {at}.',
@@ -24,9 +24,9 @@ export const pickWords = {
   moreTeams: 'More teams …',
   skip: 'Skip',
   change: 'Change a pick',
-  goOn: 'Remaining picks',
+  goOn: 'Make remaining picks',
   saved: '✓ Saved.',
   dropped:
-    '✓ Saved. {count, plural, one {# later pick is} other {# later picks are}} open again: your previous team can no longer get there.',
+    '✓ Saved. {count, plural, one {# later pick is} other {# later picks are}} open again: the team you picked there can no longer get that far.',
   picked: 'You picked **{name}**.',
 } as const;

@@ -15,14 +15,14 @@ export const freeCommands = {
 
 /** Answers about free players. Names are passed in escaped. */
 export const freeWords = {
-  joined: 'You are on the list. Captains contact you by direct message. Leave with `/free leave`.',
+  joined: 'You are on the list. Captains will contact you by direct message. Leave with `/free leave`.',
   left: 'You left the list.',
   title: 'Free players',
-  nobody: 'No stand-ins are available now. Players join the list with `/free join`.',
+  nobody: 'No stand-ins are available right now. Players can join the list with `/free join`.',
   positions: 'plays {list}',
   ask: 'Ask a free player',
   choose: 'Choose a player',
-  asked: '**{name}** was asked by direct message. You will get their reply.',
+  asked: '**{name}** has been asked by direct message. You will get their reply.',
   accepted:
     'Accepted. The team has been notified. If the tournament requires it, the other team must agree as well.',
   declined: 'Declined. The team has been notified.',

@@ -1,6 +1,6 @@
 export const gameCommands = {
-  gsi: 'Connect your Dota 2 client, and results are confirmed automatically',
-  gsiFile: 'Get the file that connects your Dota 2',
+  gsi: 'Connect your Dota 2 client to confirm results automatically',
+  gsiFile: 'Get the file that connects your Dota 2 client',
   gsiComputer: 'Name of this PC',
   gsiList: 'See which of your PCs are connected',
 } as const;
@@ -17,7 +17,7 @@ export const gameWords = {
     start: '4. Start Dota 2. `/gsi list` shows when it is connected.',
   },
   list: 'Your PCs',
-  none: 'No PC is connected. Get the file for one with `/gsi file`.',
+  none: 'No PC is connected. To connect one, get its file with `/gsi file`.',
   connected: 'connected',
   silent: 'no signal yet',
   lastHeard: 'last signal {time}',

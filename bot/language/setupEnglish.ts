@@ -29,7 +29,7 @@ export const setupWords = {
   server:
     '**Server**: the bot can give and mention team roles, pin messages, create events and open match rooms',
   serverLacks:
-    '**Server**: the bot lacks {permissions}. /follow, pinned messages, events or match rooms need them.',
+    '**Server**: the bot lacks {permissions}, needed for /follow, pinned messages, events or match rooms.',
   tooLow: '**Server**: the bot’s role is too low in the role list, so it cannot give team roles.',
   raise: 'open Server settings, Roles, and drag the bot’s role above the team roles. Then press Check again.',
   next: '**Next:** {what}',
@@ -37,7 +37,7 @@ export const setupWords = {
   allow:
     'open the channel’s settings, Permissions, and allow the missing permissions. Then press Check again.',
   allowServer:
-    'open Server settings, Roles, and allow it for the bot’s role, or press Invite link. Then press Check again.',
+    'open Server settings, Roles, and allow the missing permissions for the bot’s role, or press Invite link. Then press Check again.',
   ready: 'Everything is set up. Post a test and see it arrive.',
   test: 'Post a test',
   again: 'Check again',

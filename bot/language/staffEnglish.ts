@@ -1,9 +1,9 @@
 import type { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 
 const abouts = {
-  general: 'Everybody',
-  tournament_announcement: 'A tournament',
-  bracket_update: 'A bracket',
+  general: 'General',
+  tournament_announcement: 'Tournament',
+  bracket_update: 'Bracket update',
 } as const satisfies Record<(typeof ANNOUNCED_BY_HAND)[number], string>;
 
 export const staffCommands = {
@@ -15,8 +15,8 @@ export const staffCommands = {
   resultForfeit: 'The team that forfeits, instead of scores',
   resultReason: 'Reason for the audit log, useful for corrections',
   announce: 'Write, preview and send an announcement',
-  announceTournament: 'The tournament concerned; default: the whole league',
-  announceAbout: 'Subject; default: the tournament or everybody',
+  announceTournament: 'The tournament it is about; default: the whole league',
+  announceAbout: 'Subject; default: the tournament, or general news',
 } as const;
 
 /** Answers to organisers. Names and other user texts are passed in escaped. */

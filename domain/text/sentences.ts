@@ -8,7 +8,7 @@ export const MATCH_DAY_SENTENCES = {
   nothing_to_choose: 'There is nothing to choose right now.',
   others_choose: 'It is the other team’s turn to choose.',
   chosen_already: 'That has already been chosen. Choose one of the remaining options.',
-  only_own_forfeit: 'You can only forfeit your own match. Report the score, or contact the staff.',
+  only_own_forfeit: 'You can only forfeit for your own team. Report the score, or contact the staff.',
   score_behind:
     'More games have been recorded than this score shows. Report the score of the whole series so far.',
   reported_already: 'Your team has already reported. Withdraw your report to change it.',
@@ -42,12 +42,12 @@ export const MATCH_DAY_SENTENCES = {
   time_fixed: 'The match is under way, so its time can no longer be changed.',
   time_too_soon: 'Propose a time at least 30 minutes from now.',
   time_too_far: 'Propose a time within 14 days of the current one.',
-  time_after_round: 'The next round starts at that time. Propose an earlier one.',
+  time_after_round: 'The next round will have started by then. Propose an earlier time.',
   time_same: 'The match is already scheduled for this time.',
   time_taken: 'One of the teams or the stream has another match at that time. Propose another time.',
   no_own_proposal: 'Only the team that proposed a time can withdraw it.',
   no_proposal: 'The other team has not proposed a time.',
-  not_your_match: 'Your team does not play in this match.',
+  not_your_match: 'This is not your team’s match.',
   no_match_day: 'This match has no room yet, or is run by the staff.',
   no_event_check_in: 'This tournament has no check-in.',
   event_check_in_over: 'Check-in is over. Ask the staff to let your team in.',
@@ -73,7 +73,8 @@ export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,
   check_in_not_open: 'Check-in is not open yet. It opens at {opens}.',
   // Casters.
-  cast_taken: 'This caster or this channel already has a match at that time: {other}. Leave that one first.',
+  cast_taken:
+    'This caster or this channel already has a match at that time: {other}. Stop casting that one first.',
   // Line-ups.
   line_up_open: 'No one plays {role}. Choose a player, or contact the staff.',
   line_up_stranger:
@@ -104,8 +105,8 @@ export const SENTENCES = {
   all_positions: 'There are only {number} positions. {next} player goes in {field}.',
   one_position: 'There is only one position. A second player goes in {field}.',
   player_too_many: 'The team has one player too many.',
-  nickname_missing: 'The nickname is missing before the {account}.',
-  steam_id_missing: 'The {account} is missing after the nickname.',
+  nickname_missing: 'The nickname before the {account} is missing.',
+  steam_id_missing: 'The {account} after the nickname is missing.',
   write_both: 'Write a nickname followed by {oneAccount}.',
   write_both_apart: 'Write a nickname, a | and {oneAccount}.',
   same_id_as_reserve: 'Same {account} as the reserve.',
@@ -152,11 +153,11 @@ export const SENTENCES = {
     'Some players have not confirmed that they play for this team. Their captain can send them the link or vouch for them.',
   consent_nobody: 'No one plays {role} on your roster.',
   consent_given: '{name} has already confirmed.',
-  consent_refused: '{name} has declined. They can still confirm with /me, or ask the staff.',
+  consent_refused: '{name} has declined. They can still confirm with /me, or you can ask the staff.',
   clients_full: 'You have {most} game clients, the maximum. Remove one you do not use.',
   clients_spent: 'You have created {most} game clients in the last 24 hours. Try again tomorrow.',
   asked_early:
-    'The bot asks your players once your team is approved. Until then, send them your team’s link or vouch for them.',
+    'The bot will ask your players once your team is approved. Until then, send them your team’s link or vouch for them.',
   asked_before: 'The bot has already asked this person and will not ask twice. Contact the staff for help.',
   asked_and_refused: 'This person has declined, and the bot will not ask twice. Contact the staff for help.',
   asks_spent_person:
@@ -245,7 +246,7 @@ export const SENTENCES = {
   unreachable: "The league's server can't be reached right now.",
   // Texts in fields: `label` comes from the form, and `fault` follows it.
   text_fault: '{label} {fault}',
-  half_character: 'contains half a character',
+  half_character: 'contains an incomplete character',
   missing: 'is missing',
   control_characters: 'contains control characters',
   reading_direction: 'contains characters that change the reading direction',

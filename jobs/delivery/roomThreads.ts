@@ -110,7 +110,7 @@ export async function isInServer(ask: Ask, guildId: string, userId: string): Pro
 function postIn({ flags, available_tags: [tag] = [] }: Parent) {
   const isTagged = tag && ((flags ?? 0) & ChannelFlags.RequireTag) !== 0;
   return {
-    message: { content: t`This is the match room. The card follows.` },
+    message: { content: t`This is the match room. The match card is below.` },
     ...(isTagged && { applied_tags: [tag.id] }),
   };
 }

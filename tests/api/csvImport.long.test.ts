@@ -276,7 +276,7 @@ describe('Importing players from CSV', () => {
     ]);
     expect([body.code, ...said(body.data)]).toEqual([
       'rows_failed',
-      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team of this tournament is called Team 51 (Team 510, Team 511?) | Role: Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Enter yes or no | ',
+      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team in this tournament is called Team 51 (Team 510, Team 511?) | Role: Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Enter yes or no | ',
       '3 | failed | Role: Enter the player’s role in Team 510 | Guest',
       '4 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Guest',
       '5 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Player 510.1',
@@ -362,9 +362,9 @@ describe('Importing matches from CSV', () => {
     );
     expect(wrong.flat()).toEqual([
       '2 | failed | Team 2: Please select different teams | T610 v T610',
-      '2 | failed | Team 2: No team of this tournament is called T61 (T610, T611?) | Score 2: A result needs both scores | T610 v T61',
+      '2 | failed | Team 2: No team in this tournament is called T61 (T610, T611?) | Score 2: A result needs both scores | T610 v T61',
       '2 | failed | Score 1: Scores cannot be tied. Please enter different scores. | Score 2: Scores cannot be tied. Please enter different scores. | T610 v T611',
-      '2 | failed | Winner: winner does not match the scores | T610 v T611',
+      '2 | failed | Winner: The winner does not match the scores | T610 v T611',
       '2 | failed | Score 1: A score must be a whole number from 0 to 999 | Score 2: A score must be a whole number from 0 to 999 | Stage: Stage must be one of Group Stage, Quarterfinals, Semifinals, Grand Final, Tournament Match | Scheduled: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | T610 v T611',
       '2 | create | Team 610 v Team 611: new, 1–0',
     ]);

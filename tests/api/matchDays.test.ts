@@ -112,7 +112,7 @@ describe('A match day from the room to the result', () => {
 
   it('refuses people without a team in it and asks the staff for a side', async () => {
     await matchIn(10);
-    expect((await act(other, 'ready')).body.error).toBe('Your team does not play in this match.');
+    expect((await act(other, 'ready')).body.error).toBe('This is not your team’s match.');
     expect((await act(app.admin, 'ready')).body.fields).toEqual({ side: 'Choose which team this is for' });
     expect((await act(app.admin, 'ready', { side: 'team2' })).status).toBe(200);
     expect((await act(one, 'ready', { side: 'team2' })).status).toBe(403);

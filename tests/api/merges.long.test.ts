@@ -110,13 +110,13 @@ describe('Merging two players', () => {
     const together = await merge(winner.player.id, loser.player.id);
     expect([together.status, together.body.error]).toEqual([
       409,
-      'Player 11.1 and Player 12.1 are both in a team of Duel 11',
+      'Player 11.1 and Player 12.1 are both on rosters in Duel 11',
     ]);
     // Although no longer in the roster, they have still played against the other.
     const { body } = await call('GET', `/api/players/${loser.player.id}/memberships`);
     await call('DELETE', `/api/memberships/${body.data[0].id}`);
     expect((await merge(winner.player.id, loser.player.id)).body.error).toBe(
-      'Player 11.1 and Player 12.1 have played in one match of Duel 11',
+      'Player 11.1 and Player 12.1 have played in the same match in Duel 11',
     );
     expect((await merge(winner.player.id, winner.player.id)).body.fields).toEqual({
       intoId: 'Please select another player',

@@ -101,7 +101,7 @@ describe('A league for another game', () => {
     expect(await refusal('valorant')).toEqual([400, { game: message }]);
     await app.db('tournaments').update({ is_sample: true });
     const clear =
-      'You cannot switch to VALORANT while the demo players are here. Remove the demo data first with Start empty.';
+      'You cannot switch to VALORANT while there are demo players. Remove the demo data first with Start empty.';
     expect(await refusal('valorant')).toEqual([400, { game: clear }]);
     await app.call(app.admin, 'POST', '/api/players', { name: 'Real', steamId: '290277560' });
     expect(await refusal('valorant')).toEqual([400, { game: message }]);

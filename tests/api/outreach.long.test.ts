@@ -56,7 +56,7 @@ describe('A captain who contacts strangers through the bot', () => {
     const { id } = await register(app, 1, tournamentId);
     expect(new Set(await askAll(id))).toEqual(new Set([409]));
     expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(
-      /^The bot asks your players once your team is approved/,
+      /^The bot will ask your players once your team is approved/,
     );
     expect(await asked('consent.changed')).toBe(0);
     await admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent: 'firstMatch' });

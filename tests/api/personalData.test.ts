@@ -131,7 +131,7 @@ describe('Data held about a person', () => {
 describe('Erasing a person', () => {
   it('erases nobody until the text is typed', async () => {
     const { status, body } = await ask('erase', CAPTAIN, { confirmation: 'yes' });
-    expect([status, body.fields]).toEqual([400, { confirmation: 'Type ERASE to erase this person' }]);
+    expect([status, body.fields]).toEqual([400, { confirmation: 'Type ERASE to erase this person’s data' }]);
     expect((await ask('copy', CAPTAIN)).status).toBe(200);
   });
 

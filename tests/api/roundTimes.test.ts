@@ -86,7 +86,9 @@ describe('Round times', () => {
       app.call(who(1), 'POST', `/api/matches/${id}/day/time`, {
         to: momentAt(dayAfter(dayAt(start, ZONE), days), 19, ZONE).toISOString(),
       });
-    expect((await propose(8)).body.error).toBe('The next round starts at that time. Propose an earlier one.');
+    expect((await propose(8)).body.error).toBe(
+      'The next round will have started by then. Propose an earlier time.',
+    );
     expect((await propose(1)).status).toBe(200);
     // Nobody answers within the hour, so the match keeps its time.
     await tickMatchDays(app, 61);

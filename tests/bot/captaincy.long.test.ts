@@ -145,7 +145,7 @@ describe('Unavailable times of a team', () => {
 
 describe('Handing a team over', () => {
   it('takes effect once the person asked accepts', async () => {
-    expect(wordsOf(await say(captain, 'give', third))).toMatch(/was asked by direct message/);
+    expect(wordsOf(await say(captain, 'give', third))).toMatch(/has been asked by direct message/);
     const offer = await newest(third);
     expect(titleOf(offer)).toBe('Take over as captain?');
     expect(await press(third, offer, 'Decline')).toBe('Declined. The captain has not changed.');

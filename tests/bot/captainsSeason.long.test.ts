@@ -106,7 +106,7 @@ async function report(match: Match, side: Side, winner: Side) {
   if (isOnWeb(teamOf(match, side))) return callOnWeb(match, side, 'report', scoreFor(match, winner));
   if (wins === 1) return pressInRoom(match, side, `${match[winner]?.tag} won`);
   const words = winner === side ? `We won ${wins}–0` : `We lost 0–${wins}`;
-  return pressInRoom(match, side, 'Report other score', words);
+  return pressInRoom(match, side, 'Report another score', words);
 }
 const confirm = (match: Match, side: Side) =>
   isOnWeb(teamOf(match, side)) ? callOnWeb(match, side, 'confirm') : pressInRoom(match, side, 'Confirm');

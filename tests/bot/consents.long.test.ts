@@ -29,7 +29,7 @@ const press = async (who: string | undefined, message: APIMessage, button: strin
 describe('Players who confirm that they play', () => {
   it('are asked by direct message, answer there, and see their status in /me', async () => {
     expect(wordsOf(await say(captain, 'ask', { position: '1', person: lerato ?? '' }))).toMatch(
-      /was asked by direct message whether they are Player 1\.1 from \*\*Team 1\*\*/,
+      /has been asked by direct message whether they are Player 1\.1 from \*\*Team 1\*\*/,
     );
     const question = await newest(lerato);
     expect(titleOf(question)).toBe('Do you play for this team?');

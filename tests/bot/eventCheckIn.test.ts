@@ -104,7 +104,7 @@ describe('Event check-in in Discord', () => {
     await startIn(20);
     expect([(await told(1)).length - one, (await told(2)).length - two]).toEqual([0, 1]);
     await startIn(9);
-    expect(titleOf((await staffCards()).at(-1) as APIMessage)).toBe('Teams have not checked in');
+    expect(titleOf((await staffCards()).at(-1) as APIMessage)).toBe('Some teams have not checked in');
     const closed = (await told(2)).filter((message) => titleOf(message) === 'Check-in has closed');
     expect(closed).toHaveLength(1);
     expect(closed.flatMap(buttonLabels)).toEqual([]);

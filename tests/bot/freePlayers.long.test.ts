@@ -47,14 +47,14 @@ const press = (person: string, message: APIMessage, button: string) =>
 
 describe('Free players', () => {
   it('put themselves on the list, are refused with the reason, and leave', async () => {
-    expect(await free(lerato, 'list')).toMatch(/^No stand-ins are available now/);
+    expect(await free(lerato, 'list')).toMatch(/^No stand-ins are available right now/);
     expect(await join(lerato, { steam_id: 'me' })).toMatch(/not a Steam ID/);
     expect(await join(lerato, { positions: 'all' })).toMatch(/At least one position/);
     expect(await join(lerato, { note: 'Evenings' })).toMatch(/^You are on the list/);
     expect(await free(people[0] ?? '', 'list')).toMatch(/\*\*Lerato\*\* plays Carry, Support\. Evenings/);
     expect(await join(world.captain('Thief'), {})).toMatch(/Someone else is on the list with this Steam ID/);
     expect(await free(lerato, 'leave')).toBe('You left the list.');
-    expect(await free(people[0] ?? '', 'list')).toMatch(/^No stand-ins are available now/);
+    expect(await free(people[0] ?? '', 'list')).toMatch(/^No stand-ins are available right now/);
   });
 
   it('are not on it with the Steam ID of somebody in a roster', async () => {
@@ -102,11 +102,11 @@ describe('Free players', () => {
           }),
         ),
       );
-    expect(await choose()).toMatch(/\*\*Lerato\*\* was asked/);
+    expect(await choose()).toMatch(/\*\*Lerato\*\* has been asked/);
     const offer = await asked(lerato);
     // An offer creates no player.
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
-    expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* asks you to stand in/s);
+    expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* has asked you to stand in/s);
     expect(wordsOf(await press(lerato, offer, 'Yes, I’ll play'))).toMatch(/^Accepted/);
     expect(wordsOf(await press(lerato, offer, 'Decline'))).toMatch(/request is no longer open/);
     const told = (await world.toldDirectly(captain)).map(wordsOf).join('\n');

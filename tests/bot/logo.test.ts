@@ -53,7 +53,7 @@ describe('A team’s logo', () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual([
       'Edit team',
-      'Who has confirmed',
+      'See confirmations',
       'Replace a player',
       'Add a logo',
       'Withdraw',
@@ -70,7 +70,7 @@ describe('A team’s logo', () => {
     const seen = await see();
     expect(buttonLabels(seen)).toEqual([
       'Edit team',
-      'Who has confirmed',
+      'See confirmations',
       'Replace a player',
       'Change the logo',
       'Withdraw',
@@ -84,7 +84,7 @@ describe('A team’s logo', () => {
     const { id } = await own();
     await world.app.call(world.app.admin, 'POST', `/api/pending-teams/${id}/approve`, {});
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Who has confirmed', 'Replace a player', 'Add a logo']);
+    expect(buttonLabels(seen)).toEqual(['See confirmations', 'Replace a player', 'Add a logo']);
     expect(titleOf(await send(await openForm(seen), await picture()))).toBe('Logo saved');
     const { team_id } = (await own()) ?? {};
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/teams/${team_id}`);

@@ -134,7 +134,7 @@ describe('A match day in direct messages', () => {
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
     // From here each captain needs one press: the winner, or the loser.
-    expect(await press(1, 'T1 won')).toMatch(/was asked to confirm it/);
+    expect(await press(1, 'T1 won')).toMatch(/has been asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
     expect(await press(2, 'Confirm')).toMatch(/The match is over: Team 1 1–0 Team 2/);
     expect(await resultOf(id)).toBe('completed 1–0');
@@ -262,7 +262,7 @@ describe('A match day in direct messages', () => {
     await press(2, 'T2 won game 1');
     await press(1, 'Confirm');
     await choose();
-    await press(2, 'Report other score', 'We won 2–0');
+    await press(2, 'Report another score', 'We won 2–0');
     await press(1, 'Confirm');
     expect(await resultOf(id)).toBe('completed 0–2');
     await world.tick(50);
@@ -273,7 +273,7 @@ describe('A match day in direct messages', () => {
     async () => {
       const id = await begin('Best of 3');
       await press(1, 'T1 won game 1');
-      await press(2, 'Dispute', '1–0 for us so far');
+      await press(2, 'Dispute', 'We lead 1–0');
       const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
         buttonLabels(message).includes('Accept T2’s version'),
       );
@@ -304,7 +304,7 @@ describe('A match day in direct messages', () => {
     expect(titleOf(await told())).toBe('A team lost power');
     expect(wordsOf(await told())).toMatch(/Without power\nTeam 2, until <t:\d+:f> at the latest/);
     expect(buttonLabels(await told())).toEqual(['Resume clocks']);
-    expect(await press(2, 'Resume clocks')).toMatch(/clocks resume/);
+    expect(await press(2, 'Resume clocks')).toMatch(/clocks have resumed/);
     expect(titleOf(await told())).toBe('Match continues');
     // Its postponement is used up, so the button is no longer shown.
     expect(buttonLabels(await cardOf(2))).toContain('Forfeit match');

@@ -81,7 +81,7 @@ async function playMatch(format: string, hoursAhead = 100) {
   const wins = format === 'Best of 1' ? 1 : 2;
   for (let game = 1; game <= wins; game += 1) {
     await choose(room);
-    expect(wordsOf(await room.look())).toMatch(/Either team reports the result/);
+    expect(wordsOf(await room.look())).toMatch(/Either team can report the result/);
     await room.press(1, 'T1 won');
     await room.press(2, 'Confirm');
   }

@@ -106,7 +106,9 @@ describe('A match room', () => {
   it('a captain sets a line-up with two menus, and asks the other captain once it is fixed', async () => {
     await startMatch();
     const shown = await pressed(1, 'Line-up');
-    expect(wordsOf(shown)).toMatch(/Your default line-up.*Carry: \*\*Player 1\.1\*\*/s);
+    expect(wordsOf(shown)).toMatch(
+      /This is your default line-up\. Checking in confirms it\..*Carry: \*\*Player 1\.1\*\*/s,
+    );
     const swapped = await choose(1, await choose(1, shown, 'Carry'), 'Player 1.2');
     expect(wordsOf(swapped)).toMatch(/Carry: \*\*Player 1\.2\*\*\nMid: \*\*Player 1\.1\*\*/);
     await press(1, 'Check in');
@@ -118,7 +120,7 @@ describe('A match room', () => {
       ['T2’s line-up', 'Carry: Player 2.1'],
     ]);
     const asked = await choose(1, await choose(1, await pressed(1, 'Line-up'), 'Carry'), 'Player 1.3');
-    expect(wordsOf(asked)).toMatch(/The other team was asked/);
+    expect(wordsOf(asked)).toMatch(/The other team has been asked/);
     expect(wordsOf((await world.toldInRoom(matchId)).messages.at(-1) as APIMessage)).toMatch(
       /Line-up change requested\nBy Team 1\nCarry: \*\*Player 1\.3\*\* for Player 1\.2/,
     );
@@ -180,7 +182,7 @@ describe('A match room', () => {
     expect(thread?.name).toBe('Show match · T1 v T2');
     expect(thread?.thread).toMatchObject({ isPrivate: false, isArchived: false });
     for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
-    expect(messages[0]?.content).toBe('This is the match room. The card follows.');
+    expect(messages[0]?.content).toBe('This is the match room. The match card is below.');
     expect(await press(1, 'Check in')).toMatch(/^You are checked in\./);
     await app.call(app.admin, 'PUT', `/api/matches/${matchId}/result`, { forfeit: 'team2' });
     await world.tick(0);

@@ -85,6 +85,6 @@ describe('The fans’ MVP in Discord', () => {
     await later(24 * HOUR);
     const closed = await card(/^Fans’ MVP of the tournament$/);
     expect([closed.id, closed.components]).toEqual([asked.id, []]);
-    expect(wordsOf(closed)).toMatch(/\*\*Player 1\.[12], Player 1\.[12]\*\*, 50% each of 2 votes$/);
+    expect(wordsOf(closed)).toMatch(/\*\*Player 1\.[12], Player 1\.[12]\*\*, each with 50% of 2 votes$/);
   });
 });

@@ -55,11 +55,11 @@ describe('/picks', () => {
     card = await choose(fan, card);
     expect(wordsOf(card)).toMatch(/✓ Saved\.\n\*\*0 points\*\*, rank 1 of 1\.\n1 of 17 open picks made/);
     for (const group of ['A', 'B', 'C', 'D']) {
-      expect(wordsOf(card)).toContain(`**Group ${group}: who finishes in place 1 of 2?**`);
+      expect(wordsOf(card)).toContain(`**Group ${group}: which team finishes in place 1 of 2?**`);
       card = await choose(fan, card);
       expect([menusOf(card)[0]?.options?.length, wordsOf(card)]).toEqual([
         2,
-        expect.stringMatching(/who finishes in place 2 of 2\?\*\* \n1\. Team/),
+        expect.stringMatching(/which team finishes in place 2 of 2\?\*\* \n1\. Team/),
       ]);
       card = await choose(fan, card);
     }
@@ -94,8 +94,8 @@ describe('/picks', () => {
       skipped += 1;
     }
     expect(skipped).toBe(17);
-    expect(buttonLabels(card)).toEqual(['Remaining picks']);
-    card = await press(fan, card, 'Remaining picks');
+    expect(buttonLabels(card)).toEqual(['Make remaining picks']);
+    card = await press(fan, card, 'Make remaining picks');
     expect(wordsOf(card)).toContain('Who wins the tournament?');
   });
 

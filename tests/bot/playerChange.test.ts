@@ -68,7 +68,7 @@ describe('Changing a player', () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual([
       'Edit team',
-      'Who has confirmed',
+      'See confirmations',
       'Replace a player',
       'Add a logo',
       'Withdraw',
@@ -96,7 +96,7 @@ describe('Changing a player', () => {
     await register();
     await approve();
     const seen = await see();
-    expect(buttonLabels(seen)).toEqual(['Who has confirmed', 'Replace a player', 'Add a logo']);
+    expect(buttonLabels(seen)).toEqual(['See confirmations', 'Replace a player', 'Add a logo']);
     const opened = await choose(await asked(seen), 'Carry');
     const before = (await requests()).length;
     const answers = await Promise.all([send(opened, newcomer()), send(opened, newcomer())]);

@@ -71,9 +71,9 @@ describe('The questions of a league in Discord', () => {
     ]);
     const wrong = await send(opened, { city: 'Mossel `Bay`' });
     expect(wrong.id).toBe(asked.id);
-    expect(titleOf(wrong)).toBe('One thing needs a fix');
+    expect(titleOf(wrong)).toBe('One thing needs fixing');
     expect(wrong.embeds[0]?.description).toBe(
-      'Everything you typed is kept.\n\n❌ **We accept the rules:** Tick this box to continue.',
+      'Everything you typed has been kept.\n\n❌ **We accept the rules:** Tick this box to continue.',
     );
     expect(wordsOf(wrong)).toContain('Mossel `Bay`');
     expect(wordsOf(wrong)).toContain(typed.players);

@@ -56,7 +56,7 @@ describe('The command /register', () => {
           { label: 'Contact', component: { required: false } },
           {
             label: 'Players, positions 1 to 5',
-            description: 'One line each: position, nickname, Steam ID or profile link',
+            description: 'One line each: position, nickname, then Steam ID or profile link',
             component: { style: 2, value: '1 \n2 \n3 \n4 \n5 ', max_length: 1000 },
           },
           { label: 'Reserve', component: { required: false } },
@@ -73,7 +73,7 @@ describe('The command /register', () => {
     expect(wordsOf(message)).toContain('R500, not paid yet\nAsk the staff how to pay.');
     expect(buttonLabels(message)).toEqual([
       'Edit team',
-      'Who has confirmed',
+      'See confirmations',
       'Replace a player',
       'Add a logo',
       'Withdraw',
@@ -89,11 +89,11 @@ describe('The command /register', () => {
       reserve: '@everyone',
     };
     const message = await send(bad);
-    expect(titleOf(message)).toBe('4 lines need a fix');
+    expect(titleOf(message)).toBe('4 lines need fixing');
     const words = message.embeds[0]?.description?.split('\n') ?? [];
-    expect(words[0]).toBe('Everything you typed is kept.');
+    expect(words[0]).toBe('Everything you typed has been kept.');
     expect(words.slice(2)).toEqual([
-      '❌ **Line 2, Mid:** The Steam ID is missing after the nickname.',
+      '❌ **Line 2, Mid:** The Steam ID after the nickname is missing.',
       "❌ **Line 3, Offlane:** Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
       expect.stringMatching(/^❌ \*\*Line 5, Hard Support:\*\* Same Steam ID as line 1\.$/),
       '❌ **Reserve:** Write a nickname followed by a Steam ID.',
@@ -187,7 +187,7 @@ describe('The command /register', () => {
     captain = world.captain('Second');
     const players = first.players.replace(/^5 .*$/m, `5 Fresh ${n}555`);
     const message = await send({ tag: first.tag.toLowerCase(), players });
-    expect(titleOf(message)).toMatch(/things need a fix$/);
+    expect(titleOf(message)).toMatch(/things need fixing$/);
     const words = wordsOf(message);
     expect(words).toContain('❌ **Team name:**');
     expect(words).toContain('❌ **Tag:**');
@@ -203,7 +203,7 @@ describe('The command /register', () => {
     const answers = await Promise.all(
       forms.map(async (form) => world.answerTo(await world.play.submitModal(form, typed))),
     );
-    expect(answers.map(titleOf).toSorted()).toEqual(['7 things need a fix', 'Received, awaiting review']);
+    expect(answers.map(titleOf).toSorted()).toEqual(['7 things need fixing', 'Received, awaiting review']);
     expect((await world.registrations()).filter(({ name }) => name === typed.name)).toHaveLength(1);
   });
 
@@ -357,7 +357,7 @@ describe('When registration closes', () => {
     await setOpen(false);
     const message = await world.answerTo(await world.play.submitModal(opened, typed));
     expect(titleOf(message)).toBe('Registration is closed');
-    expect(wordsOf(message)).toContain('Nothing was sent. Everything you typed is kept.');
+    expect(wordsOf(message)).toContain('Nothing was sent. Everything you typed has been kept.');
     expect(fieldsOf(await world.press(captain, message, 'Edit'))).toEqual(typed);
     await setOpen(true);
     await world.press(captain, message, 'Send again');
@@ -391,6 +391,6 @@ describe('When registration closes', () => {
     const message = await world.answerTo(await world.command(captain, 'register'));
     expect(titleOf(message)).toBe('Approved');
     expect(wordsOf(message)).toContain(`**Team ${n}**`);
-    expect(buttonLabels(message)).toEqual(['Who has confirmed', 'Replace a player', 'Add a logo']);
+    expect(buttonLabels(message)).toEqual(['See confirmations', 'Replace a player', 'Add a logo']);
   });
 });

@@ -138,7 +138,7 @@ describe('The Approve button of a registration', () => {
     const { id } = await register(world.app, 11, tournamentId, { name: 'Team 11 again' });
     const card = await cardOf('11 again');
     expect(fields(card).Team).toContain(
-      'This team is playing in Running Cup. When you approve it, you choose which team it is.',
+      'This team is already playing in Running Cup. When you approve, choose whether the registration is for this team or a new one.',
     );
     const asked = await answered(marshal, card, 'Approve');
     expect(asked.content).toBe(

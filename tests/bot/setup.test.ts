@@ -90,7 +90,7 @@ describe('The command /setup', () => {
     expect(wordsOf(answer)).toContain(`In <#${announcements}> the bot lacks Embed Links, Attach Files.`);
     expect(wordsOf(answer)).toContain(`The bot cannot see <#${admin}>.`);
     expect(wordsOf(answer)).toContain(
-      'the bot lacks Manage Roles. /follow, pinned messages, events or match rooms need them.',
+      'the bot lacks Manage Roles, needed for /follow, pinned messages, events or match rooms.',
     );
     expect(wordsOf(answer)).toContain('**Next:** open the channel’s settings');
     one.denied = [];

@@ -43,12 +43,12 @@ it('the standings stay whole when five tied teams have the longest names', async
     for (const step of [1, 2]) await season.beats(NAMES[place] ?? '', NAMES[(place + step) % 5] ?? '');
   const { embeds } = await world.answerTo(await world.command(world.captain('Fan'), 'standings'));
   const [field] = embeds[0]?.fields ?? [];
-  expect(field?.name).toBe('Group A, Tie-break needed');
+  expect(field?.name).toBe('Group A, tie-break needed');
   const lines = field?.value.split('\n') ?? [];
   expect(lines.filter((line) => / 2–2 +4 TIED$/.test(line))).toHaveLength(5);
   expect(lines.filter((line) => line === '```')).toHaveLength(2);
   expect(lines.at(-1)).toMatch(/^TIED: a/);
-  expect(embeds[0]?.description).toContain('Wins–losses and points. Top 2 in each group advance.');
+  expect(embeds[0]?.description).toContain('Wins–losses and points. The top 2 in each group advance.');
   const more = { tieBreakers: ['score_difference'], tieBreakersReason: 'Announced late' };
   await season.call('PUT', season.base, more);
   const [ranked] = (await world.answerTo(await world.command(world.captain('Fan'), 'standings'))).embeds;

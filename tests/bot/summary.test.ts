@@ -53,19 +53,19 @@ describe('The summary of a registration', () => {
       'Changed, awaiting review',
     );
     const waiting = { ...registration, status: 'waiting', placeInLine: 3 } as const;
-    expect(titleOf(receivedMessage(waiting, context))).toBe('Received, place 3 on the waitlist');
+    expect(titleOf(receivedMessage(waiting, context))).toBe('Received, number 3 on the waitlist');
   });
 
   it('Edit and Withdraw are offered while undecided, and a logo after approval too', () => {
     expect(labels(receivedMessage(registration, context))).toEqual([
       'Edit team',
-      'Who has confirmed',
+      'See confirmations',
       'Replace a player',
       'Add a logo',
       'Withdraw',
     ]);
     expect(labels(registrationMessage({ ...registration, status: 'approved' }, context))).toEqual([
-      'Who has confirmed',
+      'See confirmations',
       'Replace a player',
       'Add a logo',
     ]);
@@ -83,7 +83,7 @@ describe('The summary of a registration', () => {
     const nextStep = (publicUrl: string) =>
       registrationMessage(approved, { ...context, publicUrl }).embeds?.[0]?.description?.split('\n')[1];
     const address = `https://league.example/teams?tournament=${registration.tournamentId}`;
-    expect(nextStep('https://league.example')).toBe(`See your registration on ${address}`);
+    expect(nextStep('https://league.example')).toBe(`See your team at ${address}`);
     expect(nextStep('http://localhost:3000')).toBe('Your team is approved.');
   });
 

@@ -119,7 +119,7 @@ describe('The command /team edit', () => {
     const received = await register();
     await decide('reject', {});
     expect(titleOf(await team('edit'))).toBe(
-      'None of your registrations can still be changed. Ask the staff for changes.',
+      'None of your registrations can be changed any more. Ask the staff for changes.',
     );
     const stale = await world.answerTo(await world.press(captain, received, 'Edit team'));
     expect(titleOf(stale)).toBe('This registration was rejected');
@@ -176,7 +176,7 @@ describe('Withdrawing a team', () => {
     const [{ id }] = await own();
     captain = world.captain('Stranger');
     expect(titleOf(await team('withdraw'))).toBe(
-      'None of your registrations can still be changed. Ask the staff for changes.',
+      'None of your registrations can be changed any more. Ask the staff for changes.',
     );
     const answered = await world.command(captain, 'team', 'withdraw', { team: id });
     expect(titleOf(await world.answerTo(answered))).toBe('None of your registrations has this name.');
@@ -192,7 +192,7 @@ describe('A full tournament', () => {
       captain = world.captain(`Captain ${n}`);
       typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
     }
-    expect(titleOf(await register())).toBe('Received, place 1 on the waitlist');
+    expect(titleOf(await register())).toBe('Received, number 1 on the waitlist');
     const seen = await team('see');
     expect(titleOf(seen)).toBe('On the waitlist');
     expect(wordsOf(seen)).toContain('Your place on the waitlist: 1.');

@@ -55,7 +55,7 @@ describe('Before the first match', () => {
     expect(titleOf(standings)).toBe('Standings');
     expect(standings.embeds[0]?.url).toBe(`http://localhost:3000/bracket?league=A&tournament=${season.id}`);
     expect(standings.embeds[0]?.description).toBe(
-      '**A League Championship**, Premier League\nWins–losses and points. Top 2 in each group advance.',
+      '**A League Championship**, Premier League\nWins–losses and points. The top 2 in each group advance.',
     );
     expect(wordsOf(standings)).not.toContain('TIED');
     expect(field(standings, 'Group D')).toEqual([
@@ -121,8 +121,8 @@ describe('In the middle of a tournament', () => {
       '```',
     ]);
     const message = await ask('standings', { group: 'A' });
-    const tied = field(message, 'Group A, Tie-break needed') ?? [];
-    expect(field(short, 'Group A, Tie-break needed')?.at(-1)).toBe(tied.at(-1));
+    const tied = field(message, 'Group A, tie-break needed') ?? [];
+    expect(field(short, 'Group A, tie-break needed')?.at(-1)).toBe(tied.at(-1));
     const rows = tied.filter((line) => / TIED$/.test(line));
     expect(rows).toHaveLength(3);
     // A name has more room below the table than in it.

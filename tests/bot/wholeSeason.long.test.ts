@@ -156,7 +156,7 @@ describe('A season in Discord', () => {
           players: form.players.replace(/^3 .*$/m, '3 Nobody steamcommunity.com/id/me'),
         };
         const { captain, answer } = await register(form, bad);
-        expect(titleOf(answer)).toBe('One line needs a fix');
+        expect(titleOf(answer)).toBe('One line needs fixing');
         const again = await world.press(captain, answer, 'Edit and send again');
         const sent = await world.play.submitModal(again, { players: form.players });
         expect(titleOf(await world.answerTo(sent))).toBe('Received, awaiting review');
@@ -204,8 +204,8 @@ describe('A season in Discord', () => {
     ] as const)
       line.push(await register(formOf(name, team, tag)));
     expect(line.map(({ answer }) => titleOf(answer))).toEqual([
-      'Received, place 1 on the waitlist',
-      'Received, place 2 on the waitlist',
+      'Received, number 1 on the waitlist',
+      'Received, number 2 on the waitlist',
     ]);
     const [first, next] = line.map(({ captain }) => captain);
     const asked = await world.answerTo(await world.command(first ?? '', 'team', 'withdraw'));
@@ -258,13 +258,13 @@ describe('A season in Discord', () => {
       }),
     );
 
-    expect(wordsOf(await ask(fan, 'standings'))).toContain('Group A, Tie-break needed');
+    expect(wordsOf(await ask(fan, 'standings'))).toContain('Group A, tie-break needed');
     const asked = await ask(marshal, 'generate');
     expect(wordsOf(asked)).toContain('Group A ends in a tie that affects which teams advance.');
     expect(asked.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(3);
     await pressUntil(asked, 'Generate group A tie-breaks', /^3 matches were generated/);
     await enterAll('Group A tie-break', 3, 1, (one, other) => NAMES.indexOf(one) < NAMES.indexOf(other));
-    expect(wordsOf(await ask(fan, 'standings'))).not.toContain('Tie-break needed');
+    expect(wordsOf(await ask(fan, 'standings'))).not.toContain('tie-break needed');
   }, 90_000);
 
   it('a fan follows the season with commands', async () => {

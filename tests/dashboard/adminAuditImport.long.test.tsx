@@ -25,6 +25,10 @@ afterEach(() => {
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+/** Other cards of the page have a Preview too. */
+const previewButton = () =>
+  within(screen.getByRole('region', { name: 'Import from CSV' })).getByRole('button', { name: 'Preview' });
+const preview = () => fireEvent.click(previewButton());
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 
 describe('The audit log', () => {
@@ -224,11 +228,11 @@ describe('The audit log', () => {
   });
 });
 
-describe('Import and export', () => {
+describe('Importing and exporting data', () => {
   const cup = tournamentOf({ name: 'Summer Cup' });
   const open = async (says: Says) => {
     const server = createSystem([cup], says);
-    await visitAdmin(server.send, '/admin/system/import', 'System & Admin');
+    await visitAdmin(server.send, '/admin/system/tools', 'System & Admin');
     return server;
   };
   const reportOf = (given: Partial<CsvReport> = {}): CsvReport => ({
@@ -271,11 +275,11 @@ describe('Import and export', () => {
     await screen.findByText(/^Nothing was imported\. 2 of 2 rows cannot come in/);
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe(text);
     says['POST /api/import/csv'] = reportOf();
-    press('Preview');
+    preview();
     await waitFor(() => expect(importButton().disabled).toBe(false));
     fireEvent.click(importButton());
     await screen.findByText('1 created, 0 changed, 1 skipped');
-    expect(screen.getByRole('button', { name: 'Preview' }).matches(':disabled')).toBe(true);
+    expect(previewButton().matches(':disabled')).toBe(true);
     expect(asked.at(-1)?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, skipFailed: true });
     expect(asked[0]?.body).toEqual({ of: 'teams', tournamentId: cup.id, text, dryRun: true });
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('');
@@ -303,9 +307,9 @@ describe('Import and export', () => {
       key = request.idempotencyKey ?? key;
       return server.send(request);
     };
-    await visitAdmin(send, '/admin/system/import', 'System & Admin');
+    await visitAdmin(send, '/admin/system/tools', 'System & Admin');
     fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: 'Team,Tag\nOG,OG' } });
-    press('Preview');
+    preview();
     await screen.findByRole('progressbar', { name: 'Reading the rows' });
     const say = (data: object) =>
       act(() => {
@@ -326,7 +330,7 @@ describe('Import and export', () => {
     // Cancelling is not an error, and the pasted text remains.
     expect((await screen.findByText('Cancelled: nothing was changed')).closest('[role=alert]')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    press('Preview');
+    preview();
     await screen.findByRole('progressbar', { name: 'Reading the rows' });
     answer(reportOf());
     await screen.findByText(/^2 rows read/);
@@ -339,11 +343,11 @@ describe('Import and export', () => {
       }),
     });
     fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: 'Team\nOG' } });
-    press('Preview');
+    preview();
     expect((await screen.findAllByText('The first line has no column Tag', { exact: false })).length).toBe(2);
     fireEvent.click(screen.getByText('Audit log'));
     await screen.findByText('No entries yet');
-    fireEvent.click(screen.getByText('Import and export'));
+    fireEvent.click(screen.getByRole('link', { name: 'Data' }));
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('Team\nOG');
     press('Discard');
     expect((screen.getByLabelText(/^Or paste the rows/) as HTMLTextAreaElement).value).toBe('');
@@ -365,7 +369,7 @@ describe('Import and export', () => {
       fireEvent.change(screen.getByLabelText('JSON file'), { target: { files: [file] } });
     };
     choose('no document');
-    await screen.findByText('cup.json is not an exported tournament');
+    await screen.findByText('cup.json is not an exported tournament. Choose a JSON file from Export.');
     choose(JSON.stringify({ data: document }));
     await screen.findByText('Winter Cup');
     fireEvent.click(screen.getByLabelText('Import as a new tournament'));
@@ -389,7 +393,7 @@ describe('Import with a real server', () => {
       const teams = body.data as { name: string; players: { name: string }[] }[];
       return teams.map((team) => [team.name, ...team.players.map(({ name }) => name)].join(' ')).toSorted();
     };
-    await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
+    await visitAdmin(browserOf(app).send, '/admin/system/tools', 'System & Admin');
     const rows = [
       'Team,Tag,Player 1',
       `Kudu,KUD,Nick ${steamId(41)}`,
@@ -399,7 +403,7 @@ describe('Import with a real server', () => {
     const put = (value: string) =>
       fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value } });
     put(rows.join('\n'));
-    press('Preview');
+    preview();
     await screen.findByText('Tag: Tag is missing');
     expect(await rosters()).toEqual([]);
     fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
@@ -408,7 +412,7 @@ describe('Import with a real server', () => {
     expect(await rosters()).toEqual(['Eland Nock', 'Kudu Nick']);
     const importAgain = () => {
       put(rows.join('\n'));
-      press('Preview');
+      preview();
     };
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo', { exact: false }));
     await screen.findByText('The import was undone');

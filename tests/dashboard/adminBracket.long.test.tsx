@@ -139,7 +139,7 @@ describe('Edits by two admins', () => {
       await win('Alpha wins QF 1');
       state.bracket = elsewhere(state.bracket, { placements: new Map([['QF3.1', 'entrant Cobra']]) });
       await refresh();
-      expect(await screen.findByText(/^The bracket was changed elsewhere in 1 place\./)).toBeTruthy();
+      expect(await screen.findByText(/^1 place in the bracket was changed elsewhere\./)).toBeTruthy();
       expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 
       // An outdated save receives the newer bracket with its refusal.

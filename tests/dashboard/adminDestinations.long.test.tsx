@@ -71,7 +71,9 @@ describe('The destination form', () => {
     );
     fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
     await screen.findByRole('heading', { name: 'Pending registrations' });
-    fireEvent.click(screen.getByRole('link', { name: /^Destinations.*Unsaved/ }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Admin' }));
+    fireEvent.click(tabs.getByRole('link', { name: /^Announcements.*Unsaved/ }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Destinations' }));
     await screen.findByRole('form', { name: NEW });
     await waitFor(() => expect(field(NEW, 'Name').value).toBe('Fans'));
     expect(field(NEW, 'Address').value).toBe('not an address');
@@ -164,7 +166,7 @@ describe('A destination in the list', () => {
     const EDIT = 'Edit Community server';
     await visit(send);
     expect(row('Community server').textContent).toContain('The webhook no longer exists.');
-    expect(screen.getByRole('link', { name: 'Destinations 1 with a problem' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Announcements 1 delivery problem' })).toBeTruthy();
     press('Replace address');
     await waitFor(() => expect(document.activeElement).toBe(field(EDIT, 'New address')));
     type(EDIT, 'New address', URL_OF_HOOK);

@@ -121,7 +121,7 @@ describe('Donations in the console', () => {
     submit('Adjust prize pool');
     await part(ADJUST).findByText('Please enter a valid amount and ensure a tournament is selected');
     type(ADJUST, 'Amount in rand, negative to remove', '−99,000');
-    part(ADJUST).getByText(/holds only R8,400\. All of it is taken out, leaving R0\./);
+    part(ADJUST).getByText(/holds only R8,400\. All of it will be removed, leaving R0\./);
     fireEvent.click(screen.getByText('Fees'));
     await screen.findByText(/have paid/);
     fireEvent.click(within(screen.getByLabelText('Finance & Donations views')).getByText('Donations'));
@@ -156,7 +156,7 @@ describe('Fees, prizes and the ledger', () => {
     const said = await screen.findByText('Team 1 has paid');
     await screen.findByText('2 of 2 have paid:');
     fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
-    await screen.findByText('Team 1’s payment mark was restored');
+    await screen.findByText('Team 1’s payment status was restored');
     await screen.findByText('1 of 2 have paid:');
     const teams = await read(`/api/teams?tournamentId=${id}`, app.admin);
     expect(teams.map(({ name, feePaid }: { name: string; feePaid: boolean }) => [name, feePaid])).toEqual([
@@ -203,7 +203,7 @@ describe('Fees, prizes and the ledger', () => {
     cleanup();
     await visit('/prizes');
     press('Mark Team 1’s prize as paid out');
-    await screen.findByText('Team 1 got R4,200');
+    await screen.findByText('Team 1 was paid R4,200');
     await screen.findByText('1 of 4 prizes paid out:');
     expect((await pool()).split[0]).toMatchObject({ teamName: 'Team 1', paidAmount: 4_200 });
     expect(await getConfig().asyncWrapper(blames)).toEqual([]);

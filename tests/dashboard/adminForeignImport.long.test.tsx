@@ -35,7 +35,7 @@ const type = (label: string, value: string) =>
 it('an import reads a tournament, shows and edits every line, is saved, and can be undone', async () => {
   site.show(SINGLE);
   const { send, asked } = browserOf(app);
-  await visitAdmin(send, '/admin/system/import', 'System & Admin');
+  await visitAdmin(send, '/admin/system/tools', 'System & Admin');
   type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', 'wrong');
   press('Read tournament');
@@ -80,7 +80,7 @@ it('an import reads a tournament, shows and edits every line, is saved, and can 
 it('a key is forgotten when the site changes or the import is discarded', async () => {
   site.show(SINGLE);
   const { send, asked } = browserOf(app);
-  await visitAdmin(send, '/admin/system/import', 'System & Admin');
+  await visitAdmin(send, '/admin/system/tools', 'System & Admin');
   const typed = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
   type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', KEY);
@@ -96,7 +96,7 @@ it('a key is forgotten when the site changes or the import is discarded', async 
 
 it('a match without a result stays out, whatever else is left out later', async () => {
   site.show(RUNNING);
-  await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
+  await visitAdmin(browserOf(app).send, '/admin/system/tools', 'System & Admin');
   type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', KEY);
   press('Read tournament');
@@ -116,7 +116,7 @@ it('a match without a result stays out, whatever else is left out later', async 
 });
 
 it('a pasted page is read, and a faulty one gets an explanation', async () => {
-  await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
+  await visitAdmin(browserOf(app).send, '/admin/system/tools', 'System & Admin');
   fireEvent.click(screen.getByLabelText('Liquipedia'));
   type('Wikitext of tables and brackets', 'Hello');
   press('Read tournament');

@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(prepareWindow);
 afterEach(cleanup);
 
-const visit = () => visitAdmin(sendTo(app, app.admin), '/admin/system/games', 'System & Admin');
+const visit = () => visitAdmin(sendTo(app, app.admin), '/admin/system', 'System & Admin');
 const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const isOn = (label: string) => screen.getByLabelText(label).getAttribute('aria-checked');
 

@@ -97,11 +97,11 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Stuck (1)' });
     expect(main()).toMatch(
-      /Team 1 v Team 2.*The result is disputed.*Team 1 says, at .*Team 1 1–0 Team 2.*Team 2 says, at .*Team 1 0–1 Team 2/,
+      /Team 1 v Team 2.*The result is disputed.*Team 1, reported at .*Team 1 1–0 Team 2.*Team 2, reported at .*Team 1 0–1 Team 2/,
     );
     expect(await faults()).toEqual([]);
     press('Accept Team 2 ’s version');
-    const asked = screen.getByRole('dialog', { name: 'Settle Team 1 0–1 Team 2?' });
+    const asked = screen.getByRole('dialog', { name: 'Save Team 1 0–1 Team 2?' });
     expect(textOf(asked)).toMatch(/If you save Team 1 0–1 Team 2/);
     press('Not yet');
     expect(await resultOf(id)).toBe('live null–null');
@@ -139,7 +139,7 @@ describe('A tournament’s match days in the console', () => {
     await screen.findByText('Clocks resumed');
     await screen.findByRole('heading', { name: 'Stuck (1)' });
     press('Double forfeit');
-    const asked = screen.getByRole('dialog', { name: 'Settle Team 1 FF–FF Team 2?' });
+    const asked = screen.getByRole('dialog', { name: 'Save Team 1 FF–FF Team 2?' });
     expect(textOf(asked)).toContain('a loss for both teams');
     press('Not yet');
     press('Team 2 loses by forfeit');

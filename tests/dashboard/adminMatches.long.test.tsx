@@ -48,7 +48,9 @@ describe('The results desk', () => {
     desk.generate();
     await visit(desk);
     expect(screen.getByText('0 of 40 recorded')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Matches/, current: 'page' }).textContent).toContain('40');
+    expect(screen.getByRole('link', { name: /^Match Management/, current: 'page' }).textContent).toContain(
+      '40',
+    );
     const entered: string[] = [];
     for (let index = 0; index < 40; index += 1) {
       const label = here().getAttribute('aria-label') ?? '';
@@ -265,7 +267,7 @@ describe('The results desk', () => {
     press('Enter');
     fill('Beta', 'Gamma', ['1', '0']);
     press('Enter');
-    const matchesTab = () => screen.getByRole('link', { name: /^Matches.+/ });
+    const matchesTab = () => screen.getByRole('link', { name: /^Match Management/ });
     const tab = () => matchesTab().textContent;
     await waitFor(() => expect(tab()).toContain('2 unsent results'));
     fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
@@ -305,7 +307,7 @@ describe('The results desk', () => {
     fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
     await screen.findByRole('heading', { name: 'Pending registrations' });
     const tabs = within(screen.getByRole('navigation', { name: 'Admin' }));
-    fireEvent.click(tabs.getByRole('link', { name: /^Matches/ }));
+    fireEvent.click(tabs.getByRole('link', { name: /^Match Management/ }));
     await screen.findByRole('heading', { name: 'Results desk' });
     expect(field('Alpha', 'Delta').value).toBe('1');
   });

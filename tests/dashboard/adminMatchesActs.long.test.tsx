@@ -72,7 +72,7 @@ describe('Correcting a result', () => {
     focus(field('Alpha', 'Delta'));
     press('Enter');
     await screen.findByRole('dialog');
-    answer('Change and reset 1 match');
+    answer('Change result and reset 1 match');
     await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Delta'));
     expect(desk.find('Alpha', 'Echo').status).toBe('cancelled');
     expect(await screen.findByText('Saved Alpha 0–1 Delta')).toBeTruthy();
@@ -387,7 +387,9 @@ it('the form names a clash with a match in another tournament', async () => {
     fireEvent.input(dialog().getByLabelText(/^Scheduled/), { target: { value: text } });
   at('2030-05-10 18:30');
   expect(
-    await dialog().findByText('Gamma plays Gamma v Yankee in B Cup at the time of Gamma v Golf'),
+    await dialog().findByText(
+      'Gamma has another match (Gamma v Yankee in B Cup) at the time of Gamma v Golf',
+    ),
   ).toBeTruthy();
   at('2030-05-11 18:30');
   await waitFor(() => expect(dialog().queryByText(/Gamma v Yankee/)).toBeNull());
@@ -425,7 +427,7 @@ describe('A tie in a group', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Group A tie-break' })).toBeNull());
     expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
     click(/^Undo/);
-    expect(await screen.findByText('The group A tie-break is open again')).toBeTruthy();
+    expect(await screen.findByText('Group A’s tie-break is open again')).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Group A tie-break' })).toBeTruthy();
   });
 });

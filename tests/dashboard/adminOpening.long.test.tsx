@@ -30,14 +30,14 @@ it('Matches opens on the desk if results are due, and each tab keeps its last to
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin/matches', 'Results desk');
   await waitFor(() => expect(chosen()).toContain('Winter Cup'));
-  expect(tab(/^Matches/).textContent).toContain('3');
+  expect(tab(/^Match Management/).textContent).toContain('3');
   cleanup();
 
   await visitAdmin(send, '/admin/transfers', 'Player & Team Transfer Manager');
   expect(chosen()).toContain('Summer Cup');
-  await waitFor(() => expect(tab(/^Matches/).textContent).toContain('3'));
-  expect(tab(/^Matches/).getAttribute('href')).toBe(`/admin/matches?league=B&tournament=${id}`);
-  fireEvent.click(tab(/^Matches/));
+  await waitFor(() => expect(tab(/^Match Management/).textContent).toContain('3'));
+  expect(tab(/^Match Management/).getAttribute('href')).toBe(`/admin/matches?league=B&tournament=${id}`);
+  fireEvent.click(tab(/^Match Management/));
   await screen.findByRole('heading', { name: 'Results desk' });
   expect(chosen()).toContain('Winter Cup');
   // The admin picks this tournament although nothing is waiting there.
@@ -48,7 +48,7 @@ it('Matches opens on the desk if results are due, and each tab keeps its last to
   fireEvent.click(tab(/^Transfers/));
   await screen.findByRole('heading', { name: 'Player & Team Transfer Manager' });
   fireEvent.change(screen.getByLabelText('Tournament'), { target: { value: id } });
-  fireEvent.click(tab(/^Matches/));
+  fireEvent.click(tab(/^Match Management/));
   await screen.findByRole('heading', { name: 'Results desk' });
   await waitFor(() => expect(chosen()).toContain('Summer Cup'));
 });

@@ -79,7 +79,7 @@ describe('Bans in the console', () => {
     press('Ban');
     await bans.findByText('This captain or player is already banned. Lift that ban first.');
     press('Cancel', bans);
-    press('Lift', bans);
+    press('Lift ban', bans);
     await undo('Player 1.2 is no longer banned');
     await says('Player 1.2 is banned again');
     await bans.findByText('Left two matches');
@@ -187,18 +187,21 @@ describe('The players of a tournament', () => {
     const key = (label: string, name: string) => fireEvent.keyDown(field(label), { key: name });
     const active = (label: string) =>
       document.getElementById(field(label).getAttribute('aria-activedescendant') ?? '')?.textContent;
-    type('Goes', steamId(99).slice(-6), dialog());
+    type('Record to remove', steamId(99).slice(-6), dialog());
     fireEvent.click(dialog().getByText('Twin', { selector: '[role=option] *' }));
-    expect(field('Goes').value).toBe('Twin');
-    type('Stays', 'nobody', dialog());
+    expect(field('Record to remove').value).toBe('Twin');
+    type('Record to keep', 'nobody', dialog());
     expect(dialog().getByText('Nothing found for “nobody”')).toBeTruthy();
-    key('Stays', 'Escape');
-    expect([field('Stays').value, field('Stays').getAttribute('aria-expanded')]).toEqual(['', 'false']);
-    type('Stays', 'player 1.', dialog());
-    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) key('Stays', name);
-    expect(active('Stays')).toBe(`Player 1.3${steamId(13)}`);
+    key('Record to keep', 'Escape');
+    expect([field('Record to keep').value, field('Record to keep').getAttribute('aria-expanded')]).toEqual([
+      '',
+      'false',
+    ]);
+    type('Record to keep', 'player 1.', dialog());
+    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) key('Record to keep', name);
+    expect(active('Record to keep')).toBe(`Player 1.3${steamId(13)}`);
     expect(await blames()).toEqual([]);
-    key('Stays', 'Enter');
+    key('Record to keep', 'Enter');
     await dialog().findByText(/There is nothing to move/);
     press('Merge into Player 1.3', dialog());
     await says('Twin and Player 1.3 are now one player');

@@ -82,7 +82,7 @@ itInLongRun(
     expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
     expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
     fireEvent.click(screen.getByLabelText('Remove +3 wins from Team 2; calculated from matches: 0'));
-    const said = await screen.findByText('Team 2 follows its matches again: 0–1, 6 points');
+    const said = await screen.findByText('Correction for Team 2 removed: 0–1, 6 points');
     expect(await stored('Team 2')).toEqual([0, 1, 6]);
     undo(said);
     await screen.findByText('Team 2 was restored');
@@ -90,7 +90,7 @@ itInLongRun(
     await screen.findByLabelText('Remove +3 wins from Team 2; calculated from matches: 0');
     expect(await outside(blames)).toEqual([]);
     fireEvent.click(screen.getByText('Remove all corrections'));
-    await screen.findByText('1 of 1 follow their matches again', { selector: 'span' });
+    await screen.findByText('Corrections removed: 1 of 1', { selector: 'span' });
     expect(await stored('Team 2')).toEqual([0, 1, 0]);
     await waitFor(() => expect(screen.queryByText('Remove all corrections')).toBeNull());
   },

@@ -229,10 +229,10 @@ describe('Pending registrations', () => {
     await visit(send);
     press('a');
     await shows('龍門客棧');
-    await screen.findByRole('button', { name: 'Un-approve: Loadshedding & Sons' });
+    await screen.findByRole('button', { name: 'Undo approval: Loadshedding & Sons' });
     press('u');
     const question = within(await screen.findByRole('dialog'));
-    question.getByText('Un-approve Loadshedding & Sons?');
+    question.getByText('Undo the approval of Loadshedding & Sons?');
     expect(asked).toHaveLength(1);
     fireEvent.click(question.getByRole('button', { name: 'Keep approval' }));
     expect(screen.queryByRole('dialog')).toBeNull();

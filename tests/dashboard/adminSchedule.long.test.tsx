@@ -105,17 +105,17 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   expect((await panel('3 unsaved times')).getByText('2 conflicts')).toBeTruthy();
   const [first, second] = world.matches;
   const nameOf = (match: Match | undefined) => `${match?.team1?.name} v ${match?.team2?.name}`;
-  expect(cardOf(nameOf(second)).getByText(/rests for only 0 of 15 minutes between/)).toBeTruthy();
+  expect(cardOf(nameOf(second)).getByText(/gets only 0 of its 15 minutes of rest between/)).toBeTruthy();
 
   // The admin retypes one of the times, which puts a gap between the other two.
   press(`change the time of ${nameOf(second)}`);
   const dialog = within(
     (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,
   );
-  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: 'Sunday' } });
+  fireEvent.change(dialog.getByLabelText('Start time'), { target: { value: 'Sunday' } });
   fireEvent.click(dialog.getByText('Set time'));
   expect(dialog.getByText('Use the format 2026-12-05 18:00')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2026-12-06 10:00' } });
+  fireEvent.change(dialog.getByLabelText('Start time'), { target: { value: '2026-12-06 10:00' } });
   fireEvent.click(dialog.getByText('Set time'));
   await screen.findByText('Sunday 6 Dec 2026');
   expect(screen.queryByText(/conflicts?$/)).toBeNull();
@@ -149,7 +149,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
   const choose = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
   expect([...form.getByLabelText('Matches to move').children].map(({ textContent }) => textContent)).toEqual([
-    'Every day (3 matches)',
+    'All days (3 matches)',
     'Saturday 5 Dec 2026 (2 matches)',
     'Sunday 6 Dec 2026 (1 match)',
   ]);
@@ -157,7 +157,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
   fireEvent.click(form.getByText('Earlier'));
   choose('From', two?.id ?? '');
   choose('By minutes', 'half an hour');
-  fireEvent.click(form.getByText('Save 1 match'));
+  fireEvent.click(form.getByText('Move and save 1 match'));
   form.getByText('Enter a whole number of minutes');
   expect(form.getByText('No conflicts.')).toBeTruthy();
   choose('By minutes', '30');
@@ -165,7 +165,7 @@ it('one action shifts the rest of a day and shows conflicts, and one Undo revert
   expect(form.getByText(/has two matches at once/)).toBeTruthy();
   fireEvent.click(form.getByText('Later'));
   choose('From', '');
-  fireEvent.click(form.getByText('Save 2 matches'));
+  fireEvent.click(form.getByText('Move and save 2 matches'));
   await screen.findByText('2 times were saved');
   expect([one, two, three].map(minute)).toEqual(['05T13:30', '05T14:30', '06T08:00']);
   expect(written).toHaveLength(1);
@@ -187,7 +187,7 @@ it('planned times survive a reload, and another admin’s faster change appears 
   press('Show 1 past day');
   expect(screen.getByText('Saturday 1 Feb 2020')).toBeTruthy();
   press('Set time of Alpha v Apex');
-  fireEvent.change(screen.getByLabelText('Begins'), { target: { value: '2026-12-05T15:00' } });
+  fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '2026-12-05T15:00' } });
   press('Set time');
   await panel('1 unsaved time');
   cleanup();

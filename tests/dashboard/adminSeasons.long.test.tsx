@@ -89,10 +89,10 @@ it('fans see promotions and relegations at a permanent address and on team pages
   const moves = screen.getByRole('heading', { name: 'Promotion and relegation' }).closest('section');
   const lines = within(moves as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.replace(/^T\d/, ''))).toEqual([
-    'Team 5Promoted to PremierPromoted to PremierDevelopment, place 1',
-    'Team 6Promoted to PremierPromoted to PremierDevelopment, place 2, takes a vacant place',
-    'Team 4Relegated to DevelopmentRelegated to DevelopmentPremier, place 4',
-    'Team 2LeavesPremier, place 2',
+    'Team 5Promoted to PremierPromoted to PremierDevelopment, position 1',
+    'Team 6Promoted to PremierPromoted to PremierDevelopment, position 2, takes a vacant place',
+    'Team 4Relegated to DevelopmentRelegated to DevelopmentPremier, position 4',
+    'Team 2LeavesPremier, position 2',
   ]);
   cleanup();
   await visit(sendTo(app, visitor), '/seasons', { heading: 'Seasons' });

@@ -83,7 +83,7 @@ describe('The system overview', () => {
     });
     await overview(send);
     const card = (name: RegExp) => screen.getByRole('heading', { name }).closest('li')?.textContent;
-    expect(card(/^Website/)).toMatch(/On.*Runs on desk/);
+    expect(card(/^Website/)).toMatch(/On.*Running on desk/);
     expect(card(/^Workers/)).toMatch(/Stopped.*Messages wait.*npm run start:jobs/);
     expect(card(/^Discord bot/)).toMatch(/Off.*Set DISCORD_TOKEN.*npm run start:bot/);
     const messages = screen.getByRole('region', { name: 'Messages' }).textContent;
@@ -159,13 +159,13 @@ describe('The list of deliveries', () => {
   it('one or all failed deliveries can be resent, and the menu counts them', async () => {
     const { send, asked, held } = createMachinery({ deliveries: [failed('a'), failed('b'), failed('c')] });
     await deliveries(send);
-    expect(screen.getByRole('link', { name: 'System & Admin 3 messages failed' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Announcements 3 delivery problems' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Resend: Result to Channel a' }));
     await screen.findByText('Resending Result to Channel a');
     expect(held.deliveries[0]?.state).toBe('waiting');
     const refused = `POST /api/deliveries/${held.deliveries[2]?.id}/retry`;
     held.refuse[refused] = { status: 409, body: { error: 'The subject of this message no longer exists' } };
-    fireEvent.click(await screen.findByRole('button', { name: 'Resend 2 failed' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Resend failed messages (2)' }));
     const question = within(screen.getByRole('dialog', { name: 'Resend 2 failed messages?' }));
     fireEvent.click(question.getByRole('button', { name: 'Resend' }));
     await screen.findByText(

@@ -30,6 +30,17 @@ const dialog = () => within(document.querySelector('dialog[open]') as HTMLElemen
 const counted = { team: 20, participation: 20, player: 30, membership: 30 };
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 
+it.each([
+  ['/admin/system/import', 'Data', 'Import from CSV'],
+  ['/admin/system/games', 'System status', 'Game data'],
+])('the earlier address %s leads to the page that took it over', async (address, view, title) => {
+  const deliveries = { waiting: 0, sent: 0, failed: 0, cancelled: 0, oldestWaitingSeconds: null };
+  const { send } = createSystem([cup()], { 'GET /api/system/queues': { queues: [], deliveries, roles: [] } });
+  await visitAdmin(send, address, 'System & Admin');
+  expect(screen.getByRole('link', { name: view }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+});
+
 describe('Syncing wins, losses and points', () => {
   it('statistics are compared with the matches first, then synced and saved', async () => {
     const difference = { kind: 'team', id: 't', name: 'Talon', counter: 'careerWins', shown: 9, computed: 7 };
@@ -259,27 +270,27 @@ describe('Deleting data', () => {
     const part = card('Personal data');
     const name = (who: string) => {
       fireEvent.change(part.getByLabelText(/^Discord ID/), { target: { value: who } });
-      press('Erase', part);
+      press('Erase data', part);
     };
     name('Naledi');
     expect(part.getByText('Enter a Discord ID or the address of a player’s page')).toBeTruthy();
     name('100000000000000007');
     await dialog().findByText('Wei');
-    press('Keep', dialog());
+    press('Keep data', dialog());
     name('100000000000000008');
     await dialog().findByText('No captain has this Discord ID.');
-    press('Keep', dialog());
+    press('Keep data', dialog());
     name(`https://league.example/players/${id}?league=A`);
     await dialog().findByText('Naledi');
     const type = (words: string) => {
       fireEvent.change(dialog().getByLabelText('Type ERASE'), { target: { value: words } });
-      press('Erase', dialog());
+      press('Erase data', dialog());
     };
     fireEvent.click(await dialog().findByLabelText('Donation of R500 from Naledi, Cup'));
     fireEvent.click(dialog().getByLabelText('Announcement: Thanks to Naledi'));
     fireEvent.click(dialog().getByLabelText('Announcement: Thanks to Naledi'));
     type('yes');
-    expect(dialog().getByText('Type ERASE to erase this person')).toBeTruthy();
+    expect(dialog().getByText('Type ERASE to erase this person’s data')).toBeTruthy();
     expect(asked.filter(({ call }) => call.endsWith('/erase'))).toEqual([]);
     type('erase');
     await screen.findByText('Erased. A backup was created first. 2 messages in Discord are being edited.');

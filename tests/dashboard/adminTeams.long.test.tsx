@@ -188,7 +188,7 @@ describe('A team in the console', () => {
     await inCup();
     const panel = await opened('Team 3', 'Edit');
     press('More', panel);
-    fireEvent.click(panel.getByLabelText('Give to another captain: Team 3'));
+    fireEvent.click(panel.getByLabelText('Change captain: Team 3'));
     type('Discord ID', '42', dialog());
     press('Change captain', dialog());
     expect(await dialog().findByText('A Discord ID must have 17 to 20 digits')).toBeTruthy();
@@ -276,7 +276,7 @@ describe('Actions on several teams', () => {
     const second = await makeTournament(app, { name: 'Second Cup', maxTeams: 2 });
     await inCup();
     for (const n of [1, 2, 3]) fireEvent.click(screen.getByLabelText(`Select Team ${n}`));
-    expect(screen.getByText('3 teams ticked')).toBeTruthy();
+    expect(screen.getByText('3 teams selected')).toBeTruthy();
     choose('Register in', second.id);
     press('Register 3 teams');
     const outcomes = within(await screen.findByLabelText('2 of 3 registered in Second Cup'));
@@ -300,7 +300,7 @@ describe('Actions on several teams', () => {
     await visit();
     for (const name of ['Team 1 (again)', 'Team 1']) fireEvent.click(screen.getByLabelText(`Select ${name}`));
     press('Merge');
-    const goes = dialog().getByLabelText('Goes') as HTMLInputElement;
+    const goes = dialog().getByLabelText('Record to remove') as HTMLInputElement;
     if (goes.value === 'Team 1') press('Swap', dialog());
     expect(dialog().getByText('T1A, 0 tournaments')).toBeTruthy();
     await dialog().findByText('There is nothing to move; only the record is removed.');
@@ -435,5 +435,5 @@ it('an empty list of teams links to the CSV import', async () => {
   await visit(`&tournament=${id}`);
   await screen.findByText('No teams in Empty Cup yet');
   const way = screen.getByText('Import CSV', { selector: 'a' });
-  expect(way.getAttribute('href')).toBe(`/admin/system/import?league=A&tournament=${id}`);
+  expect(way.getAttribute('href')).toBe(`/admin/system/tools?league=A&tournament=${id}`);
 });

@@ -162,7 +162,7 @@ it('a team can be renamed in one tournament and keep its name elsewhere', async 
   fireEvent.click(field('Team Rename'));
   search('Name or tag', 'team 2');
   fireEvent.click(await screen.findByText('Team 2'));
-  const where = field('Where') as unknown as HTMLSelectElement;
+  const where = field('Applies to') as unknown as HTMLSelectElement;
   const [own, ...entered] = [...where.options].map(({ text }) => text);
   expect(own).toBe('The team, and tournaments not yet drawn');
   fireEvent.change(where, { target: { value: where.options[1]?.value } });

@@ -132,7 +132,7 @@ describe('The group stage page', () => {
   it('a group explains a three-way tie and keeps the places open', async () => {
     await open(playing);
     expect(textOf(card('C'))).toContain('Tie-break needed');
-    expect(row('C', 'Green')).toContain('Tied with 2 team(s)Tie-break needed, two of the three advance.');
+    expect(row('C', 'Green')).toContain('Tied with 2 team(s)Tie-break needed: two of the three advance.');
     expect(textOf(card('C'))).toContain('Red beat Green, Green beat Blue, Blue beat Red.');
     expect(textOf(card('C'))).toContain('so C1 and C2 stay open');
   });

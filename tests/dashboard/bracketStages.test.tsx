@@ -101,7 +101,7 @@ describe('A bracket page with stages', () => {
     expect(rows[1]?.textContent).toContain('Alpha');
     expect(rows[1]?.textContent).toContain('1–0');
     // Four rounds are played, and the first eight of nine teams advance.
-    expect(rows[1]?.textContent).toMatch(/Advances with \d wins?/);
+    expect(rows[1]?.textContent).toMatch(/Advances with \d more wins?/);
     expect(screen.getByRole('radio', { name: /^Round 1/ })).toBeTruthy();
     expect(within(node('R1 match 5 (BO1)')).getByText('India')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '2. Knockout' }));
@@ -172,7 +172,9 @@ describe('A bracket page with stages', () => {
     });
     await change(played);
     expect(screen.getByRole('radio', { name: /^Round 2/ })).toBeTruthy();
-    expect(screen.getByText(/^Organisers pair these teams by hand: .*, /).textContent).toContain('India');
+    expect(screen.getByText(/^The organisers will pair these teams by hand: .*, /).textContent).toContain(
+      'India',
+    );
     expect(screen.queryByText('R2 match 1 (BO1)')).toBeNull();
   });
 
@@ -198,7 +200,9 @@ describe('A bracket page with stages', () => {
     );
     const { change } = await open('best_thirds', 12, [], '/bracket?stage=1');
     expect(
-      screen.getByText('Round robin; top 2 of each group advance; the best 2 teams in place 3 also advance.'),
+      screen.getByText(
+        'Round robin; top 2 of each group advance; the best 2 teams ranked No. 3 in their groups also advance.',
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Third-placed teams' })).toBeNull();
     await change(games.slice(0, -1));

@@ -177,7 +177,7 @@ describe('The overlay of a match', () => {
     cleanup();
     await show('match/final');
     expect(said('What’s next')).toBe(
-      `One game from Turbo King${LONG} lead 2–1. R5,500, A League Championship`,
+      `One game from being crowned Turbo King${LONG} leads 2–1. R5,500, A League Championship`,
     );
     become(final({ score: [1, 3] }));
     cleanup();

@@ -72,7 +72,7 @@ describe('The room of a match on its page', () => {
     );
     expect(await faults()).toEqual([]);
     await press('Check in');
-    await says(/You’re checked in\. .* still to check in\..*Undo check-in.*Checked in\./);
+    await says(/You’re checked in\. .* has yet to check in\..*Undo check-in.*Checked in\./);
     expect(await faults()).toEqual([]);
   });
 
@@ -102,13 +102,13 @@ describe('The room of a match on its page', () => {
     await press('Set unavailable times');
     await press('Add time');
     fireEvent.change(await screen.findByLabelText('Until'), { target: { value: '25:00' } });
-    fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16, soon' } });
+    fireEvent.change(screen.getByLabelText(/^Specific dates/), { target: { value: '2026-12-16, soon' } });
     fireEvent.change(screen.getByLabelText(/^Areas with power cuts/), { target: { value: 'Soweto' } });
     await press('Save');
     await screen.findByText('Until: enter a time like 18:30');
     expect(textOf(screen.getByRole('dialog'))).toContain('Enter a date like 2026-12-05');
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '20:30' } });
-    fireEvent.change(screen.getByLabelText(/^Single days/), { target: { value: '2026-12-16' } });
+    fireEvent.change(screen.getByLabelText(/^Specific dates/), { target: { value: '2026-12-16' } });
     await press('Save');
     await screen.findByText(
       /^Unavailable \(league time\): Monday 18:00–20:30, 2026-12-16, power cuts in Soweto\./,
@@ -147,13 +147,13 @@ describe('The room of a match on its page', () => {
     await card();
     await press('Report result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
-    await press('Report');
-    await says(/You reported: .* 1–0 .* can respond until .*; then it counts/);
+    await press('Send report');
+    await says(/You reported: .* 1–0 .* can respond until .*\. After that, your result counts/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     await visitAs(two);
     await says(/reported: .* 1–0 .*\. Is that right\?/);
-    await press('Confirm');
+    await press('Confirm result');
     await says(/The result can be disputed until/);
     const { data } = (await call(visitor, 'GET', `/api/matches/${matchId}`)).body;
     expect(data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
@@ -176,7 +176,7 @@ describe('The room of a match on its page', () => {
     await act(one, 'report', { team1Score: 2, team2Score: 0 });
     await visitAs(two);
     await card();
-    await press('Dispute');
+    await press('Dispute result');
     expect(screen.queryByRole('radio', { name: 'We lost 0–2' })).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'We won 2–1' }));
     fireEvent.change(screen.getByLabelText(/Dota match ID/), { target: { value: '12' } });
@@ -259,18 +259,18 @@ describe('The room of a match on its page', () => {
     const [first] = await within(dialog).findAllByRole('radio');
     fireEvent.click(first as HTMLElement);
     expect(await faults()).toEqual([]);
-    await press('Propose');
+    await press('Propose time');
     await says(
-      /Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Without a response, the match keeps its time/,
+      /Team 1 proposes \w+day \d+ \w+ \d{4}, \d\d:\d\d .*Without a response, the match time stays the same/,
     );
     await press('Reschedule');
     fireEvent.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement);
     fireEvent.change(await screen.findByLabelText(/^Starts at \(/), { target: { value: 'tomorrow' } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Propose' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Propose time' }));
     expect(textOf(await screen.findByRole('dialog'))).toContain('Use the format 2026-12-05 18:00');
     cleanup();
     await visitAs(two, '/me');
-    await screen.findByText(/Without a response, the match keeps its time/);
+    await screen.findByText(/Without a response, the match time stays the same/);
     cleanup();
     await visitAs(two);
     await press('Accept new time');
@@ -341,7 +341,7 @@ describe('My teams', () => {
   it('explains how to begin to staff, visitors and people without a team', async () => {
     await visitAs(stranger, '/me');
     expect(await screen.findByText('No teams yet')).toBeTruthy();
-    expect(textOf(document.querySelector('main'))).toContain('No upcoming match.');
+    expect(textOf(document.querySelector('main'))).toContain('No upcoming matches.');
     cleanup();
     await visitAs(app.admin, '/me');
     expect(await screen.findByText('You’re logged in as staff')).toBeTruthy();

@@ -120,5 +120,5 @@ it('older notices of a kind are counted and shown on a click', () => {
   expect(screen.queryByRole('button', { name: /more$/ })).toBeTruthy();
   const more = button('1 more');
   fireEvent.click(more);
-  expect([more.textContent, more.getAttribute('aria-expanded')]).toEqual(['Fewer', 'true']);
+  expect([more.textContent, more.getAttribute('aria-expanded')]).toEqual(['Show fewer', 'true']);
 });

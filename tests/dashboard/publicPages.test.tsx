@@ -481,12 +481,12 @@ describe('The other pages', () => {
     async (path) => {
       const none = { chatInviteUrl: null, messagingInviteUrl: null };
       visit(path, full().send, none);
-      const said = await screen.findAllByText(/^(.* )?No invitation has been posted yet\.$/);
+      const said = await screen.findAllByText(/^(.* )?No invite link has been posted yet\.$/);
       expect(said.length).toBeGreaterThan(0);
       cleanup();
       const { settled } = visit(path, full().send);
       await settled();
-      expect(screen.queryByText(/^(.* )?No invitation has been posted yet\.$/)).toBeNull();
+      expect(screen.queryByText(/^(.* )?No invite link has been posted yet\.$/)).toBeNull();
     },
   );
 

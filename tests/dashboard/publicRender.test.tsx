@@ -50,7 +50,7 @@ describe('A page rendered on the server', () => {
   });
 
   it('tells a browser that is too old what to do, except on air', async () => {
-    expect((await ask('/teams').page).tooOld).toContain('Please update it');
+    expect((await ask('/teams').page).tooOld).toContain('Please update your browser');
     expect((await ask('/broadcast/match').page).tooOld).toBeUndefined();
   });
 

@@ -104,9 +104,9 @@ describe('Roster lines with text accounts', () => {
       'f | a#22',
       ['reserve: Same Riot ID as line 1.'],
     ],
-    ['no account', `1 Storm\n${others}`, '', ['1: The Riot ID is missing after the nickname.']],
+    ['no account', `1 Storm\n${others}`, '', ['1: The Riot ID after the nickname is missing.']],
     ['no account behind the bar', `1 Storm |\n${others}`, '', ['1: The Riot ID is missing.']],
-    ['no nickname', `| a#22\n${others}`, '', ['1: The nickname is missing before the Riot ID.']],
+    ['no nickname', `| a#22\n${others}`, '', ['1: The nickname before the Riot ID is missing.']],
     ['one word', `Storm\n${others}`, '', ['1: Write a nickname, a | and a Riot ID.']],
     [
       'an account that is too short',

@@ -136,7 +136,7 @@ describe('A timetable of teams with unavailable times', () => {
     const two = { ...match, teams: [match.teams[0], { id: 'two', name: 'Bear' }] as const };
     const away = [elsewhere, { ...elsewhere, participationId: 'two', match: null }];
     expect(conflicts([two], { ...terms, away })).toMatchObject([
-      { kind: 'elsewhere', text: 'Alpha plays Alpha v Crane in B Cup at the time of a v b' },
+      { kind: 'elsewhere', text: 'Alpha has another match (Alpha v Crane in B Cup) at the time of a v b' },
       { kind: 'away', text: 'Bear cannot play at the time of a v b' },
     ]);
   });

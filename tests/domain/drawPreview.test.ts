@@ -40,7 +40,7 @@ describe('The preview of a draw', () => {
     expect(told(grouped(2, 2, 2, 1))).toEqual({
       stages: ['2+2+2+1, 3 matches in 1 rounds', '6 matches in 3 rounds, 1st of group C bye'],
       problems: [
-        'Groups with one team alone, without a game: D.',
+        'Groups with only one team, so without games: D.',
         'Groups from which everybody advances: A, B, C.',
       ],
       alternatives: ['groups_into_cup 12', 'double_elimination 13', 'league 42'],

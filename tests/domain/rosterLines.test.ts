@@ -107,7 +107,7 @@ describe('Reading roster lines', () => {
       'a line without a name',
       `${field(five.slice(0, 4))}\n${id(5)}`,
       '',
-      ['5: The nickname is missing before the Steam ID.'],
+      ['5: The nickname before the Steam ID is missing.'],
     ],
     [
       'the prefilled form',
@@ -120,8 +120,8 @@ describe('Reading roster lines', () => {
       '1 a 11\n2 \n3 Wisper\n86745912\n5 steamcommunity.com/id/e',
       '',
       [
-        '3: The Steam ID is missing after the nickname.',
-        '4: The nickname is missing before the Steam ID.',
+        '3: The Steam ID after the nickname is missing.',
+        '4: The nickname before the Steam ID is missing.',
         "5: Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
         'players: Position 2 (Mid) has no player.',
       ],
@@ -131,7 +131,7 @@ describe('Reading roster lines', () => {
       '1 a 11\n5 e 15\n4 d',
       '',
       [
-        '3: The Steam ID is missing after the nickname.',
+        '3: The Steam ID after the nickname is missing.',
         'players: Positions 2 (Mid) and 3 (Offlane) have no player.',
       ],
     ],

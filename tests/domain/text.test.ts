@@ -38,7 +38,7 @@ describe('Text typed by people', () => {
     ['\u2067x', 'contains characters that change the reading direction'],
     ['\u200B\u200D', 'has no visible characters'],
     ['\u3164', 'has no visible characters'],
-    ['\uD800', 'contains half a character'],
+    ['\uD800', 'contains an incomplete character'],
   ])('the text is refused: %j', (text, expected) => expect(problem(text)).toBe(expected));
 
   it('line breaks are accepted where allowed', () => {

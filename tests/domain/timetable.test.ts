@@ -170,7 +170,7 @@ describe('Conflicts in a timetable', () => {
         matchId: 'SF1',
         otherId: 'QF1',
         kind: 'rest',
-        text: 'Team b rests for only 10 of 30 minutes between QF1 and SF1',
+        text: 'Team b gets only 10 of its 30 minutes of rest between QF1 and SF1',
       },
       {
         matchId: 'extra',

@@ -159,7 +159,7 @@ describe('A channel', () => {
     for (const address of places) await pass({ type: 'channel', address });
     expect(shown()).toEqual(['one']);
     expect(shown(admin)).toEqual([
-      '**Announcements** receives news again. The problem was: the bot is not allowed to post in this channel.',
+      '**Announcements** is receiving news again. The problem was: the bot is not allowed to post in this channel.',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('A channel', () => {
     expect(body.data).toMatchObject([{ id, name: 'Announcements', channelId: announcements }]);
     await announce('not heard');
     await pass();
-    expect(shown()).toEqual(['This channel is set up: Turbo League posts its news here.']);
+    expect(shown()).toEqual(['This channel is set up: Turbo League will post its news here.']);
     expect(await deliveries({ address: announcements })).toMatchObject([
       { id: body.data[0].deliveryId, kind: 'test', state: 'sent' },
     ]);

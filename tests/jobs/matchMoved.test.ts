@@ -64,7 +64,7 @@ describe('A moved match', () => {
       await played.call('PUT', `/api/matches/${matchId}`, { scheduledTime: null });
       await move(2);
       const titles = (await played.inRoom(matchId)).map(({ embeds }) => embeds[0]?.title);
-      expect(titles).toContain('Your match has a time');
+      expect(titles).toContain('Your match has been scheduled');
     });
   });
 

@@ -148,7 +148,7 @@ const suite = (onRedis: boolean) => () => {
     await eventually(
       () =>
         expect(headlines(ring, admin)).toEqual([
-          expect.stringContaining('**Announcements** receives news again'),
+          expect.stringContaining('**Announcements** is receiving news again'),
         ]),
       10_000,
     );

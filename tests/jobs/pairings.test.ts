@@ -92,7 +92,7 @@ describe('An announced Swiss round', () => {
     );
     const told = changesTold();
     const instead = (one: number, other: number) => [
-      `Round 1: you play **Team ${one}** instead of **Team ${other}**.`,
+      `Round 1: you now play **Team ${one}** instead of **Team ${other}**.`,
     ];
     expect([a, b, c, d, e, f].map((n) => told[n - 1])).toEqual([
       instead(c, b),

@@ -230,9 +230,9 @@ it('staff learn each evening which teams are unreachable, short of players or wi
   await played.settle();
   const told = played
     .inChannel('admin')
-    .find(({ embeds }) => embeds[0]?.title === 'Not ready for the next matches');
+    .find(({ embeds }) => embeds[0]?.title === 'Teams not ready for their next matches');
   expect(told?.embeds[0]?.fields?.map(({ name, value }) => [name, value.split(',')[0]])).toEqual([
-    ['No captain in Discord', '**Team 1**'],
+    ['No captain on Discord', '**Team 1**'],
     ['Fewer than 5 players', '**Team 2**'],
     ['Cannot be reached', '**Team 2**'],
   ]);

@@ -30,7 +30,7 @@ const SHEET = [
 describe('An admin who uses only the pages', () => {
   it('creates a tournament and imports twenty teams from a spreadsheet', async () => {
     await logIn(admin);
-    await goTo(admin, /^Tournaments/);
+    await goTo(admin, /^Tournament Management/);
     const form = admin.getByRole('form', { name: 'Create Tournament' });
     await form.getByLabel('Tournament name').fill('Winter Turbo');
     // The tournament has started, at whatever time this test runs.
@@ -38,7 +38,7 @@ describe('An admin who uses only the pages', () => {
     await form.getByRole('button', { name: 'Create Tournament' }).click();
     await admin.getByText('Winter Turbo was created').waitFor();
     await goTo(admin, /^System & Admin/);
-    await admin.getByRole('link', { name: 'Import and export' }).click();
+    await admin.getByRole('link', { name: 'Data', exact: true }).click();
     const file = { name: 'teams.csv', mimeType: 'text/csv' };
     const broken = SHEET.replace('Player 3.2 302', 'Player 3.2');
     await admin.getByLabel('CSV file').setInputFiles({ ...file, buffer: Buffer.from(broken) });
@@ -50,7 +50,7 @@ describe('An admin who uses only the pages', () => {
   }, 60_000);
 
   it('creates the matches and schedules them without double bookings', async () => {
-    await goTo(admin, /^Matches/);
+    await goTo(admin, /^Match Management/);
     await generateMatches(admin);
     await admin.getByRole('link', { name: 'Schedule' }).click();
     const terms = admin.getByRole('form', { name: 'Propose a timetable' });
@@ -88,7 +88,7 @@ describe('An admin who uses only the pages', () => {
     await admin.keyboard.press('Enter');
     const question = admin.getByRole('dialog');
     await question.getByText('These matches depend on it:').waitFor();
-    await question.getByRole('button', { name: /^Change and reset 1 match/ }).click();
+    await question.getByRole('button', { name: /^Change result and reset 1 match/ }).click();
     await admin.getByText('44 of 46 recorded').waitFor();
     // The undo restores the result and the semifinal that depended on it.
     await button(admin, /^Undo/).first().click();
@@ -119,7 +119,7 @@ describe('An admin who uses only the pages', () => {
     await fan.goto(`${house.siteUrl}/donations`);
     await fan.getByText('R20,000').first().waitFor();
     await fan.close();
-    await goTo(admin, /^Tournaments/);
+    await goTo(admin, /^Tournament Management/);
     await admin.locator('main').getByText('Completed').first().waitFor();
   }, 60_000);
 });
@@ -148,7 +148,7 @@ describe('When something goes wrong', () => {
   it('shows the second of two admins the newer value beside their own', async () => {
     const other = await house.open(house.siteUrl);
     await logIn(other);
-    await goTo(other, /^Tournaments/);
+    await goTo(other, /^Tournament Management/);
     await button(other, 'Edit Winter Turbo').click();
     await button(admin, 'Edit Winter Turbo').click();
     await edit()
@@ -189,7 +189,7 @@ describe('When something goes wrong', () => {
   }, 60_000);
 
   it('shows errors for an oversized picture and for too many wrong passwords', async () => {
-    await goTo(admin, /^Teams/);
+    await goTo(admin, /^Team Management/);
     await button(admin, /^Edit: Braai Squad/)
       .first()
       .click();

@@ -89,7 +89,7 @@ describe('A whole season', () => {
     const question = admin.getByRole('dialog');
     await question.getByText('These matches depend on it:').waitFor();
     expect(await question.getByRole('listitem').allTextContents()).toHaveLength(2);
-    await question.getByRole('button', { name: 'Change and reset 2 matches' }).click();
+    await question.getByRole('button', { name: 'Change result and reset 2 matches' }).click();
     await champion.getByText('No champion yet').waitFor();
     await guest.getByText('Champion undecided again').first().waitFor();
 

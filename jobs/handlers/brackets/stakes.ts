@@ -70,7 +70,7 @@ function wordsOf({ kind, places, orOut }: Group['outlooks'][number], against: re
     case 'out':
       return t`out`;
     case 'win':
-      return orOut ? t`through by beating ${beaten}, out otherwise` : t`through by beating ${beaten}`;
+      return orOut ? t`through if it beats ${beaten}, out otherwise` : t`through if it beats ${beaten}`;
     case 'oneWin':
       return t`through with one more win`;
     case 'must':

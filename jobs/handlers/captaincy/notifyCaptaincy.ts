@@ -20,8 +20,8 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
       title: t`You are now a vice-captain`,
       text: (team, tournament) =>
         [
-          t`On match days you act for ${`**${team}**`} in ${`**${tournament}**`} like its captain: check in, report, pause the clocks.`,
-          t`Use \`/me\` for its matches, or \`/captain leave\` to step down.`,
+          t`On match days you can act for ${`**${team}**`} in ${`**${tournament}**`} just as its captain can: check in, report results and pause the clocks.`,
+          t`Use \`/me\` to see its matches, or \`/captain leave\` to step down.`,
         ].join('\n'),
     });
   },
@@ -42,7 +42,7 @@ export const offerCaptaincy: Handler<'captaincy.offered'> = {
     const message = await aboutTeam(db, payload, app, {
       title: t`Take over as captain?`,
       text: (team, tournament) =>
-        t`${`**${team}**`}’s captain in ${`**${tournament}**`} asks you to take over.`,
+        t`The captain of ${`**${team}**`} in ${`**${tournament}**`} has asked you to take over.`,
     });
     return {
       ...message,

@@ -75,11 +75,13 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
     return embed({
       tournament,
       title:
-        match.status === 'cancelled' ? t`The match you cast was cancelled` : t`You’re casting this match`,
+        match.status === 'cancelled'
+          ? t`A match you were due to cast was cancelled`
+          : t`You’re casting this match`,
       url: linkTo(app, `/matches/${subject}`),
       text: [
         pairLine(match),
-        t`Use \`/uncast\` to give it up. You will be notified of a new time or paused clocks.`,
+        t`Use \`/uncast\` to give it up. You will be notified if the match is moved or its clocks are paused.`,
         ...(overlay ? [t`[Overlay for your stream](${overlay}), a 1920 × 1080 browser source`] : []),
       ].join('\n'),
       fields,
@@ -89,7 +91,7 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
 
 const clash = (): Field => [
   t`Two matches at the same time`,
-  t`After a time change, you are casting another match at that time, or its stream link is in use. Give one up with \`/uncast\`.`,
+  t`After a change of time, you are casting two matches at once, or the stream link is already in use. Give up one of the matches with \`/uncast\`.`,
   'wide',
 ];
 

@@ -22,7 +22,7 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
       url: linkTo(app, '/admin/destinations'),
       // The staff's channel may have been off as well, so this message may arrive after both work again.
       text: destination.is_active
-        ? t`${name} receives news again. The problem was: ${problem}.`
+        ? t`${name} is receiving news again. The problem was: ${problem}.`
         : t`${name} no longer receives news: ${problem}.`,
       fields: [],
     });

@@ -23,7 +23,7 @@ export const testChannels: Handler<'channels.tested'> = {
     embed({
       league: 'A',
       title: t`Test`,
-      text: t`This channel is set up: ${siteSettings().name} posts its news here.`,
+      text: t`This channel is set up: ${siteSettings().name} will post its news here.`,
       fields: [],
     }),
 };

@@ -97,7 +97,7 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     const where = `**${escapeName(tournament.name)}**`;
     const message = embed({
       tournament,
-      title: isToDecide ? t`Teams have not checked in` : t`Team check-in`,
+      title: isToDecide ? t`Some teams have not checked in` : t`Team check-in`,
       url: linkTo(app, '/admin/teams'),
       text: isToDecide
         ? t`${where}: continue without them, give them more time, or remove a team in the console.`
@@ -160,7 +160,7 @@ function captainMessage(
             t`Check in your team`,
             t`Confirm that ${teams} will play in ${where}. Otherwise the staff may continue without you.`,
           ]
-        : [t`Check-in has closed`, t`${teams} did not check in for ${where}. Ask the staff.`];
+        : [t`Check-in has closed`, t`${teams} did not check in for ${where}. Contact the staff.`];
   const message = embed({
     tournament,
     title,

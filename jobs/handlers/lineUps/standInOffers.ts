@@ -36,7 +36,7 @@ export const standInOffer: Handler<'standIn.offered'> = {
         title: t`Will you stand in?`,
         url: linkTo(app, `/matches/${match.id}`),
         text: [
-          t`${`**${escapeName(team?.name ?? t`A team`)}**`} asks you to stand in: ${when}.`,
+          t`${`**${escapeName(team?.name ?? t`A team`)}**`} has asked you to stand in: ${when}.`,
           pairLine(match),
           t`Leave the list of free players with \`/free leave\`.`,
         ].join('\n'),
@@ -71,7 +71,7 @@ export const standInAnswered: Handler<'standIn.answered'> = {
         title: payload.accepts ? t`A stand-in accepted` : t`A stand-in declined`,
         url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
         text: payload.accepts
-          ? t`${who} will stand in for you. If the tournament requires it, the other team must agree first. They replace a player who cannot play; otherwise choose them in your line-up.`
+          ? t`${who} will stand in for you. If the tournament requires it, the other team must agree first. If one of your players cannot play, the stand-in takes their place; otherwise, choose the stand-in in your line-up.`
           : t`${who} cannot stand in for you. Ask somebody else.`,
       }),
       ...(address === match.id && { userMentions: captains.map((captain) => captain.address) }),

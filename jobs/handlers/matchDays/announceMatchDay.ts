@@ -97,7 +97,11 @@ const nextLine = (loaded: LoadedDay) =>
 
 /** The text of an older card: what happened while it was the newest. */
 function history(lines: readonly string[], league: League): Message {
-  const { embeds } = embed({ league, title: '', text: lines.join('\n') || t`The card has moved below.` });
+  const { embeds } = embed({
+    league,
+    title: '',
+    text: lines.join('\n') || t`The match card is now further down.`,
+  });
   return { embeds: embeds.map(untitled), components: [] };
 }
 

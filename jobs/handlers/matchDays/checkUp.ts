@@ -24,7 +24,7 @@ export const checkUp: Handler<'day.checkedUp'> = {
     const tournament = await getTournament(db, tournamentId);
     return embed({
       tournament,
-      title: t`Not ready for the next matches`,
+      title: t`Teams not ready for their next matches`,
       url: pageOf(app, tournament, 'matches'),
       text: t`Some teams in ${`**${escapeName(tournament.name)}**`} are not ready for their matches up to tomorrow night.`,
       fields: (['captain', 'players', 'message'] as const).flatMap((what) => fieldOf(what, lacks, matches)),
@@ -50,7 +50,7 @@ function fieldOf(
 
 const headOf = (what: Shortage['lacks']): string =>
   ({
-    captain: t`No captain in Discord`,
+    captain: t`No captain on Discord`,
     players: t`Fewer than ${teamSize()} players`,
     message: t`Cannot be reached`,
   })[what];

@@ -81,13 +81,13 @@ const distance = (moment: Moment | null) => (moment === null ? t`soon` : discord
 
 export const nextText = (loaded: LoadedDay): string => sentences([...askedTexts(loaded), stepText(loaded)]);
 
-/** The open requests that a team must answer, shown before the step itself. */
+/** The open requests that a team must answer; they come before the step itself. */
 function askedTexts(loaded: LoadedDay): string[] {
   const { day } = loaded;
   const [time, lineUp] = [day.stuck ? null : proposalOf(day), lineUpRequestOf(day)];
   const answers = (by: Side) => `**${nameOf(loaded, otherSide(by))}**`;
   return [
-    ...(time ? [t`${answers(time.by)}: answer the proposed time.`] : []),
+    ...(time ? [t`${answers(time.by)}: accept or decline the proposed time.`] : []),
     ...(lineUp ? [t`${answers(lineUp.by)}: accept or decline the line-up.`] : []),
     ...SIDES.filter((side) => askedStandIn(day, side)).map(
       (side) => t`${answers(side)}: accept or decline the stand-in.`,
@@ -118,8 +118,8 @@ function stepText(loaded: LoadedDay): string {
     return sentences([
       gameText(loaded),
       areSidesChosen()
-        ? t`Join the lobby and play. Either team reports the result.`
-        : t`Play. Either team reports the result.`,
+        ? t`Join the lobby and play. Either team can report the result.`
+        : t`Play. Either team can report the result.`,
     ]);
   if (phase === 'reported' && report) {
     const told = saidText(loaded, report);
@@ -202,7 +202,7 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
     fields.push([t`Score`, scoreText(loaded, { team1Score: day.score.team1, team2Score: day.score.team2 })]);
   for (const { side, penalty, minutes } of day.penalties)
     fields.push([
-      t`Lost for being late`,
+      t`Late penalty`,
       t`${nameOf(loaded, side)}: ${lossWords(penalty)}, ${minutesWords(minutes)} late`,
     ]);
   if (day.report && (day.phase === 'reported' || day.phase === 'disputed'))
@@ -247,13 +247,13 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
 
 /** The deadline for an answer to a proposed time, and what happens without one. */
 export function unansweredText({ day, facts }: LoadedDay): string {
-  if (day.stuck === 'time_open') return t`No answer: the staff will decide.`;
+  if (day.stuck === 'time_open') return t`Nobody answered, so the staff will decide.`;
   const until = lapsesAt(day, facts);
   const isStaffs = facts.settings.unanswered === 'staff' && day.phase === 'open';
-  if (!until) return t`Without a response, the match keeps its time.`;
+  if (!until) return t`Without a response, the match time stays the same.`;
   return isStaffs
-    ? t`Answer ${distance(until)}, or the staff will decide.`
-    : t`Answer ${distance(until)}, or the match keeps its time.`;
+    ? t`Without an answer, the staff will decide ${distance(until)}.`
+    : t`Without an answer, the proposal lapses ${distance(until)} and the match keeps its time.`;
 }
 
 function lineUpFields({ match, day }: LoadedDay): Field[] {
@@ -282,7 +282,7 @@ const saidText = (loaded: LoadedDay, version: Report) =>
     ? t`The game is not over`
     : scoreText(loaded, version);
 
-/** Explains why the game in a report is not one of this match. */
+/** Explains why the game in a report does not belong to this match. */
 export const gameLines = ({ dotaMatchId, otherGame }: Report) =>
   otherGame ? [t`Dota match ${dotaMatchId ?? ''} does not count here: ${otherGameWords(otherGame)}`] : [];
 
@@ -305,8 +305,8 @@ export const scoreText = (
 const WORD_JOINER = '\u2060';
 
 /**
- * The buttons for the current actions of these sides; `left` contains each side's remaining postponements. In a room,
- * which both teams share, a button for one team shows its tag.
+ * The buttons for what these sides can do now; `left` is each side's remaining postponements. In a room, which both
+ * teams share, one team's button shows its tag.
  */
 export function buttonsOf(
   { match, day }: LoadedDay,
@@ -321,7 +321,7 @@ export function buttonsOf(
     return isShared && one && !other ? `${words} · ${tagOf(match, one)}` : words;
   };
   const isSeries = winsNeeded(match.format) > 1;
-  /** One press reports the winner of the current game. */
+  /** Buttons that report the winner of the current game. */
   const won = SIDES.map((side) =>
     buttonOf(
       isSeries
@@ -351,12 +351,12 @@ const TAG = 16;
 
 export const tagOf = (match: LoadedDay['match'], side: Side) => cut(match[side]?.tag ?? t`TBD`, TAG);
 
-/** The words of an act's button; a function of the other team's tag, empty if both teams can do it. */
+/** The text of an act's button, or a function of the other team's tag, which is '' if both teams can act. */
 const actWords = (act: Exclude<TeamAct, 'choose'>) =>
   ({
     ready: t`Check in`,
     unready: t`Undo check-in`,
-    report: t`Report other score`,
+    report: t`Report another score`,
     confirm: t`Confirm`,
     dispute: t`Dispute`,
     concede: t`Accept their result`,

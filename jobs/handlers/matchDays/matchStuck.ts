@@ -68,7 +68,7 @@ const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Sit
     return {
       file: { name: file, read: () => findPicture(db, match.id, hash) },
       embed: {
-        title: t`${escapeName(match[version.side]?.tag ?? '')} shows`,
+        title: t`Picture from ${escapeName(match[version.side]?.tag ?? '')}`,
         url: `${linkTo(app, `/matches/${match.id}`)}#${version.side}`,
         image: { url: `attachment://${file}` },
       },
@@ -117,7 +117,7 @@ const remedyOf = (why: Why): string =>
     absent: t`Enter the forfeit, or move the match.`,
     disputed: t`Compare both versions and choose the right one. For any other result, use /result.`,
     held_too_long: t`Move the match, or resume the clocks.`,
-    time_open: t`Move the match, or keep its time. Once check-in opens, the time is kept.`,
+    time_open: t`Move the match, or keep its time. Once check-in opens, the time can no longer change.`,
     over_time: t`Ask the captains, or enter the result with /result.`,
   })[why];
 

@@ -130,7 +130,11 @@ async function readAct(db: Database, eventId: string) {
 }
 
 const titleOf = ({ from, to }: { from: Date | null; to: Date | null }) =>
-  to === null ? t`Your match has no time yet` : from ? t`Your match was moved` : t`Your match has a time`;
+  to === null
+    ? t`Your match has no time yet`
+    : from
+      ? t`Your match was moved`
+      : t`Your match has been scheduled`;
 
 async function readMove(db: Database, eventId: string) {
   const act = await readAct(db, eventId);

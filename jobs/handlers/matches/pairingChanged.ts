@@ -88,7 +88,8 @@ function lineOf(match: FullMatch, team: string, { slots, entrants }: Pick<Resolv
   );
   const opponent = present && sidesOf(present).find((each) => each !== team);
   if (opponent && opponent === beforeId) return undefined;
-  if (opponent) return t`${round}: you play ${`**${teamName(entrants.get(opponent))}**`} instead of ${was}.`;
+  if (opponent)
+    return t`${round}: you now play ${`**${teamName(entrants.get(opponent))}**`} instead of ${was}.`;
   return present?.status === 'bye'
     ? t`${round}: you have a bye, so your match against ${was} is off.`
     : t`${round}: your match against ${was} is off.`;

@@ -46,7 +46,7 @@ export function voteOf(poll: MvpPoll | null, of: Subject, url: string | undefine
   };
 }
 
-/** 'X, 61 % of 214 votes'; 'X and Y, 40 % each of 10 votes'. */
+/** 'X, 61 % of 214 votes'; 'X and Y, each with 40 % of 10 votes'. */
 function resultOf({ candidates, winners, votes }: MvpPoll): Field[] {
   const won = candidates.filter(({ id }) => winners.includes(id));
   const [first] = won;
@@ -54,6 +54,7 @@ function resultOf({ candidates, winners, votes }: MvpPoll): Field[] {
   const percent = percentOf(first.votes ?? 0, votes);
   const names = `**${nameList(won.map(({ name }) => escapeName(name)))}**`;
   const all = plural(votes, '# vote', '# votes');
-  const line = won.length > 1 ? t`${names}, ${percent}% each of ${all}` : t`${names}, ${percent}% of ${all}`;
+  const line =
+    won.length > 1 ? t`${names}, each with ${percent}% of ${all}` : t`${names}, ${percent}% of ${all}`;
   return [[t`Fans’ MVP`, line]];
 }

@@ -146,7 +146,11 @@ function teamField(registration: FullRegistration, [first]: readonly Earlier<Kno
 }
 
 const playingWords = ({ playsIn }: KnownTeam) =>
-  playsIn ? [t`This team is playing in ${playsIn}. When you approve it, you choose which team it is.`] : [];
+  playsIn
+    ? [
+        t`This team is already playing in ${playsIn}. When you approve, choose whether the registration is for this team or a new one.`,
+      ]
+    : [];
 
 function captainOf({ submitted_by, captain_username }: FullRegistration) {
   const shown = escapeName(submitted_by ?? t`Entered by hand`);

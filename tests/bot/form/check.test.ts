@@ -46,7 +46,7 @@ describe('Checking a form', () => {
     ].join('\n');
     expect(problemsOf({ ...GOOD, tag: '   ', players })).toEqual([
       'Tag: Tag is missing',
-      'Line 2, Mid: The Steam ID is missing after the nickname.',
+      'Line 2, Mid: The Steam ID after the nickname is missing.',
       "Line 3, Offlane: Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
       'Line 5, Hard Support: Same Steam ID as line 1.',
     ]);

@@ -153,7 +153,7 @@ describe('The best teams at one place across groups', () => {
       'There is no slot 1.3/7',
     ]);
     expect(planProblems(withFeed('1.B3')).map(({ message }) => message.text)).toEqual([
-      '1.B3 could also advance as one of the best in its place',
+      '1.B3 could also advance as one of the best teams to finish in that place',
     ]);
     expect(planProblems(fitted(stages, 20)).map(({ message }) => message.text)).toEqual([]);
   });
