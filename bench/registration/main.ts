@@ -73,12 +73,12 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
     `… send it within ${WITHIN / 1_000} s; first answer after ${times(all.map(({ first }) => first))}; the whole one after ${times(all.map(({ whole }) => whole))}`,
   );
 
-  const refused = late.good.filter(({ words }) => !/line: \d/.test(words));
-  const told = late.good.flatMap(({ words }) => /line: (\d+)/.exec(words)?.[1] ?? []).map(Number);
+  const refused = late.good.filter(({ words }) => !/waitlist: \d/.test(words));
+  const told = late.good.flatMap(({ words }) => /waitlist: (\d+)/.exec(words)?.[1] ?? []).map(Number);
   const rows = await db('registrations').where({ tournament_id: cup.id }).select('status', 'name');
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   say(
-    `${rows.length} registrations: ${count('approved')} approved, ${count('waiting')} in the waiting line, each told one of ${new Set(told).size} places`,
+    `${rows.length} registrations: ${count('approved')} approved, ${count('waiting')} on the waitlist, each given one of ${new Set(told).size} places`,
   );
   const due = Array.from({ length: CAPTAINS - PLACES }, (_, index) => index + 1);
   return [
