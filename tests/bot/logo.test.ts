@@ -137,7 +137,7 @@ describe('A team’s logo', () => {
     const received = await register();
     expect(buttonLabels(received)).toEqual([
       'Editar time',
-      'Quem confirmou',
+      'Ver confirmações',
       'Trocar um jogador',
       'Adicionar um logo',
       'Retirar',

@@ -334,7 +334,7 @@ describe('Faulty input', () => {
   ];
   it.each(BAD)('%s is named and nothing is registered', async (_, values, said) => {
     const message = await send(values());
-    expect(titleOf(message)).toMatch(/^(One|2) (line|thing)s? needs? a fix$/);
+    expect(titleOf(message)).toMatch(/^(One|2) (line|thing)s? needs? fixing$/);
     expect(wordsOf(message).replaceAll('\\', '')).toContain(said);
     expect(await own()).toEqual([]);
     const opened = await world.press(captain, message, 'Edit and send again');

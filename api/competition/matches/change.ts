@@ -145,7 +145,7 @@ function requireFollows(
 ) {
   for (const name of ['winner', 'winnerParticipationId'] as const)
     if (sent[name] !== undefined && sent[name] !== before[name] && sent[name] !== after[name])
-      throw invalidAt(name, `${name} does not match the scores`);
+      throw invalidAt(name, `The ${name} does not match the scores`);
 }
 
 const pick = (match: Match, names: readonly (keyof Match)[]) =>
