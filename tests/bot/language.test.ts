@@ -72,7 +72,7 @@ describe('A captain whose Discord is in Portuguese', () => {
     expect([titleOf(seen), ...buttonLabels(seen)]).toEqual([
       'Em análise',
       'Editar time',
-      'Quem confirmou',
+      'Ver confirmações',
       'Trocar um jogador',
       'Adicionar um logo',
       'Retirar',

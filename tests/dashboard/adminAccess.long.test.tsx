@@ -49,7 +49,7 @@ describe('The Access page of the console', () => {
 
     await visitAs(visitor, `${url.pathname}${url.hash}`, 'Become an admin');
     press('Join');
-    await screen.findByText('Enter a name');
+    await screen.findByText('Name is missing');
     type('Name', 'Zodwa');
     type('Password', 'too short');
     press('Join');
@@ -133,7 +133,7 @@ describe('API tokens in the console', () => {
     const tokens = await card('API tokens');
     press('New token');
     press('Create token');
-    await screen.findByText('Enter a name');
+    await screen.findByText('Name is missing');
     type('Name', 'Score robot');
     const scope = tokens.getByLabelText('Scope') as HTMLSelectElement;
     expect([...scope.options].map(({ value }) => value)).toEqual(['read', 'results']);

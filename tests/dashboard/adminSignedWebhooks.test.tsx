@@ -57,7 +57,7 @@ it('a signed webhook shows its secret once, and can be tested, rotated, replayed
   expect(await blames()).toEqual([]);
   press('Edit Stats site');
   press('Create new secret');
-  press('Create new secret');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create new secret' }));
   expect((await screen.findByText(/^whsec_/)).textContent).not.toBe(secret);
   press('Done');
   await screen.findByText(/the old secret is valid until/);

@@ -314,7 +314,7 @@ describe('Editing a tournament', () => {
       fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
       await screen.findByRole('heading', { name: 'No pending registrations' });
       expect(screen.getByRole('link', { name: /Unsaved changes/ })).toBeTruthy();
-      fireEvent.click(screen.getByRole('link', { name: /^Tournaments Unsaved/ }));
+      fireEvent.click(screen.getByRole('link', { name: /^Tournament Management Unsaved/ }));
       await screen.findByRole('form', { name: EDIT });
       await waitFor(() => expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup II'));
       submit(EDIT, 'Cancel');

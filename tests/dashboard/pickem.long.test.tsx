@@ -256,7 +256,7 @@ describe('Picks seen by others', () => {
     await pickOne();
     await open(fan, { path: '/pickem/leagues' });
     press('Create league');
-    await screen.findByText('Enter a name');
+    await screen.findByText('Name is missing');
     fireEvent.change(screen.getByLabelText(/^New league name/), { target: { value: 'Friday people' } });
     press('Create league');
     const link = await screen.findByRole('link', { name: 'Friday people' });
