@@ -61,7 +61,7 @@ describe('The scoreboard of a match', () => {
 
   it('says once that the match has no time', async () => {
     await open('qf2');
-    expect(board().match(/VS|TBD|Time: TBD/g)).toEqual(['Time: TBD', 'VS']);
+    expect(board().match(/VS|TBD|No time yet/g)).toEqual(['No time yet', 'VS']);
   });
 
   it('shows the score and the winner', async () => {

@@ -4,7 +4,12 @@ import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
-export type MatchState = { status: MatchStatus; dayPhase?: Phase | null; forfeit?: Forfeit | null };
+export type MatchState = {
+  status: MatchStatus;
+  dayPhase?: Phase | null;
+  forfeit?: Forfeit | null;
+  scheduledTime?: string | null;
+};
 
 export const MATCH_WORDS: Record<MatchStatus, string> = {
   scheduled: t`Scheduled`,
@@ -33,9 +38,12 @@ export const isPlaying = (match: MatchState) => match.status === 'live' && !isPa
 export const statusWords = (match: MatchState): string =>
   match.forfeit === 'both' && match.status === 'completed'
     ? t`Double forfeit`
-    : (pausedWord(match) ?? MATCH_WORDS[match.status]);
+    : (pausedWord(match) ??
+      (match.status === 'scheduled' && match.scheduledTime === null ? NO_TIME : MATCH_WORDS[match.status]));
 
-export const stateWord = (match: ListedMatch): string => stateByTime(match) ?? t`TBD`;
+const NO_TIME = t`No time yet`;
+
+export const stateWord = (match: ListedMatch): string => stateByTime(match) ?? NO_TIME;
 
 export function stateByTime(match: ListedMatch): string | null {
   const { status, scheduledTime } = match;
@@ -45,5 +53,5 @@ export function stateByTime(match: ListedMatch): string | null {
   if (paused) return paused;
   if (status === 'live') return t`Live Now!`;
   if (status === 'cancelled') return sense('a match')`Cancelled`;
-  return scheduledTime ? t`Scheduled` : null;
+  return scheduledTime ? MATCH_WORDS.scheduled : null;
 }
