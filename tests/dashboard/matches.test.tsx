@@ -5,7 +5,14 @@ import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
-afterEach(cleanup);
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'matches=; path=/; max-age=0';
+};
+afterEach(() => {
+  cleanup();
+  forget();
+});
 
 const LONG = 'The Extremely Long And Winding Road To The Grand Final Of Jozi!!';
 const groups = { A: ['Lions', 'Wolves', LONG], B: ['Eagles', 'Bulls'] };
@@ -40,21 +47,30 @@ const open = (address = '/matches?league=A') => visit(season().send, address);
 const links = () =>
   screen.getAllByRole('link').filter((link) => /^\/matches\/[a-z]/.test(link.getAttribute('href') ?? ''));
 const shown = () => links().map((link) => /^\/matches\/(\w+)/.exec(link.getAttribute('href') ?? '')?.[1]);
-const card = (id: string) =>
+const row = (id: string) =>
   textOf(links().find((link) => link.getAttribute('href')?.startsWith(`/matches/${id}?`)));
 
 describe('The list of matches', () => {
-  it('counts all, completed, and live or upcoming matches', async () => {
-    await open();
-    const figures = screen.getAllByRole('term').map((term) => textOf(term.parentElement));
-    expect(figures).toEqual(['Total9', 'Completed3', 'Live and upcoming5']);
-  });
+  const heads = (level: number) => screen.getAllByRole('heading', { level }).map(textOf);
 
   it('orders matches: live first, then upcoming by time, then the newest results', async () => {
     await open();
     expect(shown()).toEqual(['live', 'soon', 'later', 'open', 'waiting', 'ff', 'new', 'old', 'off']);
-    const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Live', 'Upcoming', 'Results']);
+    expect(heads(2)).toEqual(['Live', 'Upcoming', 'Results']);
+  });
+
+  it('groups matches by day, with matches without a time last', async () => {
+    await open();
+    expect(heads(3)).toEqual([
+      ...['Sunday 22 Nov', 'Monday 23 Nov', 'No time yet'],
+      ...['Monday 16 Nov', 'Sunday 15 Nov', 'Saturday 14 Nov', 'No date'],
+    ]);
+    expect(screen.getAllByText(/^Times in /).length).toBeGreaterThan(0);
+  });
+
+  it('names the days around today', async () => {
+    await visit(season([{ id: 'soon', scheduledTime: new Date().toISOString() }]).send, '/matches?league=A');
+    expect(heads(3).find((head) => head.startsWith('Today'))).toBeTruthy();
   });
 
   it('leaves out a match whose teams cannot be found', async () => {
@@ -62,63 +78,33 @@ describe('The list of matches', () => {
     facts.matches = facts.matches.map((match) => (match.id === 'open' ? { ...match, team2: null } : match));
     await visit(send, '/matches?league=A');
     expect(shown()).not.toContain('open');
-    expect(textOf(screen.getByText('Total').parentElement)).toBe('Total8');
+    expect(screen.getByRole('radio', { name: 'All 8' })).toBeTruthy();
   });
 });
 
-describe('A match card', () => {
-  it('shows who won, both scores and the round of a result', async () => {
+describe('A match in the list', () => {
+  it('shows the time, both scores, the place and the format of a result', async () => {
     await open();
-    expect(card('old')).toMatch(/^Completed ?Group A ?Best of 1/);
-    expect(card('old')).toContain('LionsLio Winner1 to 0WOWolvesWol');
-    // Without a scheduled time, the card shows when the result was recorded.
-    expect(card('old')).toMatch(/Sat 14 Nov, \d\d:00$/);
-    for (const id of ['old', 'new']) expect(card(id).match(/Winner/g)).toHaveLength(1);
+    // Without a scheduled time, the row shows when the result was recorded.
+    expect(row('old')).toMatch(/^\d\d:00 LLions 1 to WWolves 0 Group A BO1$/);
   });
 
-  it('shows the state and the time of an upcoming match', async () => {
+  it('shows the time of an upcoming match, and says if a match waits', async () => {
     await open();
-    expect(card('soon')).toMatch(/^Scheduled ?Semifinals ?SF 1 ?Best of 3/);
-    expect(card('soon')).toContain('VSScheduled');
-    expect(card('soon')).toMatch(/Sun 22 Nov, \d\d:00$/);
-    expect(card('open').match(/VS|TBD|Time: TBD/g)).toEqual(['VS', 'Time: TBD']);
-    expect(card('waiting')).toMatch(/^Pending/);
-    expect(card('waiting')).toContain('VSWaiting');
-  });
-
-  it('says that a match is on air at every level of detail', async () => {
-    await open();
-    expect(card('live')).toMatch(/^Live now/);
-    expect(card('live')).toContain('VSLive Now!');
-    expect(card('live')).toContain('LIVE NOW');
-    expect(card('live')).not.toContain('Winner');
+    expect(row('soon')).toMatch(/^\d\d:00 WWolves vs BBulls SF 1 BO3$/);
+    expect(row('open')).toBe('LLions vs BBulls QF 1 BO1');
+    expect(row('waiting')).toMatch(/SF 2 Pending$/);
   });
 
   it('marks a cancelled match and shows a forfeit as W and FF', async () => {
     await open();
-    expect(card('off')).toMatch(/^Cancelled/);
-    expect(card('off')).toContain('VSCancelled');
-    expect(card('ff')).toContain('FF to W');
+    expect(row('off')).toMatch(/QF 2 Cancelled$/);
+    expect(row('ff')).toMatch(/Eagles FF to .* W QF 3/);
   });
 
   it('names a round that has no name of its own', async () => {
     await visit(season([{ id: 'open', matchIdentifier: null, roundName: '' }]).send, '/matches?league=A');
-    expect(card('open')).toContain('Tournament Match');
-  });
-
-  it('infers the winner from the score if none was recorded, and nobody if level', async () => {
-    const { season: facts, send } = season();
-    const unsaid = { winner: null, winnerParticipationId: null };
-    facts.matches = facts.matches.map((match) =>
-      match.id === 'old'
-        ? { ...match, ...unsaid }
-        : match.id === 'new'
-          ? { ...match, ...unsaid, team1Score: 1 }
-          : match,
-    );
-    await visit(send, '/matches?league=A');
-    expect(card('old')).toContain('LionsLio Winner');
-    expect(card('new')).not.toContain('Winner');
+    expect(row('open')).toContain('Tournament Match');
   });
 });
 
@@ -156,10 +142,89 @@ describe('Finding a match', () => {
     expect(location.search).toBe('?league=A');
   });
 
+  it('shows what is left in the other kinds', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Group or round'), { target: { value: 'Group A' } });
+    expect(screen.getByRole('radio', { name: 'Results 2' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
+    expect(shown()).toHaveLength(9);
+  });
+
+  it('remembers the filters, but not the search; an address with filters wins', async () => {
+    await open();
+    choose('Upcoming 4');
+    fireEvent.change(screen.getByLabelText('Group or round'), { target: { value: 'Group A' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'wolves' } });
+    expect(document.cookie).toContain('matches=show=upcoming&round=Group+A');
+    const matches = 'show=upcoming&round=Group+A';
+    cleanup();
+    await visit(season().send, '/matches?league=A', { choices: { matches } });
+    expect(shown()).toEqual(['later']);
+    cleanup();
+    await visit(season().send, '/matches?league=A&show=results', { choices: { matches } });
+    expect(shown()).toEqual(['ff', 'new', 'old', 'off']);
+    choose('All 9');
+    expect(document.cookie).not.toContain('matches=');
+    expect(shown()).toHaveLength(9);
+  });
+
+  it('does not start with an empty page because of a remembered filter', async () => {
+    await visit(season([{ id: 'live', status: 'scheduled' }]).send, '/matches?league=A', {
+      choices: { matches: 'show=live&round=Round+40' },
+    });
+    expect(shown()).toHaveLength(9);
+  });
+
   it('keeps the search after a reload', async () => {
     await open('/matches?league=A&show=results&team=lions');
     expect(shown()).toEqual(['new', 'old']);
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('lions');
+  });
+});
+
+describe('The calendar', () => {
+  const days = () =>
+    screen
+      .getAllByRole('cell')
+      .filter((cell) => cell.querySelector('a'))
+      .map(textOf);
+
+  it('shows weeks of matches with their times, tags and scores, and counts those without a time', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: 'Calendar' }));
+    expect(location.search).toContain('view=calendar');
+    expect(screen.getByRole('heading', { name: '9 Nov 2026 – 29 Nov 2026' })).toBeTruthy();
+    expect(days()).toEqual([
+      expect.stringMatching(/^14 ?\d\d:00 Lio 1 Wol 0$/),
+      expect.stringMatching(/^15 ?\d\d:00 Lio 0 The 1$/),
+      expect.stringMatching(/^16 ?\d\d:00 Eag FF The W$/),
+      expect.stringMatching(/^22 ?\d\d:00 Wol vs Bul$/),
+      expect.stringMatching(/^23 ?\d\d:00 Wol vs The$/),
+    ]);
+    expect(await faults()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show the list' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('begins around today, goes on by weeks and shows every match of a full day', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+    const full = Array.from(
+      { length: 9 },
+      (_, index): Game => ({
+        ...{ id: `full${index}`, teams: ['Lions', 'Wolves'], scheduledTime: inDays(70) },
+      }),
+    );
+    const soon: Game = { id: 'soon', teams: ['Lions', 'Wolves'], scheduledTime: inDays(0) };
+    await visit(served(matchSeason(groups, [soon, ...full])).send, '/matches?league=A&view=calendar');
+    const links = () => screen.getByRole('table').querySelectorAll('a');
+    const later = () => screen.getByRole('button', { name: 'Later weeks' }) as HTMLButtonElement;
+    expect(links()).toHaveLength(1);
+    fireEvent.click(later());
+    fireEvent.click(later());
+    expect(later().disabled).toBe(true);
+    expect(links()).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: '3 more' }));
+    expect(links()).toHaveLength(9);
   });
 });
 
@@ -185,8 +250,8 @@ describe('The matches page', () => {
       match.id === 'live' ? { ...match, status: 'live', runningScore: { team1: 1, team2: 1 } } : match,
     );
     await refresh();
-    await waitFor(() => expect(card('live')).toContain('1 to 1'));
-    expect(card('live')).not.toContain('VS');
+    await waitFor(() => expect(row('live')).toContain('Eagles 1 to BBulls 1'));
+    expect(row('live')).not.toContain('vs');
   });
 
   it('says what is wrong while the api is down, and offers a retry', async () => {

@@ -10,6 +10,7 @@ import { pageAt } from '#dashboard/app/router.tsx';
 import { createClient, type Send } from '#domain/contract/http/client.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazy/lazyPage.tsx';
+import { type Choices, PREFERENCES_COOKIE, preferencesOf } from '#shared/site/preferences.ts';
 import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';
 
 const { getElementError } = getConfig();
@@ -42,10 +43,12 @@ type Seen = {
   now?: string;
   /** Further settings of the site. */
   site?: Partial<Site>;
+  /** What the reader chose earlier, as the server passes it on. */
+  choices?: Choices;
 };
 
 /** Opens an address and waits until all its requests are answered; `refresh` repeats them, as a change would. */
-export async function visit(send: Send, address: string, { heading, now = NOW, site }: Seen = {}) {
+export async function visit(send: Send, address: string, { heading, now = NOW, site, choices }: Seen = {}) {
   // The page's code is loaded before the page appears, as on the server.
   await pageAt(new URL(address, location.origin).pathname)?.code.load();
   await loadParts();
@@ -54,6 +57,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
   window.scrollBy = () => {};
   document.documentElement.lang = 'en';
   const cache = createCache();
+  if (choices) cache.setQueryData(PREFERENCES_COOKIE, preferencesOf(choices));
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   render(
     <QueryClientProvider client={cache}>

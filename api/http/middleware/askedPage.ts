@@ -34,7 +34,7 @@ export function createAskedPages(publicUrl: string | undefined, canonical: (url:
 }
 
 const LEAGUE_COOKIE = 'league';
-const READERS_COOKIES = ['scores', 'teams', 'zone'];
+const READERS_COOKIES = ['scores', 'teams', 'zone', 'matches'];
 
 function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: string) => string) {
   const { prefix, rest, ...path } = splitLanguage(ctx.path);

@@ -12,20 +12,23 @@ export type Preferences = {
   followed: readonly string[];
   /** 'league', or the reader's own zone as last reported by the browser; null before that. */
   zone: string | null;
+  /** The filters last chosen on the matches page, as in its address. */
+  matches: string;
 };
 
-export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
+export type Choices = Partial<Record<'scores' | 'teams' | 'zone' | 'matches', string | undefined>>;
 
 /** The largest number of followed teams that fits in a cookie. */
 export const MAX_FOLLOWED = 30;
 export const LEAGUE_TIME = 'league';
 
 /** Parses cookies, whose content cannot be trusted. */
-export const preferencesOf = ({ scores, teams = '', zone }: Choices = {}): Preferences => ({
+export const preferencesOf = ({ scores, teams = '', zone, matches = '' }: Choices = {}): Preferences => ({
   hidesScores: scores === 'hidden',
   revealed: [],
   followed: [...new Set(teams.split('.'))].filter((id) => ID.test(id)).slice(0, MAX_FOLLOWED),
   zone: zone && (zone === LEAGUE_TIME || isZone(zone)) ? zone : null,
+  matches,
 });
 
 const ID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;

@@ -1,0 +1,155 @@
+import { Link } from 'wouter';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import { type Day, dayAfter, dayAt } from '#domain/leagueTime.ts';
+import { t } from '#domain/text/translate.ts';
+import { shortFormat } from '#shared/bracket/words.ts';
+import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
+import { inOrder, type Kind, kindOf, placeText, playedAt, scoresOf } from '#shared/match/words.ts';
+import { Box, Button, classes, Grid, Heading, Row, Small, Stack, Text, Time } from '#ui/blocks.tsx';
+import { momentText } from '#ui/momentText.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useZone } from '#ui/useZone.ts';
+import { byDay, latestFirst } from './days.ts';
+import styles from './MatchDays.module.css';
+import { TeamLine } from './TeamLine.tsx';
+
+type Props = {
+  found: readonly ListedMatch[];
+  /** Shows every match that was found, however many. */
+  isWhole: boolean;
+  showAll: (kind: Kind) => void;
+  to: (path: string) => string;
+};
+
+/** How many matches of each kind are shown without a filter; a press shows the rest. */
+const FIRST_LOOK = 20;
+
+/** Matches by day: live ones and later ones, then results. On a wide screen the results are beside them. */
+export function MatchDays({ found, ...rest }: Props) {
+  const sorted = inOrder(found);
+  const of = (kind: Kind) => sorted.filter((match) => kindOf(match) === kind);
+  const [live, upcoming, results] = [of('live'), of('upcoming'), of('results')];
+  return (
+    <div className={styles.columns}>
+      {live.length + upcoming.length > 0 && (
+        <div>
+          <Part kind="live" title={t`Live`} matches={live} {...rest} />
+          <Part kind="upcoming" title={t`Upcoming`} matches={upcoming} {...rest} />
+        </div>
+      )}
+      {results.length > 0 && <Part kind="results" title={t`Results`} matches={results} {...rest} />}
+    </div>
+  );
+}
+
+type PartProps = Omit<Props, 'found'> & { kind: Kind; title: string; matches: readonly ListedMatch[] };
+
+function Part({ kind, title, matches, isWhole, showAll, to }: PartProps) {
+  const zone = useZone();
+  const shown = isWhole ? matches : matches.slice(0, FIRST_LOOK);
+  const days = byDay(shown, zone);
+  if (matches.length === 0) return null;
+  return (
+    <section className={classes(styles.part, styles[kind])}>
+      <Heading size="section" className={styles.title}>
+        {title}
+      </Heading>
+      <div className={styles.days}>
+        {kind === 'live' ? (
+          <Rows matches={matches} to={to} />
+        ) : (
+          (kind === 'results' ? latestFirst(days) : days).map(({ day, matches: ofDay }) => (
+            <section key={day}>
+              <DayHead day={day} none={kind === 'results' ? t`No date` : t`No time yet`} />
+              <Rows matches={ofDay} to={to} />
+            </section>
+          ))
+        )}
+      </div>
+      {shown.length < matches.length && kind !== 'live' && (
+        <Stack as="p" marginTop={4}>
+          <Button onClick={() => showAll(kind)}>
+            {kind === 'results'
+              ? t`Show all ${matches.length} results`
+              : t`Show all ${matches.length} upcoming matches`}
+          </Button>
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+function DayHead({ day, none }: { day: Day | null; none: string }) {
+  const now = useNow();
+  const today = dayAt(now, useZone());
+  const near =
+    day &&
+    [
+      [today, t`Today`],
+      [dayAfter(today), t`Tomorrow`],
+      [dayAfter(today, -1), t`Yesterday`],
+    ].find(([each]) => each === day)?.[1];
+  return (
+    <Row as="h3" gap={2} align="center" size="small" weight="semibold" className={styles.day}>
+      {near && <span>{near}</span>}
+      <Text tone={near ? 'tertiary' : 'primary'} weight={near ? 'regular' : 'semibold'}>
+        {day ? dayText(day, today.slice(0, 4)) : none}
+      </Text>
+    </Row>
+  );
+}
+
+/** Sunday 29 Nov, with the year unless it is this year. */
+function dayText(day: Day, year: string) {
+  const text = momentText(new Date(`${day}T12:00:00Z`), 'UTC', 'day');
+  return text.replace(new RegExp(`( de)? ?${year}年?`), '');
+}
+
+const Rows = ({ matches, to }: { matches: readonly ListedMatch[]; to: Props['to'] }) => (
+  <ul>
+    {matches.map((match) => (
+      <Box as="li" line="top" key={match.id}>
+        <MatchRow match={match} href={to(`/matches/${match.id}`)} />
+      </Box>
+    ))}
+  </ul>
+);
+
+function MatchRow({ match, href }: { match: ListedMatch; href: string }) {
+  const { status } = match;
+  const at = playedAt(match);
+  const place = placeText(match);
+  const hasScores = scoresOf(match) !== null;
+  const hasState = status === 'cancelled' || status === 'waiting' || isPaused(match);
+  return (
+    <Grid
+      as={Link}
+      href={href}
+      align="center"
+      minHeight={14}
+      className={classes(
+        styles.row,
+        hasScores && styles.scored,
+        hasState && styles.stated,
+        !at && styles.timeless,
+      )}
+    >
+      {at && (
+        <Text fontWidth="tight" weight="semibold" className={styles.time}>
+          <Time at={at} style="time" />
+        </Text>
+      )}{' '}
+      <TeamLine match={match} side="team1" className={styles.one} />{' '}
+      <Small tone="tertiary" textAlign="center" className={styles.versus}>
+        {hasScores ? t`to` : t`vs`}
+      </Small>{' '}
+      <TeamLine match={match} side="team2" className={styles.two} />{' '}
+      <Text size="tiny" tone="secondary" className={styles.place} title={place}>
+        {place}
+      </Text>{' '}
+      <Text size="tiny" tone={hasState ? 'secondary' : 'tertiary'} className={styles.format}>
+        {hasState ? statusWords(match) : shortFormat(match.matchFormat)}
+      </Text>
+    </Grid>
+  );
+}
