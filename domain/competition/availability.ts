@@ -60,7 +60,7 @@ export const hoursOf = (clock: string) => {
   return hours + minutes / 60;
 };
 
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** The first period in `away` that overlaps the match; undefined if there is none. */
 export function awayDuring(

@@ -1,6 +1,7 @@
 import { plural, t } from '../text/translate.ts';
 import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring } from './availability.ts';
+import { nextStart, type StartHours } from './startHours.ts';
 
 /**
  * Problems with a match's time: a team with two matches at once, too little rest, a match before its feeder, an absent
@@ -28,7 +29,12 @@ type Lengths = {
   restMinutes: number;
   away?: readonly Away[] | undefined;
 };
-type Terms = Lengths & { start: string; parallel: number };
+type Terms = Lengths & {
+  start: string;
+  parallel: number;
+  /** No match is proposed outside these hours. */
+  hours?: StartHours | undefined;
+};
 
 type Proposal = { slots: { matchId: string; time: string }[]; problems: { matchId: string; text: string }[] };
 
@@ -38,7 +44,7 @@ type Proposal = { slots: { matchId: string; time: string }[]; problems: { matchI
  */
 export function proposeTimetable(
   matches: readonly TimedMatch[],
-  { start, gapMinutes, parallel, restMinutes, away = [] }: Terms,
+  { start, gapMinutes, parallel, restMinutes, away = [], hours }: Terms,
   fixed: readonly TimedMatch[] = [],
 ): Proposal {
   const [gap, rest, first] = [gapMinutes * MINUTE, restMinutes * MINUTE, Date.parse(start)];
@@ -84,8 +90,9 @@ export function proposeTimetable(
     return known(match).reduce((sum, team) => sum + at - since(team), 0);
   };
   const left = (match: TimedMatch) => known(match).reduce((sum, { id }) => sum + (games.get(id) ?? 0), 0);
-
-  for (let at: number | undefined = first; open.length > 0 && at !== undefined; ) {
+  const opening = (moment: number) => (hours ? nextStart(moment, hours) : moment);
+  let base = opening(first) ?? first;
+  for (let at = opening(first); open.length > 0 && at !== undefined; ) {
     const now: number = at;
     const room = parallel - held.filter((other) => Math.abs(now - other) < gap).length;
     const ready = room > 0 ? open.filter((match) => isFree(match, now)) : [];
@@ -106,9 +113,12 @@ export function proposeTimetable(
       slots.push({ matchId: match.id, time: new Date(now).toISOString() });
     }
     open = open.filter(({ id }) => waiting.has(id));
-    at = chosen.length > 0 ? now + gap : nextMoment(now, first, gap, [...placed.values()], [gap, gap + rest]);
+    at = chosen.length > 0 ? now + gap : nextMoment(now, base, gap, [...placed.values()], [gap, gap + rest]);
     // Only teams that are away block this slot, and they may be available later.
     if (at === undefined && away.length > 0 && now < end) at = now + gap;
+    const moment: number | undefined = at === undefined ? undefined : opening(at);
+    if (moment !== undefined && moment !== at) base = moment;
+    at = moment;
   }
   return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }

@@ -107,6 +107,16 @@ describe('The unavailable times of a team', () => {
     const { body } = await propose(soon.toISOString());
     expect(dayAt(new Date(body.data.matches[0].scheduledTime), ZONE) > dayAt(soon, ZONE)).toBe(true);
     expect((await propose(start)).body.data.matches[0].scheduledTime).toBe(start);
+    // 1 March 2027 is a Monday.
+    const hours = { days: [6], earliest: '15:30', latest: '22:00' };
+    const url = `/api/tournaments/${tournamentId}/timetable`;
+    const weekend = await admin('POST', url, { ...terms, ...hours, start });
+    expect(weekend.body.data.matches[0].scheduledTime).toBe(momentAt('2027-03-06', 15.5, ZONE).toISOString());
+    const refused = await admin('POST', url, { ...terms, start, days: [], latest: '22' });
+    expect(refused.body.fields).toEqual({
+      days: 'Choose at least one day',
+      latest: 'Latest start: enter a time like 18:30',
+    });
   });
 });
 

@@ -61,7 +61,7 @@ const panel = async (heading: string) =>
   within((await screen.findByText(heading)).closest('section') ?? document.body);
 const propose = () => screen.getByLabelText('Propose a timetable');
 const type = (label: string, value: string) =>
-  fireEvent.input(within(propose()).getByLabelText(label), { target: { value } });
+  fireEvent.input(within(propose()).getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 const table = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent.replace(/\d\d:\d\d$/, '')).join(' | '),
@@ -88,6 +88,16 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   await screen.findByText('Parallel matches must be a whole number');
   expect(written).toEqual([]);
   type('Parallel matches', '2');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    fireEvent.click(within(propose()).getByLabelText(day));
+  type('Earliest start', '9:00');
+  type('Latest start', 'nine');
+  fireEvent.submit(propose());
+  await screen.findByText('Latest start: enter a time like 18:30');
+  expect(screen.getByText('Choose at least one day')).toBeTruthy();
+  for (const day of ['Saturday', 'Sunday']) fireEvent.click(within(propose()).getByLabelText(day));
+  type('Latest start', '21:00');
+  type('Streams', 'Main, Second');
   fireEvent.submit(propose());
   await panel('3 unsaved times');
   expect(written).toEqual([
@@ -97,10 +107,18 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
       gapMinutes: 30,
       parallel: 2,
       restMinutes: 15,
+      days: [6, 7],
+      earliest: '09:00',
+      latest: '21:00',
       dryRun: true,
     },
   ]);
   expect(screen.getByText('Saturday 5 Dec 2026')).toBeTruthy();
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Time', 'Main', 'Second']);
   // Three teams play one another without a rest.
   expect((await panel('3 unsaved times')).getByText('2 conflicts')).toBeTruthy();
   const [first, second] = world.matches;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { conflicts, proposeTimetable, type TimedMatch } from '#domain/competition/timetable.ts';
+import { clockAt } from '#domain/leagueTime.ts';
 
 const START = '2026-12-05T13:00:00.000Z';
 const MINUTE = 60_000;
@@ -92,6 +93,34 @@ describe('A proposed timetable', () => {
         expect(proposeTimetable(open, { start: START, ...given }, fixed).slots).toEqual(slots);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('no match starts outside the chosen days and hours', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
+    const hour = fc.integer({ min: 0, max: 23 });
+    fc.assert(
+      fc.property(season, terms, days, hour, hour, (all, given, days, from, to) => {
+        const [earliest, latest] = [
+          `${String(from).padStart(2, '0')}:30`,
+          `${String(to).padStart(2, '0')}:30`,
+        ];
+        const hours = { days, earliest, latest, timeZone: 'Africa/Johannesburg' };
+        const [open, fixed] = [all.filter(({ time }) => !time), all.filter(({ time }) => time)];
+        const { slots, problems } = proposeTimetable(open, { start: START, ...given, hours }, fixed);
+        expect([problems, slots.length]).toEqual([[], open.length]);
+        for (const { time } of slots) {
+          const local = clockAt(new Date(time), hours.timeZone);
+          const clock = local.toISOString().slice(11, 16);
+          // Hours past midnight belong to the evening before.
+          const isAfterMidnight = latest < earliest && clock <= latest;
+          expect(isAfterMidnight || clock >= earliest).toBe(true);
+          expect(latest < earliest || clock <= latest).toBe(true);
+          const evening = new Date(local.getTime() - (isAfterMidnight ? 24 * 60 * MINUTE : 0));
+          expect(days).toContain(evening.getUTCDay() || 7);
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -9,6 +9,7 @@ import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Timetable, TimetableTerms } from '#domain/contract/matchDay/timetables.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import { listUnavailability } from '../availability/commands.ts';
 
@@ -19,13 +20,15 @@ import { listUnavailability } from '../availability/commands.ts';
 export const makeTimetable = (
   context: Context,
   tournamentId: string,
-  { stage, dryRun, ...asked }: TimetableTerms,
+  { stage, dryRun, days, earliest, latest, ...asked }: TimetableTerms,
 ): Promise<Timetable> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const all = timedMatches(await loadBracketFacts(db, tournamentId));
     const away = await listUnavailability(db, tournamentId, context.now);
-    const terms = { ...asked, away };
+    const { timeZone } = siteSettings();
+    const hours = days || earliest || latest ? { days, earliest, latest, timeZone } : undefined;
+    const terms = { ...asked, away, hours };
     const open = all.filter((match) => match.stage === stage && !match.isOver);
     const others = all.filter((match) => !open.includes(match));
     const { slots } = proposeTimetable(open, terms, others);

@@ -20,6 +20,11 @@ const timeConflict = z.object({
   text: z.string(),
 });
 
+const clock = (label: string) =>
+  z
+    .string(`${label}: a time`)
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label}: enter a time like 18:30`);
+
 const timetableBody = z.strictObject({
   stage: z.enum(STAGES, 'Please select a stage'),
   start: instant,
@@ -29,6 +34,14 @@ const timetableBody = z.strictObject({
     .min(1, 'At least one match at a time')
     .max(64, 'At most 64 matches at a time'),
   restMinutes: minutes('The rest', 0).default(0),
+  days: z
+    .array(z.int().min(1).max(7))
+    .min(1, 'Choose at least one day')
+    .max(7)
+    .optional()
+    .describe('The weekdays on which matches may start; 1 is Monday'),
+  earliest: clock('Earliest start').optional(),
+  latest: clock('Latest start').optional(),
   dryRun: z.boolean().default(false),
 });
 export type TimetableTerms = z.output<typeof timetableBody>;
@@ -67,10 +80,6 @@ export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin'
 });
 
 const area = text('Area', { max: 80, min: 1 });
-const clock = (label: string) =>
-  z
-    .string(`${label}: a time`)
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label}: enter a time like 18:30`);
 
 export const availability = z.strictObject({
   weekly: z

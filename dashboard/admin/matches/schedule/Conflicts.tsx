@@ -62,6 +62,7 @@ const NEW: Omit<Entry, 'teams'> = {
   version: 0,
   time: null,
   sides: [null, null],
+  stream: null,
   feeders: [],
   isOver: false,
 };

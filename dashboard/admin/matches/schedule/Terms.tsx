@@ -1,22 +1,50 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Control, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
+import type { StartHours } from '#domain/competition/startHours.ts';
 import { makeTimetable, type Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
-import { Box, Button, Grid } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Grid, Row, Text } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
-import { Editable, Select, TextField } from '#ui/Field.tsx';
+import { CheckBox, Editable, Select, TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
 import { fromLocalField } from '#ui/zonedTime.ts';
 import type { Entry } from './timed.ts';
 
-type TermsForm = { stage: string; start: string; gapMinutes: string; parallel: string; restMinutes: string };
-export const FIRST_TERMS = { gapMinutes: 45, parallel: 4, restMinutes: 15 };
-export type PlanTerms = typeof FIRST_TERMS;
+type TermsForm = {
+  stage: string;
+  start: string;
+  gapMinutes: string;
+  parallel: string;
+  restMinutes: string;
+  /** Weekdays, '1' to '7'. */
+  days: string[];
+  earliest: string;
+  latest: string;
+  /** Names separated by commas. */
+  streams: string;
+};
+export type PlanTerms = {
+  gapMinutes: number;
+  parallel: number;
+  restMinutes: number;
+  /** The streams, which name the table's columns. */
+  streams: readonly string[];
+  hours: StartHours | undefined;
+};
+export const FIRST_TERMS: PlanTerms = {
+  gapMinutes: 45,
+  parallel: 4,
+  restMinutes: 15,
+  streams: [],
+  hours: undefined,
+};
+const LATEST = '22:00';
+const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
 
 type Props = {
   tournamentId: string;
@@ -27,30 +55,61 @@ type Props = {
 };
 
 const FIGURES = [
-  ['gapMinutes', t`Minutes between start times`, t`Also the assumed match length`],
   ['parallel', t`Parallel matches`, t`Played at the same time`],
+  ['gapMinutes', t`Minutes between start times`, t`Also the assumed match length`],
   ['restMinutes', t`Rest`, t`Between two matches of one team`, t`minutes`],
 ] as const;
 
-const bodyOf = ({ stage, start, gapMinutes, parallel, restMinutes }: TermsForm, timeZone: string) => ({
-  stage,
-  start: fromLocalField(start, timeZone) ?? '',
-  gapMinutes: numberOf(gapMinutes),
-  parallel: numberOf(parallel),
-  restMinutes: numberOf(restMinutes),
+const bodyOf = (form: TermsForm, timeZone: string) => ({
+  stage: form.stage,
+  start: fromLocalField(form.start, timeZone) ?? '',
+  gapMinutes: numberOf(form.gapMinutes),
+  parallel: numberOf(form.parallel),
+  restMinutes: numberOf(form.restMinutes),
+  ...hoursIn(form),
   dryRun: true,
 });
 
-function useTermsForm(stage: string, start: string) {
+/** Leaves out what is not limited. */
+const hoursIn = ({ days, earliest, latest }: Pick<TermsForm, 'days' | 'earliest' | 'latest'>) => ({
+  ...(days.length < WEEKDAYS.length && { days: days.map(Number) }),
+  ...(earliest.trim() && { earliest: clockOf(earliest) }),
+  ...(latest.trim() && { latest: clockOf(latest) }),
+});
+
+/** Completes a typed time: '9:00' is '09:00'. */
+const clockOf = (typed: string) => typed.trim().padStart('00:00'.length, '0');
+
+export const streamsIn = (typed: string) =>
+  typed
+    .split(/[,，、]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The terms typed for this tournament, kept in the browser. */
+function keptTerms(tournamentId: string): Partial<TermsForm> {
+  try {
+    return JSON.parse(localStorage.getItem(`timetable ${tournamentId}`) ?? '{}') as Partial<TermsForm>;
+  } catch {
+    return {};
+  }
+}
+
+function useTermsForm(tournamentId: string, stage: string, start: string, streams: readonly string[]) {
   const { timeZone } = useSite();
   const check = zodResolver(makeTimetable.body as never) as unknown as Resolver<TermsForm>;
   return useForm<TermsForm>({
     defaultValues: {
-      stage,
-      start,
       gapMinutes: String(FIRST_TERMS.gapMinutes),
       parallel: String(FIRST_TERMS.parallel),
       restMinutes: String(FIRST_TERMS.restMinutes),
+      days: WEEKDAYS.map((_, index) => String(index + 1)),
+      earliest: start.slice(11),
+      latest: start.slice(11) <= LATEST ? LATEST : '',
+      streams: streams.join(', '),
+      ...keptTerms(tournamentId),
+      stage,
+      start,
     },
     resolver: async (values, context, options) => {
       const { errors } = await check(bodyOf(values, timeZone) as never, context, options as never);
@@ -59,25 +118,50 @@ function useTermsForm(stage: string, start: string) {
   });
 }
 
-function useFigures(control: Control<TermsForm>, onFigures: Props['onFigures']) {
-  const figures = useWatch({ control, name: ['gapMinutes', 'parallel', 'restMinutes'] }).join('\n');
+function useFigures(tournamentId: string, control: Control<TermsForm>, onFigures: Props['onFigures']) {
+  const { timeZone } = useSite();
+  const typed = JSON.stringify(useWatch({ control }));
   useEffect(() => {
-    const [gapMinutes = 0, parallel = 0, restMinutes = 0] = figures.split('\n').map(numberOf);
+    const { stage: _, start: __, ...terms } = JSON.parse(typed) as TermsForm;
+    const [gapMinutes, parallel, restMinutes] = [terms.gapMinutes, terms.parallel, terms.restMinutes].map(
+      numberOf,
+    ) as [number, number, number];
     const areWhole = [gapMinutes, parallel, restMinutes].every(Number.isInteger);
-    if (areWhole && gapMinutes > 0 && parallel > 0 && parallel <= 64 && restMinutes >= 0)
-      onFigures({ gapMinutes, parallel, restMinutes });
-  }, [figures, onFigures]);
+    const given = hoursIn(terms);
+    const areTimes = [given.earliest, given.latest].every((clock) => !clock || /^\d\d:\d\d$/.test(clock));
+    if (!areWhole || !areTimes || gapMinutes <= 0 || parallel <= 0 || parallel > 64 || restMinutes < 0)
+      return;
+    const streams = streamsIn(terms.streams);
+    onFigures({ gapMinutes, parallel, restMinutes, streams, hours: { ...given, timeZone } });
+    try {
+      localStorage.setItem(`timetable ${tournamentId}`, JSON.stringify(terms));
+    } catch {
+      // The storage is full or forbidden, so the next visit starts with the defaults.
+    }
+  }, [typed, tournamentId, timeZone, onFigures]);
 }
+
+const FIELDS = [
+  'stage',
+  'start',
+  'gapMinutes',
+  'parallel',
+  'restMinutes',
+  'days',
+  'earliest',
+  'latest',
+] as const;
 
 export function Terms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
   const api = useApi();
   const { timeZone } = useSite();
   const open = (stage: Stage) => entries.filter((entry) => entry.stage === stage && !entry.isOver).length;
   const stages = STAGES.filter((stage) => open(stage) > 0);
-  const form = useTermsForm(stages[0] ?? '', start);
+  const shown = [...new Set(entries.flatMap(({ stream }) => stream ?? []))];
+  const form = useTermsForm(tournamentId, stages[0] ?? '', start, shown);
   const field = fieldsOf(form);
   const { errors } = form.formState;
-  useFigures(form.control, onFigures);
+  useFigures(tournamentId, form.control, onFigures);
   const propose = useMutation({
     mutationFn: async (values: TermsForm) => {
       const body = bodyOf(values, timeZone) as never;
@@ -85,7 +169,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
     },
     onSuccess: (timetable, { stage }) => onProposed(timetable, stage as Stage),
     onError: (error) => {
-      const rest = applyRefusal(form, ['stage', 'start', 'gapMinutes', 'parallel', 'restMinutes'], error);
+      const rest = applyRefusal(form, [...FIELDS], error);
       if (rest.length > 0) form.setError('root', { message: rest.join(' ') });
     },
   });
@@ -120,6 +204,13 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
           {...field('start')}
           error={errors.start && t`Please fill in both date and time`}
         />
+        <TextField
+          {...field('streams')}
+          label={t`Streams`}
+          aside={t`optional`}
+          help={t`Names of the columns, separated by commas`}
+        />
+        <HourFields form={form} />
         {FIGURES.map(([name, label, help, aside]) => (
           <TextField
             key={name}
@@ -138,6 +229,37 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
       </Box>
       {errors.root?.message && <FormSummary problems={[errors.root.message]} />}
     </Grid>
+  );
+}
+
+function HourFields({ form }: { form: UseFormReturn<TermsForm> }) {
+  const field = fieldsOf(form);
+  return (
+    <>
+      <Row as="fieldset" column="all" gap={[2, 5]} align="center" wraps>
+        <Text as="legend" padding={0} size="small" weight="medium" marginBottom={1.5}>
+          {t`Days`}
+        </Text>
+        {WEEKDAYS.map((day, index) => (
+          <CheckBox key={day} label={day} value={index + 1} {...form.register('days')} />
+        ))}
+      </Row>
+      {form.formState.errors.days && <Alert column="all">{t`Choose at least one day`}</Alert>}
+      <TextField
+        {...field('earliest')}
+        label={t`Earliest start`}
+        aside={t`optional`}
+        placeholder="18:00"
+        help={t`No match of a day starts earlier`}
+      />
+      <TextField
+        {...field('latest')}
+        label={t`Latest start`}
+        aside={t`optional`}
+        placeholder={LATEST}
+        help={t`Later matches move to the next day`}
+      />
+    </>
   );
 }
 

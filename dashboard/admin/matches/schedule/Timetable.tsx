@@ -77,6 +77,7 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
               key={name}
               name={name}
               slots={slots}
+              streams={figures.streams}
               conflicts={conflicts}
               changed={changed}
               move={move}
@@ -88,9 +89,12 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
   );
 }
 
-type DayProps = Day & Pick<Props, 'conflicts' | 'changed' | 'move' | 'onTime'>;
+type DayProps = Day & { streams: readonly string[] } & Pick<
+    Props,
+    'conflicts' | 'changed' | 'move' | 'onTime'
+  >;
 
-function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
+function DayTable({ name, slots, streams, conflicts, changed, move, onTime }: DayProps) {
   return (
     <Box as="section" minWidth={0} aria-label={name}>
       <Heading size="card" marginBottom={2}>
@@ -99,7 +103,7 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
       <Box overflow="auto">
         <Table
           className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}
-          heads={[t`Time`, ...(slots[0]?.cells ?? []).map((_, lane) => t`Slot ${lane + 1}`)]}
+          heads={[t`Time`, ...(slots[0]?.cells ?? []).map((_, lane) => streams[lane] ?? t`Slot ${lane + 1}`)]}
         >
           <tbody>
             {slots.map(({ time, cells }) => (

@@ -1,4 +1,6 @@
+import { nextStart } from '#domain/competition/startHours.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
+import type { PlanTerms } from './Terms.tsx';
 import type { Entry } from './timed.ts';
 
 /** The maximum number of free slots shown between two matches on the same day. */
@@ -7,22 +9,31 @@ const MAX_BETWEEN = 6;
 type Slot = { time: string; cells: (Entry | null)[] };
 export type Day = { name: string; slots: Slot[] };
 
-/** Builds the timetable by day. Rows are start times and free slots; columns are for matches at the same time. */
+/**
+ * Builds the timetable by day. Rows are start times and free slots; columns are streams, then further matches at the
+ * same time.
+ */
 export function tableOf(
   entries: readonly Entry[],
-  { gapMinutes, parallel }: { gapMinutes: number; parallel: number },
+  { gapMinutes, parallel, streams, hours }: PlanTerms,
   dayOf: (time: string) => string,
 ): Day[] {
   const timed = entries
     .filter((entry): entry is Entry & { time: string } => entry.time !== null)
     .toSorted(
-      (one, other) => Date.parse(one.time) - Date.parse(other.time) || (one.name < other.name ? -1 : 1),
+      (one, other) =>
+        Date.parse(one.time) - Date.parse(other.time) ||
+        Number(one.stream === null) - Number(other.stream === null) ||
+        (one.name < other.name ? -1 : 1),
     );
   const gap = gapMinutes * MINUTE;
-  const lanes = lanesOf(timed, gap);
-  const width = Math.max(parallel, ...[...lanes.values()].map((lane) => lane + 1));
+  const lanes = lanesOf(timed, gap, streams);
+  const width = Math.max(parallel, streams.length, ...[...lanes.values()].map((lane) => lane + 1));
   const days: Day[] = [];
+  const taken = new Set(timed.map(({ time }) => Date.parse(time)));
   for (const time of timesOf(timed, gap, dayOf)) {
+    // A free slot outside the hours would invite a match there.
+    if (hours && !taken.has(time) && nextStart(time, hours) !== time) continue;
     const cells: Slot['cells'] = Array.from({ length: width }, () => null);
     for (const entry of timed) if (Date.parse(entry.time) === time) cells[lanes.get(entry.id) ?? 0] = entry;
     const at = new Date(time).toISOString();
@@ -33,13 +44,18 @@ export function tableOf(
   return days;
 }
 
-function lanesOf(timed: readonly (Entry & { time: string })[], gap: number): ReadonlyMap<string, number> {
+function lanesOf(
+  timed: readonly (Entry & { time: string })[],
+  gap: number,
+  streams: readonly string[],
+): ReadonlyMap<string, number> {
   const ends: number[] = [];
   const lanes = new Map<string, number>();
-  for (const { id, time } of timed) {
+  for (const { id, time, stream } of timed) {
     const at = Date.parse(time);
-    const free = ends.findIndex((end) => end <= at);
-    const lane = free < 0 ? ends.length : free;
+    const isFree = (lane: number) => (ends[lane] ?? at) <= at;
+    let lane = streams.findIndex((name) => name.toLowerCase() === stream?.toLowerCase());
+    if (lane < 0 || !isFree(lane)) for (lane = 0; !isFree(lane); ) lane += 1;
     ends[lane] = at + gap;
     lanes.set(id, lane);
   }

@@ -13,6 +13,8 @@ export type Entry = TimedMatch & {
   round: string;
   version: number;
   sides: readonly [string | null, string | null];
+  /** The channel of its stream. */
+  stream: string | null;
 };
 
 /** Returns a tournament's matches, each with those that must precede it. Omits cancelled matches and byes. */
@@ -25,7 +27,7 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
   return matches
     .filter(({ status }) => status !== 'cancelled' && status !== 'bye')
     .map((match) => {
-      const { id, team1, team2, stage, group, roundName, scheduledTime, status, version } = match;
+      const { id, team1, team2, stage, group, roundName, scheduledTime, status, version, streamUrl } = match;
       const slot = slots.get(id);
       const [one, other] = [named(team1), named(team2)];
       const name = t`${isolateDirection(one?.name ?? t`TBD`)} v ${isolateDirection(other?.name ?? t`TBD`)}`;
@@ -39,6 +41,7 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
         teams: [one, other],
         sides: [team1?.name ?? null, team2?.name ?? null],
         feeders: feedersOf(id),
+        stream: streamUrl && (/([^/?]+)\/?(?:\?.*)?$/.exec(streamUrl)?.[1] ?? null),
         isOver: status === 'completed' || status === 'live',
       };
     });

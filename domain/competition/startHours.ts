@@ -1,0 +1,29 @@
+import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { hoursOf, weekdayOf } from './availability.ts';
+
+/** When matches may start. If `latest` is before `earliest`, it is on the next day: 18:00 to 01:00. */
+export type StartHours = {
+  /** Weekdays (1 is Monday); every day if absent. */
+  days?: readonly number[] | undefined;
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  timeZone: string;
+};
+
+/** The first moment from `at` on at which a match may start; undefined if there is none. */
+export function nextStart(at: number, hours: StartHours): number | undefined {
+  const { days, earliest = '00:00', latest = '23:59', timeZone } = hours;
+  const [from, to] = [hoursOf(earliest), hoursOf(latest)];
+  const today = dayAt(new Date(at), timeZone);
+  // Yesterday's hours may last past midnight.
+  for (let ahead = -1; ahead <= DAYS_OF_WEEK; ahead += 1) {
+    const day = dayAfter(today, ahead);
+    if (days && !days.includes(weekdayOf(day))) continue;
+    const closes = momentAt(day, to < from ? to + HOURS_OF_DAY : to, timeZone).getTime();
+    if (at <= closes) return Math.max(at, momentAt(day, from, timeZone).getTime());
+  }
+  return undefined;
+}
+
+const DAYS_OF_WEEK = 7;
+const HOURS_OF_DAY = 24;
