@@ -80,7 +80,7 @@ it('one dialog pairs a Swiss round: it keeps a draft, warns of a rematch, and sa
 
 it('a round to pair by hand is a task on the overview, and starts without pairs', async () => {
   await inServer(() => app.db('tournaments').delete());
-  const fields = { startDate: '2026-01-01T00:00:00Z' };
+  const fields = { startDate: '2026-01-01T00:00:00Z', registrationFee: 0 };
   const season = await inServer(() => startSwiss(app, 4, fields, { roundPairings: { S1: 'by_hand' } }));
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin', 'Overview');

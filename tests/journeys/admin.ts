@@ -55,7 +55,7 @@ function nextRow(recorded: number) {
   const isDone = told.startsWith(`${recorded} of `);
   if (isDone || rows.filter(({ isTyped }) => isTyped).length >= recorded) return { isDone };
   const open = rows.filter(
-    ({ row, fields: [field] }) => field?.value === '' && row.textContent.includes('Scheduled'),
+    ({ row, fields: [field] }) => field?.value === '' && /Scheduled|No time yet/.test(row.textContent),
   );
   // The desk moves the focus from row to row; after a round the test focuses the first row of the next.
   const next = open.find(({ fields: [field] }) => field === document.activeElement) ?? open[0];

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { answerWords, pollInterval, STATE_WORDS, StateIcon } from '#admin/deliveries/index.ts';
+import { announcementsQuery } from '#admin/shared/tournament/season.ts';
 import { useNewsViews } from '#admin/shared/useNewsViews.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import {
   type Announcement,
   type Delivery,
-  listAnnouncements,
   listDeliveries,
 } from '#domain/contract/publishing/announcements.ts';
 import { commaList } from '#domain/text/joined.ts';
@@ -126,9 +126,6 @@ const Place = ({ delivery: { destination, state, lastStatus, lastError } }: { de
     </span>
   </Row>
 );
-
-const announcementsQuery = (api: Client) =>
-  callQuery(api, ['announcements'], listAnnouncements, { query: { limit: 50 } });
 
 const carriedQuery = (api: Client) =>
   queryOptions({

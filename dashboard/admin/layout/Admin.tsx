@@ -16,6 +16,7 @@ import access from '#admin/shared/access/Access.module.css';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { useRemovalQuestion } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
+import { NextStep } from '#admin/shared/tournament/NextStep.tsx';
 import type { Removal } from '#domain/contract/competition/matches.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -75,6 +76,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
           <ApiProvider value={api}>
             <Suspense fallback={<Note>{t`Loading Tournament Data`}</Note>}>
               <Closed least={tab.takes} />
+              <NextStep />
               <RequireRole least={tab.takes}>
                 <tab.Page />
               </RequireRole>

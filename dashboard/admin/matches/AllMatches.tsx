@@ -215,6 +215,7 @@ const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
   cancelled: { word: t`CANCELLED`, tone: 'bad' },
   bye: { word: t`BYE`, tone: 'off' },
 };
+const NO_TIME = { word: t`NO TIME YET`, tone: 'off' } as const;
 
 type TimeField = 'scheduledTime' | 'actualStartTime' | 'actualEndTime' | 'createdAt' | 'updatedAt';
 
@@ -245,7 +246,11 @@ const COLUMNS: readonly Column<ListedMatch>[] = [
   { head: t`Score`, cell: (match) => (hasResult(match) ? scoreText(match) : '--') },
   {
     head: t`Status`,
-    cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>,
+    cell: ({ status, scheduledTime }) => {
+      const isTimed = status !== 'scheduled' || scheduledTime !== null;
+      const { tone, word } = isTimed ? STATUS[status] : NO_TIME;
+      return <Badge tone={tone}>{word}</Badge>;
+    },
     by: ({ status }) => status,
   },
   { head: t`Round`, cell: ({ roundName }) => serverText(roundName), by: ({ roundName }) => roundName },

@@ -1,12 +1,28 @@
 import IconCheck from 'icon:check';
+import type { ReactNode } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
+import { type Season, useSeasons } from '#admin/shared/tournament/season.ts';
 import { checklistQuery } from '#admin/system/index.ts';
 import { StartEmpty } from '#admin/tournaments/index.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 import { t, translated } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink, classes, Grid, Note, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Box,
+  ButtonLink,
+  classes,
+  Grid,
+  Name,
+  Note,
+  Row,
+  rich,
+  Stack,
+  Strong,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
 
 /** Name and page of each item. An item without a `way` is explained by its sentence. */
@@ -36,31 +52,7 @@ export function Checklist() {
         {data.map(({ key, done: isDone, text }, index) => {
           const { name, path, way } = ITEMS[key];
           return (
-            <Grid
-              as="li"
-              padding={[2.5, 5]}
-              gap={[1, 4]}
-              align="center"
-              key={key}
-              className={classes(styles.item, isDone && styles.done)}
-            >
-              <Stack
-                radius="badge"
-                fontWidth="narrow"
-                as="span"
-                weight="bold"
-                className={styles.mark}
-                aria-hidden="true"
-              >
-                {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
-              </Stack>
-              <div>
-                <Text as="p" weight="semibold" className={styles.name}>
-                  {name}
-                  <VisuallyHidden>{isDone ? t`: done` : t`: to do`}</VisuallyHidden>
-                </Text>
-                {!isDone && <Note size="small">{translated(text)}</Note>}
-              </div>
+            <Item key={key} place={index + 1} name={name} isDone={isDone} text={translated(text)}>
               {!isDone && key === 'demo' && (
                 <StartEmpty
                   samples={all.filter(({ isSample }) => isSample)}
@@ -72,10 +64,93 @@ export function Checklist() {
                   {way}
                 </ButtonLink>
               )}
-            </Grid>
+            </Item>
           );
         })}
       </ol>
     </Card>
   );
 }
+
+/** The list of the first day continued: how far each tournament is, and its next step. */
+export function Seasons({ all }: { all: readonly Tournament[] }) {
+  const seasons = useSeasons(all);
+  if (seasons.length === 0) return null;
+  return (
+    <Card title={t`Your season`}>
+      <ul>
+        {seasons.map(({ tournament, steps, next }) => (
+          <Item
+            key={tournament.id}
+            place={steps.filter(({ isDone }) => isDone).length + 1}
+            name={<Name>{tournament.name}</Name>}
+            text={rich`${<Strong>{next.name}</Strong>}: ${next.text}`}
+            track={next.key !== 'results' && <Track steps={steps} next={next} />}
+          >
+            <ButtonLink href={next.href}>{next.way}</ButtonLink>
+          </Item>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Track = ({ steps, next }: Pick<Season, 'steps' | 'next'>) => (
+  <Row as="ol" gap={[1, 4]} wraps marginTop={1.5} size="small" aria-label={t`Steps`}>
+    {steps.map((step) => (
+      <Row
+        as="li"
+        key={step.key}
+        gap={1}
+        align="center"
+        weight={step.key === next.key ? 'semibold' : undefined}
+        tone={step.isDone ? 'done' : step.key === next.key ? 'primary' : 'tertiary'}
+        aria-current={step.key === next.key ? 'step' : undefined}
+      >
+        {step.isDone && <IconCheck size={14} stroke={2.4} aria-hidden="true" />}
+        {step.short}
+        {step.isDone && <VisuallyHidden>{t`: done`}</VisuallyHidden>}
+      </Row>
+    ))}
+  </Row>
+);
+
+type ItemProps = {
+  place: number;
+  name: ReactNode;
+  /** Undefined for a list of several tournaments, which are never done. */
+  isDone?: boolean;
+  text: ReactNode;
+  track?: ReactNode;
+  children: ReactNode;
+};
+
+const Item = ({ place, name, isDone, text, track, children }: ItemProps) => (
+  <Grid
+    as="li"
+    padding={[2.5, 5]}
+    gap={[1, 4]}
+    align="center"
+    className={classes(styles.item, isDone && styles.done)}
+  >
+    <Stack
+      radius="badge"
+      fontWidth="narrow"
+      as="span"
+      weight="bold"
+      className={styles.mark}
+      aria-hidden="true"
+    >
+      {isDone ? <IconCheck size={16} stroke={2.4} /> : place}
+    </Stack>
+    <Box minWidth={0}>
+      <Text as="p" weight="semibold" className={styles.name}>
+        {name}
+        {isDone !== undefined && <VisuallyHidden>{isDone ? t`: done` : t`: to do`}</VisuallyHidden>}
+      </Text>
+      {!isDone && <Note size="small">{text}</Note>}
+      {track}
+    </Box>
+    {children}
+  </Grid>
+);

@@ -34,7 +34,7 @@ import { momentText, zoneName } from '#ui/momentText.ts';
 import { useSite } from '#ui/site.ts';
 import { ErrorState, Loading } from '#ui/states.tsx';
 import { useTick } from '#ui/useTick.ts';
-import { Checklist } from './Checklist.tsx';
+import { Checklist, Seasons } from './Checklist.tsx';
 import pageStyles from './OverviewPage.module.css';
 import { type GameOfToday, useDesk, useFailures } from './useDesk.ts';
 
@@ -76,6 +76,7 @@ export default function Overview() {
                     : t`Nothing needs a decision.`
               }
             />
+            <Seasons all={all} />
             <Today games={today} now={now} isPending={isPending} />
           </Grid>
           <QuickData />

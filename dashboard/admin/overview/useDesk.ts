@@ -10,18 +10,23 @@ import {
   looseGamesQuery,
   matchDaysQuery,
   matchesQuery,
+  pairing,
 } from '#admin/shared/match/matches.ts';
+import { withoutTime } from '#admin/shared/tournament/season.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { commaList } from '#domain/text/joined.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { DAY } from '#domain/timeSpans.ts';
+import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 
@@ -42,11 +47,11 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   const changes = useRead(rosterChangesQuery);
   const matches = useQueries({ queries: running.map(({ id }) => matchesQuery(api, id)) });
   const missing = useQueries({ queries: running.map(({ id }) => missingQuery(api, id)) });
-  const stuck = useQueries({
-    queries: running.map(({ id, matchDay }) => ({
-      ...matchDaysQuery(api, id, { isStuck: true }),
-      enabled: matchDay !== null,
-    })),
+  const days = useQueries({
+    queries: running.map(({ id, matchDay }) => ({ ...matchDaysQuery(api, id), enabled: matchDay !== null })),
+  });
+  const teams = useQueries({
+    queries: running.map((each) => ({ ...teamsQuery(api, each.id), enabled: isFeeDue(each, now) })),
   });
   const loose = useLooseGames();
   const games = running.flatMap((tournament, index) =>
@@ -66,16 +71,24 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     }),
     ...running.flatMap(({ id, name: of, league, matchDay }, index) => {
       const href = place('/admin/matches', league, id);
-      const days = stuck[index]?.data ?? [];
-      const halting = (count: number) => t`${haltingWords(count)}: ${commaList(days.map(namesOf))}`;
+      const halted = (days[index]?.data ?? []).filter((day) => day.stuck !== null);
+      const halting = (count: number) => t`${haltingWords(count)}: ${commaList(halted.map(namesOf))}`;
       // Teams that run their own matches report the results themselves.
       const own = matchDay === null ? (matches[index]?.data ?? []) : [];
       const due = own.filter((match) => isToEnter(match) && isDue(match, now));
       return [
-        ...task(`stuck ${id}`, days.length, halting, { of, href: `${href}&view=days`, isBad: true }),
+        ...task(`stuck ${id}`, halted.length, halting, { of, href: `${href}&view=days`, isBad: true }),
         ...task(`results ${id}`, due.length, awaitingWords, { of, href }),
       ];
     }),
+    ...running.flatMap((tournament, index) =>
+      obstacles(tournament, {
+        matches: matches[index]?.data ?? [],
+        days: days[index]?.data ?? [],
+        teams: isFeeDue(tournament, now) ? (teams[index]?.data ?? []) : [],
+        today: gamesOfDay(games, now, timeZone).filter((game) => game.tournament.id === tournament.id),
+      }),
+    ),
     // Games that may not count are shown in every tournament until somebody reviews them.
     ...(first
       ? task('games', loose.length, looseWords, {
@@ -96,6 +109,75 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     ),
   };
 }
+
+/** Whether a tournament's fees should be paid by now: it is live, or starts within a week. */
+const isFeeDue = ({ registrationFee, status, startDate }: Tournament, now: Date) =>
+  registrationFee > 0 &&
+  (status === 'live' || (startDate !== null && Date.parse(startDate) < now.getTime() + 7 * DAY));
+
+type Facts = {
+  matches: readonly Match[];
+  days: readonly MatchDayInList[];
+  teams: readonly Team[];
+  today: readonly GameOfToday[];
+};
+
+/** What will hold a tournament's next matches up, unless somebody sees to it first. */
+function obstacles(
+  { id, name: of, league, status }: Tournament,
+  { matches, days, teams, today }: Facts,
+): Task[] {
+  const desk = place('/admin/matches', league, id);
+  const unreached = days.flatMap((day) => day.unreached.map((side) => day[side]?.name ?? t`TBD`));
+  // Before the start, the season's list offers to set the times. A league may also play without any.
+  const hasBegun = status === 'live' || matches.some((match) => match.status === 'completed');
+  const isTimed = matches.some(({ scheduledTime }) => scheduledTime !== null);
+  const untimed = hasBegun && isTimed ? withoutTime(matches) : [];
+  const isCast = ({ casters, streamUrl }: Match) => casters.length > 0 || streamUrl !== null;
+  // A league without any caster or stream needs none.
+  const uncast = matches.some(isCast)
+    ? today.map(({ match }) => match).filter((match) => match.status !== 'completed' && !isCast(match))
+    : [];
+  const unpaid = teams.filter(({ feePaid }) => feePaid === false).map(({ name }) => name);
+  const naming = (say: (count: number) => string, names: readonly string[]) => (count: number) =>
+    t`${say(count)}: ${someOf(names)}`;
+  return [
+    ...task(`unreached ${id}`, unreached.length, naming(unreachedWords, unreached), {
+      of,
+      href: `${desk}&view=days`,
+      isBad: true,
+    }),
+    ...task(`times ${id}`, untimed.length, naming(untimedWords, untimed.map(pairing)), {
+      of,
+      href: `${desk}&view=schedule`,
+    }),
+    ...task(`casters ${id}`, uncast.length, naming(uncastWords, uncast.map(pairing)), {
+      of,
+      href: `${desk}&view=all`,
+    }),
+    ...task(`fees ${id}`, unpaid.length, naming(unpaidWords, unpaid), {
+      of,
+      href: place('/admin/finance/fees', league, id),
+    }),
+  ];
+}
+
+const NAMED = 3;
+
+/** The first of many names. */
+const someOf = (names: readonly string[]) =>
+  commaList([
+    ...names.slice(0, NAMED).map(isolateDirection),
+    names.length > NAMED && t`${names.length - NAMED} more`,
+  ]);
+
+const unreachedWords = (count: number) =>
+  plural(count, 'captain cannot be reached in Discord', 'captains cannot be reached in Discord');
+const untimedWords = (count: number) => plural(count, 'match has no time', 'matches have no time');
+const uncastWords = (count: number) =>
+  plural(count, 'match today has no caster', 'matches today have no caster');
+const unpaidWords = (count: number) =>
+  plural(count, 'team has not paid the fee', 'teams have not paid the fee');
 
 function useLooseGames() {
   const { data: me } = useRead(meQuery);

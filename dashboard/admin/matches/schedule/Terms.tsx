@@ -80,7 +80,7 @@ const hoursIn = ({ days, earliest, latest }: Pick<TermsForm, 'days' | 'earliest'
 /** Completes a typed time: '9:00' is '09:00'. */
 const clockOf = (typed: string) => typed.trim().padStart('00:00'.length, '0');
 
-export const streamsIn = (typed: string) =>
+const streamsIn = (typed: string) =>
   typed
     .split(/[,，、]/)
     .map((name) => name.trim())

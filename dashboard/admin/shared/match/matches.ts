@@ -273,11 +273,8 @@ export const looseGamesQuery = (api: Client) =>
     refetchInterval: LOOKS_EVERY,
   });
 
-export const matchDaysQuery = (api: Client, tournamentId: string, { isStuck = false } = {}) =>
+export const matchDaysQuery = (api: Client, tournamentId: string) =>
   queryOptions({
-    queryKey: ['matches', tournamentId, 'days', isStuck],
-    queryFn: async () => {
-      const query = { tournamentId, limit: 200, ...(isStuck && { isStuck: 'true' as const }) };
-      return (await api.call(listMatchDays, { query })).data;
-    },
+    queryKey: ['matches', tournamentId, 'days'],
+    queryFn: async () => (await api.call(listMatchDays, { query: { tournamentId, limit: 200 } })).data,
   });

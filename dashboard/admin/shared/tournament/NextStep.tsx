@@ -1,0 +1,51 @@
+import IconArrowRight from 'icon:arrow-right';
+import { useLocation, useSearch } from 'wouter';
+import { t } from '#domain/text/translate.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ButtonLink, Name, Row, rich, richSentences, Text } from '#ui/blocks.tsx';
+import { useSeasons } from './season.ts';
+
+/** The pages on which a tournament is set up. */
+const PAGES = ['tournaments', 'registrations', 'teams', 'matches', 'bracket', 'announcements'];
+
+/** Offers a tournament's next step on the way to its start, except on the page where it is done. */
+export function NextStep() {
+  const { all, tournament } = useSelection();
+  const [path] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const page = path.split('/')[2] ?? '';
+  // A tournament just created is the last one, while the page's own may be another.
+  const shown = page === 'tournaments' ? all.at(-1) : tournament;
+  const [season] = useSeasons(shown && PAGES.includes(page) ? [shown] : []);
+  if (!season || season.next.key === 'results') return null;
+  const { next } = season;
+  const [to = '', query] = next.href.split('?');
+  const view = new URLSearchParams(query).get('view');
+  if (path.startsWith(to) && search.get('view') === view) return null;
+  return (
+    <Row
+      as="aside"
+      look="card"
+      padding={[2.5, 4]}
+      gap={[2, 4]}
+      align="center"
+      justify="between"
+      wraps
+      marginBottom={5}
+      aria-label={t`Next step`}
+    >
+      <Row gap={3} align="start" flex="words">
+        <Text tone="tertiary">
+          <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
+        </Text>
+        <p>
+          {richSentences(
+            <strong>{rich`Next for ${<Name>{season.tournament.name}</Name>}: ${next.name}.`}</strong>,
+            next.text,
+          )}
+        </p>
+      </Row>
+      <ButtonLink href={next.href}>{next.way}</ButtonLink>
+    </Row>
+  );
+}
