@@ -164,7 +164,7 @@ export async function transaction<Result>(
 
 /**
  * Runs `work` in the open transaction, or in a new one. It sets no savepoint, so inside a transaction the caller must
- * let errors of `work` propagate.
+ * let errors from `work` propagate.
  */
 export const inOneTransaction = <Result>(db: Database, work: (db: Database) => Promise<Result>) =>
   db.isTransaction ? work(db) : transaction(db, work);

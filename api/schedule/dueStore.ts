@@ -96,7 +96,7 @@ const digestedMatches = (db: Database, digest: Omit<Digest, 'day'>) =>
       ),
   );
 
-/** Returns the ids of a tournament's matches scheduled within a minute, sorted. */
+/** Returns the ids of a tournament's matches scheduled in the given minute, sorted. */
 export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: Date): Promise<string[]> =>
   db('matches')
     .where({ tournament_id: tournamentId })

@@ -47,7 +47,7 @@ const READS: Bounds = {
 };
 /** Under load, a slightly older page is better than waiting: the live stream continues from that page's position. */
 const PAGES = { life: 5_000, most: 150, busy: 2, maxAge: 10_000 };
-/** Limit in bytes, for each of reads, pages and embeds. */
+/** Limit in bytes, applied separately to reads, pages and embeds. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes below which compression is not worthwhile. */
 const WORTH_PACKING = 1_024;

@@ -15,7 +15,7 @@ type NewToken = {
 
 export type TokenRow = NewToken & {
   used_at: Date | null;
-  /** The name and current role of the token's author. */
+  /** The name and current role of the token's owner. */
   owner: string | null;
   owner_role: AdminRole;
 };

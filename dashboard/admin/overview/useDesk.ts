@@ -172,7 +172,7 @@ const someOf = (names: readonly string[]) =>
   ]);
 
 const unreachedWords = (count: number) =>
-  plural(count, 'captain cannot be reached in Discord', 'captains cannot be reached in Discord');
+  plural(count, 'captain cannot be reached on Discord', 'captains cannot be reached on Discord');
 const untimedWords = (count: number) => plural(count, 'match has no time', 'matches have no time');
 const uncastWords = (count: number) =>
   plural(count, 'match today has no caster', 'matches today have no caster');

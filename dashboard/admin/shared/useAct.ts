@@ -186,7 +186,7 @@ export const resultFailure = (error: unknown) => {
 export const isStale = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'stale_version';
 
-/** Whether nobody is logged in. The panel shows that itself. */
+/** Whether the user is logged out. The panel reports that itself. */
 export const isLoggedOut = (error: unknown) => error instanceof DomainError && error.kind === 'unidentified';
 
 /** Whether somebody cancelled the action, which is not a failure. */

@@ -179,7 +179,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {teams.length === 0 ? (
-        <Note>{rich`Every team already takes part in ${<Name>{name}</Name>}.`}</Note>
+        <Note>{rich`Every team is already in ${<Name>{name}</Name>}.`}</Note>
       ) : (
         <>
           <Choice teams={teams} ticked={ticked} onChange={change} />

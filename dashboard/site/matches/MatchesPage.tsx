@@ -79,7 +79,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
   const showAll = (
     <button type="button" className="link" onClick={clear}>{t`Show all ${matches.length}`}</button>
   );
-  // The kinds already say how many matches they show.
+  // Each kind of match already shows its own count.
   const hasNote = fieldCount > 0 && found.length > 0;
   return (
     <>

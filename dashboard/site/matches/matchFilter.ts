@@ -77,7 +77,7 @@ function useFilterParameters() {
       const value = name in changes ? changes[name] : asked.get(name);
       return value ? [[name, value]] : [];
     });
-    // A search is for once; the other choices last.
+    // A search applies only once; the other choices persist.
     const lasting = new URLSearchParams(next.filter(([name]) => name !== 'team')).toString();
     rememberChoice('matches', lasting || null);
     cache.setQueryData<Preferences>(PREFERENCES_COOKIE, { ...preferencesIn(cache), matches: lasting });

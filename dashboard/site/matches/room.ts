@@ -86,5 +86,5 @@ export function scoreLabel(score: Score, side: Side, { format, score: agreed }: 
   const text = `${ours}–${theirs}`;
   if (ours === theirs) return isEnd(score, format) ? t`We drew ${text}` : t`The score is ${text}`;
   if (isEnd(score, format)) return ours > theirs ? t`We won ${text}` : t`We lost ${text}`;
-  return ours > theirs ? t`We lead ${text}` : t`We are behind ${text}`;
+  return ours > theirs ? t`We lead ${text}` : t`We trail ${text}`;
 }

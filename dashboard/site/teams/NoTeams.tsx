@@ -38,6 +38,6 @@ function whatToBring(): string {
   const size = teamSize();
   const accounts = severalAccounts();
   return size === 1
-    ? t`Bring one player, their ${accounts} and a captain.`
-    : t`Bring ${numberWord(size)} players, their ${accounts} and a captain.`;
+    ? t`You need one player, their ${accounts} and a captain.`
+    : t`You need ${numberWord(size)} players, their ${accounts} and a captain.`;
 }

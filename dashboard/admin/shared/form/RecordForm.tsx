@@ -283,7 +283,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
   return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
 }
 
-/** Fills a form with newer values. Changed input is kept if only I changed the field, or if `mine` contains it. */
+/** Fills a form with newer values. Keeps the user's input if nobody else changed the field, or if `mine` contains it. */
 function refill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },

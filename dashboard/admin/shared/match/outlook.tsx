@@ -136,8 +136,8 @@ function fillLine(bracket: Bracket, source: string, team: { name: string; id: st
 
 function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
   if (forfeit === 'both')
-    return [lineOf('players', t`A double forfeit: a loss for both teams, nothing for players`)];
-  if (forfeit) return [lineOf('players', t`A forfeit: points for the team, nothing for players`)];
+    return [lineOf('players', t`A double forfeit: a loss for both teams, nothing recorded for players`)];
+  if (forfeit) return [lineOf('players', t`A forfeit: points for the team, nothing recorded for players`)];
   const count = mainRoster(match.participatingPlayers).length;
   // Players' records change only if another team wins.
   const winnerId = winner && match[`${winner}ParticipationId`];

@@ -13,7 +13,7 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
   groups_into_cup: {
     name: t`Groups into a cup`,
-    about: t`The top two of each group advance to single elimination, with crossed pairings.`,
+    about: t`The top two of each group advance to single elimination, with crossover pairings.`,
   },
   best_thirds: {
     name: t`Best third-placed teams`,
@@ -21,7 +21,7 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
   gsl_into_cup: {
     name: t`GSL groups into a cup`,
-    about: t`Groups of four: a team advances after two wins and is out after two losses. Single elimination with crossed pairings follows.`,
+    about: t`Groups of four: a team advances after two wins and is out after two losses. Single elimination with crossover pairings follows.`,
   },
   swiss_into_eight: {
     name: t`Swiss into top eight`,
