@@ -4,7 +4,7 @@ import { HOUR } from './timeSpans.ts';
 export type Day = string;
 
 export function momentAt(day: Day, hour: number, timeZone: string): Date {
-  const shown = Date.parse(`${day}T00:00:00Z`) + Math.round(hour * HOUR);
+  const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   // Local time is at most a day from UTC, and clocks change by about an hour.
   const around = [shown - DAY, shown + DAY].map((moment) => offsetAt(new Date(moment), timeZone));
   const candidates = around.map((offset) => shown - offset);

@@ -1,4 +1,5 @@
-import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { MINUTE } from '../timeSpans.ts';
 import { hoursOf, weekdayOf } from './availability.ts';
 
 /** When matches may start. If `latest` is before `earliest`, it is on the next day: 18:00 to 01:00. */
@@ -14,13 +15,16 @@ export type StartHours = {
 export function nextStart(at: number, hours: StartHours): number | undefined {
   const { days, earliest = '00:00', latest = '23:59', timeZone } = hours;
   const [from, to] = [hoursOf(earliest), hoursOf(latest)];
+  // Hours are fractions, so a moment may be a millisecond off.
+  const moment = (day: Day, hour: number) =>
+    Math.round(momentAt(day, hour, timeZone).getTime() / MINUTE) * MINUTE;
   const today = dayAt(new Date(at), timeZone);
   // Yesterday's hours may last past midnight.
   for (let ahead = -1; ahead <= DAYS_OF_WEEK; ahead += 1) {
     const day = dayAfter(today, ahead);
     if (days && !days.includes(weekdayOf(day))) continue;
-    const closes = momentAt(day, to < from ? to + HOURS_OF_DAY : to, timeZone).getTime();
-    if (at <= closes) return Math.max(at, momentAt(day, from, timeZone).getTime());
+    const closes = moment(day, to < from ? to + HOURS_OF_DAY : to);
+    if (at <= closes) return Math.max(at, moment(day, from));
   }
   return undefined;
 }

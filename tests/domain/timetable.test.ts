@@ -103,7 +103,7 @@ describe('A proposed timetable', () => {
       fc.property(season, terms, days, hour, hour, (all, given, days, from, to) => {
         const [earliest, latest] = [
           `${String(from).padStart(2, '0')}:30`,
-          `${String(to).padStart(2, '0')}:30`,
+          `${String(to).padStart(2, '0')}:20`,
         ];
         const hours = { days, earliest, latest, timeZone: 'Africa/Johannesburg' };
         const [open, fixed] = [all.filter(({ time }) => !time), all.filter(({ time }) => time)];
