@@ -16,13 +16,3 @@ export function useAddress(name: Parameter, isStep = false) {
     );
   return [params.get(name), change] as const;
 }
-
-/** Removes several parameters at once; separate removals would undo each other. */
-export function useClearing(...names: Parameter[]) {
-  const [, setParams] = useSearchParams();
-  return () =>
-    setParams(
-      (before) => new URLSearchParams([...before].filter(([name]) => !names.some((each) => each === name))),
-      { replace: true },
-    );
-}
