@@ -75,7 +75,7 @@ module.exports = {
       'only-the-server-renders-embeds',
       {
         path: inside('dashboard'),
-        pathNot: [inside('dashboard/embed'), '^dashboard/app/entryServer\\.tsx$'],
+        pathNot: [inside('dashboard/embed'), inside('dashboard/paper'), '^dashboard/app/entryServer\\.tsx$'],
       },
       { path: inside('dashboard/embed') },
     ),

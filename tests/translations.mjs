@@ -9,6 +9,7 @@ const OF_SITE = [
   'dashboard/broadcast',
   'dashboard/embed',
   'dashboard/languages',
+  'dashboard/paper',
   'dashboard/shared',
   'dashboard/site',
   'dashboard/ui',

@@ -72,7 +72,7 @@ const shownOf = (rounds: Round[], limit: number | undefined) => (limit ? rounds.
 const leadsOn = (round: Round, next: Round | undefined) =>
   next !== undefined && wayInto(next, round) === 'pairs';
 
-function treesOf(bracket: Bracket): Tree[] {
+export function treesOf(bracket: Bracket): Tree[] {
   if (bracket.stages.length > 0) return bracket.stages.flatMap(treesOfStage);
   const rounds = roundsOf(bracket);
   return rounds.length > 0 ? [{ title: t`Knockout tree`, rounds }] : [];

@@ -42,10 +42,10 @@ export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]
   );
 }
 
-const MatchList = ({ title, matches }: { title: string; matches: readonly ListedMatch[] }) =>
+export const MatchList = ({ title, matches }: { title: string; matches: readonly ListedMatch[] }) =>
   matches.length > 0 && (
     <section>
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       <ol className="matches">
         {matches.map((match) => (
           <li key={match.id}>

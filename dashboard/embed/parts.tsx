@@ -63,7 +63,7 @@ export const Way = ({
   </a>
 );
 
-export function Head({ tournament, title }: { tournament: Tournament; title: string }) {
+export function Head({ tournament, title }: { tournament: Tournament; title: ReactNode }) {
   const { id, name, league, status } = tournament;
   return (
     <header>

@@ -30,6 +30,7 @@ describe('A first visit on a slow phone', () => {
   /** Sources that load after the page already responds. */
   const AFTERWARDS = new Set([
     'app/layout/Footer.tsx',
+    'paper/PrintButton.tsx',
     'shared/calendar/CalendarsOf.tsx',
     'shared/live/followChanges.ts',
     'site/bracket/GroupStage.tsx',

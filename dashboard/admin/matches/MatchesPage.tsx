@@ -28,6 +28,7 @@ export default function Matches() {
   const view = VIEWS.find(({ key }) => key === asked.get('view')) ?? DESK;
   const isDesk = view === DESK;
   const [isCreating, setCreating] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const choose = ({ id, league }: Tournament) =>
     go(`${place(path, league, id)}${isDesk ? '' : `&view=${view.key}`}`);
   return (
@@ -48,6 +49,7 @@ export default function Matches() {
           <>
             <Button onClick={() => setCreating(true)}>{t`Create Match`}</Button>
             <QuickActions tournamentId={tournament.id} />
+            <Button isReading onClick={() => setPrinting(true)}>{t`Print sheets`}</Button>
             <ButtonLink href={to('/broadcast')}>{t`Open broadcast page`}</ButtonLink>
           </>
         )}
@@ -73,6 +75,11 @@ export default function Matches() {
       {isCreating && tournament && (
         <CreateMatch tournamentId={tournament.id} onClose={() => setCreating(false)} />
       )}
+      {isPrinting && tournament && (
+        <Suspense fallback={null}>
+          <PrintSheets tournament={tournament} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -91,6 +98,7 @@ const VIEWS: View[] = [
 ];
 /** Loaded on demand, since it includes the drag-and-drop code. */
 const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
+const PrintSheets = lazy(() => import('#admin/sheets/PrintSheets.tsx'));
 
 function OneTournament({ tournament }: { tournament: Tournament }) {
   const { id } = tournament;

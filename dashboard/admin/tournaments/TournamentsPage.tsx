@@ -1,5 +1,5 @@
 import IconDots from 'icon:dots';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
@@ -264,7 +264,9 @@ function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
 
 const NEW = 'tournament-new';
 
-type Question = 'complete' | 'invite' | 'delete';
+const PrintSheets = lazy(() => import('#admin/sheets/PrintSheets.tsx'));
+
+type Question = 'complete' | 'invite' | 'print' | 'delete';
 
 function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
   const { name, isActive, status } = tournament;
@@ -285,6 +287,7 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
         )}
         {status !== 'completed' && <MenuItem onSelect={() => ask('complete')}>{t`End tournament`}</MenuItem>}
         <MenuItem onSelect={onCopy}>{t`Copy tournament`}</MenuItem>
+        <MenuItem isReading onSelect={() => ask('print')}>{t`Print sheets`}</MenuItem>
         <MenuItem onSelect={() => ask('invite')}>{t`Invite teams from another tournament`}</MenuItem>
         <MenuItem isDangerous onSelect={() => ask('delete')}>
           {t`Delete`}
@@ -292,6 +295,11 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
       </Menu>
       {asked === 'complete' && <CompleteTournament tournament={tournament} onClose={close} />}
       {asked === 'invite' && <InviteTeams tournament={tournament} onClose={close} />}
+      {asked === 'print' && (
+        <Suspense fallback={null}>
+          <PrintSheets tournament={tournament} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'delete' && <DeleteTournament tournament={tournament} onClose={close} />}
     </>
   );

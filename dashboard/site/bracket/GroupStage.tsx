@@ -1,3 +1,4 @@
+import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
@@ -44,6 +45,9 @@ export function GroupStage({ bracket, groups = bracket.groups, bestPlaces = [] }
       {bestPlaces.map((best) => (
         <BestPlaces key={best.place} best={best} groups={groups} />
       ))}
+      <Box marginTop={5}>
+        <LazyPrintButton sheet="standings" />
+      </Box>
     </div>
   );
 }

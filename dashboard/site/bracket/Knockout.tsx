@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import { loserOf } from '#domain/competition/bracket/matches.ts';
 import { isDecided, isDraw, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
@@ -61,6 +62,7 @@ export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
       <div ref={area}>{children(shown.key, choose)}</div>
       <Row gap={[3, 6]} align="start" wraps marginTop={7}>
         <Legend isPathLit={path.lit !== null} />
+        <LazyPrintButton sheet="bracket" />
         <AsList bracket={bracket} rounds={rounds} />
       </Row>
     </PathProvider>

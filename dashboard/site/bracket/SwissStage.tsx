@@ -1,3 +1,4 @@
+import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isDecided } from '#domain/competition/match.ts';
 import { standingsColumns } from '#domain/competition/standingsColumns.ts';
@@ -48,7 +49,12 @@ export function SwissStage({ bracket, stage }: { bracket: Bracket; stage: StageV
           {hiddenIn(bracket) ? (
             <Note>{t`Hidden while scores are hidden.`}</Note>
           ) : (
-            <Standings stage={stage} />
+            <>
+              <Standings stage={stage} />
+              <Box marginTop={4}>
+                <LazyPrintButton sheet="standings" />
+              </Box>
+            </>
           )}
         </Box>
         <Box as="section" minWidth={0} aria-label={t`Rounds`}>

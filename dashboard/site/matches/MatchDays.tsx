@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { type Day, dayAfter, dayAt } from '#domain/leagueTime.ts';
 import { t } from '#domain/text/translate.ts';
@@ -30,15 +31,20 @@ export function MatchDays({ found, ...rest }: Props) {
   const of = (kind: Kind) => sorted.filter((match) => kindOf(match) === kind);
   const [live, upcoming, results] = [of('live'), of('upcoming'), of('results')];
   return (
-    <div className={styles.columns}>
-      {live.length + upcoming.length > 0 && (
-        <div>
-          <Part kind="live" title={t`Live`} matches={live} {...rest} />
-          <Part kind="upcoming" title={t`Upcoming`} matches={upcoming} {...rest} />
-        </div>
-      )}
-      {results.length > 0 && <Part kind="results" title={t`Results`} matches={results} {...rest} />}
-    </div>
+    <>
+      <div className={styles.columns}>
+        {live.length + upcoming.length > 0 && (
+          <div>
+            <Part kind="live" title={t`Live`} matches={live} {...rest} />
+            <Part kind="upcoming" title={t`Upcoming`} matches={upcoming} {...rest} />
+          </div>
+        )}
+        {results.length > 0 && <Part kind="results" title={t`Results`} matches={results} {...rest} />}
+      </div>
+      <Box marginTop={8}>
+        <LazyPrintButton sheet="schedule" />
+      </Box>
+    </>
   );
 }
 
