@@ -128,8 +128,8 @@ type Chosen = {
 };
 
 /**
- * Finds a game's match by the best source that names one (docs/rules.md, "Games of a match"), regardless of which
- * reported first.
+ * Finds a game's match by the best source that names one (docs/rules.md, "Games of a match"), whichever
+ * source reported first.
  */
 export function chooseMatch(claims: readonly Claim[], held: string | null): Chosen {
   const choices = claims.flatMap((claim) => {

@@ -61,10 +61,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     });
   const act: Act = (context, matchId, side, actOf) =>
     actOnDay(context, { matchId, side }, actOf).then((loaded) => ({ data: presentMatchDay(loaded) }));
-  /**
-   * Runs an action that may name a game, then follows the game, because clients may already have reported enough about
-   * it.
-   */
+  /** Runs an action that may name a game, then follows that game, because clients may already have reported it. */
   const naming = async (
     context: Context,
     matchId: string,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PlayerMerge } from '#domain/contract/competition/teams.ts';
 import type { Done } from '#domain/contract/http/client.ts';
 import { commaList, nameList } from '#domain/text/joined.ts';
-import { plural, sense, t, translated } from '#domain/text/translate.ts';
+import { plural, t, translated } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, rich, richSentences, Stack } from '#ui/blocks.tsx';
 import { type Choice, Picker } from '#ui/Picker.tsx';
