@@ -187,7 +187,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
     await cache.prefetchQuery(listed);
     await readChampionsOf(cache, api, cache.getQueryData(listed.queryKey) ?? []);
   },
-  'site/teams/TeamsPage.tsx': readTeams,
+  'site/teams/TeamsPage.tsx': all(readTeams, readMatches),
   'site/matches/MatchesPage.tsx': readMatches,
   'site/bracket/BracketPage.tsx': readBracket,
   'site/pickem/PickemPage.tsx': readPicks,

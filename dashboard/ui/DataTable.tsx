@@ -1,10 +1,9 @@
-import IconArrowDown from 'icon:arrow-down';
-import IconArrowUp from 'icon:arrow-up';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { classes, VisuallyHidden } from './blocks.tsx';
 import styles from './DataTable.module.css';
+import { SortHead } from './SortHead.tsx';
 import { toggled } from './toggled.ts';
 
 export type Column<Row> = {
@@ -119,23 +118,18 @@ export function DataTable<Row>(props: Props<Row>) {
 type HeadProps<Row> = { column: Column<Row>; sort: Sort; onPress: (head: string) => void };
 
 function Head<Row>({ column: { head, by, isNumber }, sort, onPress }: HeadProps<Row>) {
-  const isSorted = sort?.head === head;
-  const Arrow = sort?.isDown ? IconArrowDown : IconArrowUp;
+  const className = isNumber ? styles.number : undefined;
+  if (!by)
+    return (
+      <th scope="col" className={className}>
+        {head}
+      </th>
+    );
+  const order = sort?.head === head ? (sort.isDown ? 'descending' : 'ascending') : null;
   return (
-    <th
-      scope="col"
-      className={isNumber ? styles.number : undefined}
-      aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined}
-    >
-      {by ? (
-        <button type="button" className={styles.sort} onClick={() => onPress(head)}>
-          {head}
-          {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
-        </button>
-      ) : (
-        head
-      )}
-    </th>
+    <SortHead order={order} isNumber={isNumber} className={className} onSort={() => onPress(head)}>
+      {head}
+    </SortHead>
   );
 }
 

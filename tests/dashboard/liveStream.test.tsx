@@ -124,7 +124,7 @@ describe('The live stream', () => {
     server.teamsTake = 0;
     Stream.last.say('change', { entity: 'team', id: 'x', tournamentId: tournament.id }, '41');
     await pass(1_000);
-    expect(screen.getByRole('heading', { name: 'Gamma' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gamma' })).toBeTruthy();
   });
 
   it('rereads what a change affects within a second, and ignores other tournaments', async () => {
@@ -136,7 +136,7 @@ describe('The live stream', () => {
     expect(asked.filter((path) => path.startsWith('/api/teams'))).toEqual([]);
     Stream.last.say('change', { entity: 'team', id: 'x', tournamentId: tournament.id }, '42');
     await pass(999);
-    expect(screen.getByRole('heading', { name: 'Gamma' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gamma' })).toBeTruthy();
     expect(spoken()).toContain('Gamma joined A League Championship');
   });
 

@@ -14,6 +14,7 @@ import { createAnnouncer } from '#shared/live/announce.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';
 import { itInLongRun } from '../support/long.ts';
+import { matchSeason, served } from './matchFixtures.ts';
 import { loadPages } from './pagesLoaded.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
@@ -79,7 +80,17 @@ const cup = tournamentOf({
 const alpha = teamOf(championship, 'Alpha', ['萧瑟', '4nalog <01', 'Faith_bian', 'XinQ', 'y`', '33']);
 const beta = teamOf(championship, 'Beta', ['K1', 'DarkMago♥', 'Wisper', 'Gōjira'], { assignedGroup: 'B' });
 const full = () => createSeason([championship, cup], [alpha, beta]);
-const shownTeams = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const teamNamed = (name: string) => screen.findByRole('link', { name });
+const shownTeams = () =>
+  screen.queryAllByRole('button', { name: /^Roster of/ }).map((toggle) => {
+    const row = toggle.closest('tr') as HTMLElement;
+    return within(row).getByRole('link').textContent;
+  });
+const rosterOf = (name: string) => {
+  const toggle = screen.getByRole('button', { name: new RegExp(`^Roster of ${name}`) });
+  if (toggle.getAttribute('aria-expanded') === 'false') fireEvent.click(toggle);
+  return document.getElementById(toggle.getAttribute('aria-controls') ?? '') as HTMLElement;
+};
 
 describe('A change of site settings', () => {
   it('updates all of an open page, late parts included, and can be reverted', async () => {
@@ -121,26 +132,54 @@ describe('A tournament without a fee', () => {
 describe('The teams page', () => {
   it('shows every team with its roster in role order, its reserve and its open places', async () => {
     visit('/teams?league=A', full().send);
-    const card = (await screen.findByRole('heading', { name: 'Beta' })).closest('li') as HTMLElement;
-    expect(within(card).getByText('Hard Support').closest('li')?.textContent).toContain('Open place');
-    expect(within(card).getByText('Main Roster').textContent).toContain('4/5');
-    const other = screen.getByRole('heading', { name: 'Alpha' }).closest('li') as HTMLElement;
-    expect(within(other).getByText('4nalog <01').closest('li')?.textContent).toContain('Mid');
-    expect(within(other).getByText('33').closest('p')?.textContent).toContain('1/1');
+    await teamNamed('Beta');
+    const roster = within(rosterOf('Beta'));
+    expect(roster.getByText('Hard Support').closest('li')?.textContent).toContain('Open place');
+    expect(roster.getByText('Main Roster').textContent).toContain('4/5');
+    const other = within(rosterOf('Alpha'));
+    expect(other.getByText('4nalog <01').closest('li')?.textContent).toContain('Mid');
+    expect(other.getByText('33').closest('li')?.textContent).toContain('Reserve');
+    expect(other.getByText('Reserves').textContent).toContain('1/1');
     expect(screen.getByText('Spots Available').parentElement?.textContent).toContain('18');
   });
 
   it('finds a team by one of its players after pressing /, and by its group', async () => {
     visit('/teams?league=A', full().send);
-    await screen.findByRole('heading', { name: 'Beta' });
+    await teamNamed('Beta');
     fireEvent.keyDown(document.body, { key: '/' });
     const field = screen.getByRole('searchbox');
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'darkmago' } });
     expect(shownTeams()).toEqual(['Beta']);
+    // The roster with the player is open.
+    expect(screen.getByRole('link', { name: 'DarkMago♥' })).toBeTruthy();
     fireEvent.keyDown(field, { key: 'Escape' });
     fireEvent.click(screen.getByRole('button', { name: 'Group A' }));
     expect(shownTeams()).toEqual(['Alpha']);
+  });
+
+  it('sorts the teams by a column, reverses the order, and keeps it in the address', async () => {
+    const season = matchSeason({ A: ['Ants', 'Bees', 'Cats'] }, [
+      { id: '1', teams: ['Bees', 'Ants'], score: [1, 0] },
+    ]);
+    const teams = season.teams.map((team) => ({
+      ...team,
+      ...{ Ants: { losses: 1, games: 1, rank: 3 }, Bees: { wins: 1, games: 1, points: 2, rank: 1 } }[
+        team.name
+      ],
+    }));
+    visit('/teams?league=A', served({ ...season, teams }).send);
+    await teamNamed('Bees');
+    await waitFor(() => expect(shownTeams()).toEqual(['Bees', 'Ants', 'Cats']));
+    const row = screen.getByRole('button', { name: /^Roster of Bees/ }).closest('tr');
+    expect(row?.textContent).toMatch(/1–0100%2/);
+    expect(within(row as HTMLElement).getAllByText('newest first: won', { exact: false })).not.toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Team' }));
+    expect(shownTeams()).toEqual(['Ants', 'Bees', 'Cats']);
+    fireEvent.click(screen.getByRole('button', { name: 'Team' }));
+    expect(shownTeams()).toEqual(['Cats', 'Bees', 'Ants']);
+    expect(location.search).toBe('?league=A&by=-name');
+    expect(screen.getByRole('columnheader', { name: 'Team' }).getAttribute('aria-sort')).toBe('descending');
   });
 
   it('shows the places and how to register while nobody has registered', async () => {
@@ -155,11 +194,11 @@ describe('The teams page', () => {
   it('shows and announces a newly approved team without a reload', async () => {
     const { season, send } = full();
     visit('/teams?league=A', send);
-    await screen.findByRole('heading', { name: 'Beta' });
+    await teamNamed('Beta');
     const gamma = teamOf(championship, 'Gamma', ['Quinn']);
     season.teams = [...season.teams, gamma];
     act(() => Stream.last?.tell({ entity: 'team', id: gamma.id, tournamentId: championship.id }));
-    expect(await screen.findByRole('heading', { name: 'Gamma' })).toBeTruthy();
+    expect(await teamNamed('Gamma')).toBeTruthy();
     expect(await screen.findByText('Gamma joined A League Championship')).toBeTruthy();
   });
 });
@@ -167,7 +206,7 @@ describe('The teams page', () => {
 describe('The league toggle', () => {
   it('switches league, recolours the page and is remembered by the server', async () => {
     visit('/teams?league=A', full().send);
-    await screen.findByRole('heading', { name: 'Alpha' });
+    await teamNamed('Alpha');
     const toggle = screen.getByRole('navigation', { name: 'League' });
     fireEvent.click(within(toggle).getByRole('link', { name: /Development League/ }));
     expect(await screen.findByText('B League Cup')).toBeTruthy();

@@ -99,6 +99,7 @@ export const teamOf = (
       id: newId(),
       membershipId: newId(),
       name: player,
+      photo: null,
       steamId: '76561198250543288',
       role: roles()[index] ?? 'Reserve',
       isCaptain: index === 0,

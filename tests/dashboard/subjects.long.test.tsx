@@ -346,6 +346,9 @@ describe('The players page', () => {
       .getByRole('heading', { name: 'Players Coming Soon' })
       .closest('section') as HTMLElement;
     expect(links(part)).toEqual(['/socials?league=A', '/teams?league=A']);
+    const roster = await screen.findByRole('region', { name: 'Lions' });
+    expect(within(roster).getAllByRole('listitem')).toHaveLength(6);
+    expect(links(roster)[1]).toBe(`/players/${lions.players[0]?.id}?league=A`);
     fireEvent.click(screen.getByRole('radio', { name: 'Global Stats' }));
     expect(await screen.findByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
   });

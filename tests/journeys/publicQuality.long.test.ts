@@ -60,7 +60,7 @@ describe('A first visit on a slow phone', () => {
     'site/teams/Played.tsx',
     'site/teams/RosterAndRivals.tsx',
     'site/teams/Seasons.tsx',
-    'site/teams/TeamCard.tsx',
+    'site/teams/TeamList.tsx',
     'site/teams/TeamGames.tsx',
     'site/teams/YourTeams.tsx',
     'site/tournaments/Hero.tsx',

@@ -37,6 +37,7 @@ export type FullTeam = TeamRow & {
     id: string;
     membershipId: string;
     name: string;
+    photo: string | null;
     steamId: string;
     slot: number;
     isCaptain: boolean;
@@ -62,7 +63,7 @@ function full(db: Database, tournamentId?: string) {
       ),
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'membershipId', m.id, 'name', y.name,
-              'steamId', y.steam_id, 'slot', m.slot, 'isCaptain', m.is_captain, 'wins', m.tournament_wins,
+              'photo', y.photo, 'steamId', y.steam_id, 'slot', m.slot, 'isCaptain', m.is_captain, 'wins', m.tournament_wins,
               'losses', m.tournament_losses) order by m.slot), '[]')
             from memberships m join players y on y.id = m.player_id
             where m.participation_id = p.id and m.is_active) as players`,

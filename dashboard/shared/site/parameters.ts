@@ -2,6 +2,7 @@ import { OVERLAY_PARAMETERS, overlayAt } from '#shared/broadcast/broadcastAddres
 
 /** The parameters of a view's address besides league and tournament. */
 const OF_VIEW = {
+  '/teams': ['by'],
   '/matches': ['show', 'round', 'team', 'followed', 'view'],
   '/bracket': ['tab', 'stage', 'group', 'round'],
   '/rankings': ['scope'],

@@ -10,7 +10,9 @@ const LAST = 5;
 
 const OUTCOME_WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
 
-export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
+type Props = { own: readonly OwnMatch[]; isLabelled?: boolean };
+
+export function FormSquares({ own, isLabelled = true }: Props) {
   const last = own
     .flatMap((one) => {
       const state = outcomeOf(one);
@@ -21,7 +23,7 @@ export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
   const words = nameList(last.map(({ state }) => OUTCOME_WORDS[state]));
   return (
     <span className={styles.form}>
-      <span>{t`Form`}</span>
+      <span className={isLabelled ? undefined : 'visually-hidden'}>{t`Form`}</span>
       <VisuallyHidden>
         {COMMA}
         {t`newest first: ${words}`}

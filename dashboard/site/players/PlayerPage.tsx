@@ -44,7 +44,7 @@ export default function Player() {
 function Shown({ player }: { player: PlayerStats }) {
   const { to, all } = useSelection();
   const isHiding = useIsHiding();
-  const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
+  const { playerId, name, photo, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
   const { data: matches } = useRead(matchesOfQuery, { playerId });
   const own = useMemo(() => ownOf(matches ?? []), [matches]);
   const profile = profileOf(steamId);
@@ -64,7 +64,14 @@ function Shown({ player }: { player: PlayerStats }) {
     <>
       <ProfileHead
         picture={
-          last && <Crest name={last.teamName} tag={crest?.tag ?? ''} logo={crest?.logo ?? null} size={84} />
+          last && (
+            <Crest
+              name={last.teamName}
+              tag={crest?.tag ?? ''}
+              logo={photo ?? crest?.logo ?? null}
+              size={84}
+            />
+          )
         }
         name={name}
         facts={[

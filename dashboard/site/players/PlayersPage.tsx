@@ -9,6 +9,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { playerRankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import { rateTone } from '#shared/ranking/words.ts';
@@ -32,6 +33,8 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import styles from './Performers.module.css';
+
+const TeamRosters = lazyPart('site/players/TeamRosters.tsx', () => import('./TeamRosters.tsx'));
 
 const Players = () => (
   <WithTournament
@@ -100,7 +103,10 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       ) : played.length > 0 ? (
         <Performers players={played} />
       ) : (
-        <ComingSoon title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`} to={to} />
+        <>
+          <ComingSoon title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`} to={to} />
+          {!isGlobal && <TeamRosters waiting={null} tournamentId={tournament.id} />}
+        </>
       )}
     </>
   );

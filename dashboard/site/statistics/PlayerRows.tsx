@@ -1,4 +1,3 @@
-import IconArrowDown from 'icon:arrow-down';
 import { useState } from 'react';
 import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
 import { inOrderOf, type OrderName, orderFigure } from '#domain/game/statistics.ts';
@@ -9,6 +8,7 @@ import { FIGURES, figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Box, Button, Crest, classes, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { SortHead } from '#ui/SortHead.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './PlayerTable.module.css';
 
@@ -67,22 +67,16 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
             <th scope="col">{t`Player`}</th>
             <th scope="col" className="number">{t`Games`}</th>
             {shown.map((name) => (
-              <th
+              <SortHead
                 key={name}
-                scope="col"
-                className={classes('number', name !== by && styles.other)}
-                aria-sort={name === by ? (name === 'deaths' ? 'ascending' : 'descending') : undefined}
+                title={FIGURES[name].name}
+                order={name === by ? (name === 'deaths' ? 'ascending' : 'descending') : null}
+                isNumber
+                className={name !== by && styles.other}
+                onSort={() => setBy(name === 'points' ? null : name)}
               >
-                <button
-                  type="button"
-                  className={styles.head}
-                  onClick={() => setBy(name === 'points' ? null : name)}
-                  title={FIGURES[name].name}
-                >
-                  {FIGURES[name].short}
-                  {name === by && <IconArrowDown size={12} stroke={2} aria-hidden="true" />}
-                </button>
-              </th>
+                {FIGURES[name].short}
+              </SortHead>
             ))}
           </tr>
         </thead>

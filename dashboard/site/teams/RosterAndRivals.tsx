@@ -7,6 +7,7 @@ import { ownMatches } from '#shared/match/ownMatches.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { PlayerPhoto } from '#shared/team/PlayerPhoto.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
 import { Crest, Name, Note, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -83,17 +84,20 @@ function TeamRoster({ team }: { team: Team }) {
         </tr>
       </VisuallyHidden>
       <tbody>
-        {inRoleOrder(team.players).map(({ id, name, role, isCaptain, wins, losses }) => (
+        {inRoleOrder(team.players).map(({ id, name, photo, role, isCaptain, wins, losses }) => (
           <tr key={id}>
             <td>
               <Position role={role} />
               <Small className={styles.role}>{role}</Small>
             </td>
             <th scope="row">
-              <Text as={NameLink} weight="medium" noun="players" id={id}>
-                {name}
-              </Text>{' '}
-              {isCaptain && <CaptainMark />}
+              <Row gap={[1, 2.5]} align="center" wraps minWidth={0}>
+                <PlayerPhoto name={name} photo={photo} size={32} />
+                <Text as={NameLink} weight="medium" noun="players" id={id}>
+                  {name}
+                </Text>
+                {isCaptain && <CaptainMark />}
+              </Row>
             </th>
             <td>
               <WinRate wins={wins} losses={losses} />

@@ -1,25 +1,26 @@
 import IconCalendar from 'icon:calendar';
 import IconCash from 'icon:cash';
 import { useState } from 'react';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
-import { teamsQuery, useRead } from '#shared/api/api.ts';
+import { listedMatchesQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Box, ButtonLink, classes, Grid, Note, Row, rich, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, ButtonLink, classes, Note, Row, rich, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './TeamsPage.module.css';
 
-const TeamCard = deferredPart('site/teams/TeamCard.tsx', () => import('./TeamCard.tsx'));
+const TeamList = deferredPart('site/teams/TeamList.tsx', () => import('./TeamList.tsx'));
 const NoTeams = lazyPart('site/teams/NoTeams.tsx', () => import('./NoTeams.tsx'));
 
 const Teams = () => (
@@ -31,6 +32,7 @@ export default Teams;
 
 function TeamsOf({ tournament, selection }: { tournament: Tournament; selection: Selection }) {
   const query = useRead(teamsQuery, tournament.id);
+  const { data: matches } = useRead(listedMatchesQuery, tournament.id);
   if (query.isPending) return <Loading count={6} lines={6} />;
   if (!query.data)
     return (
@@ -39,12 +41,17 @@ function TeamsOf({ tournament, selection }: { tournament: Tournament; selection:
         <ErrorState title={t`Teams could not be loaded`} query={query} />
       </>
     );
-  return <TeamsShown tournament={tournament} teams={query.data} to={selection.to} />;
+  return <TeamsShown tournament={tournament} teams={query.data} matches={matches} to={selection.to} />;
 }
 
-type Shown = { tournament: Tournament; teams: Team[]; to: Selection['to'] };
+type Shown = {
+  tournament: Tournament;
+  teams: Team[];
+  matches: ListedMatch[] | undefined;
+  to: Selection['to'];
+};
 
-function TeamsShown({ tournament, teams, to }: Shown) {
+function TeamsShown({ tournament, teams, matches, to }: Shown) {
   const [typed, type] = useState('');
   const [group, setGroup] = useState<Group | null>(null);
   const hasGroups = tournament.format === 'group_stage';
@@ -81,11 +88,12 @@ function TeamsShown({ tournament, teams, to }: Shown) {
             {typed !== '' || group ? t`${found.length} of ${teams.length} teams shown` : ''}
           </VisuallyHidden>
           {found.length > 0 ? (
-            <Grid as="ul" gap={4} className={styles.cards}>
-              {found.map((team) => (
-                <TeamCard key={team.id} waiting={<SkeletonCards count={1} lines={6} />} team={team} />
-              ))}
-            </Grid>
+            <TeamList
+              waiting={<SkeletonCards count={1} lines={10} />}
+              teams={found}
+              matches={matches}
+              opened={withPlayer(found, typed)}
+            />
           ) : (
             <Note border="dashed" radius="card" padding={[10, 6]}>
               {typed === ''
@@ -181,4 +189,16 @@ export function filterTeams(teams: readonly Team[], typed: string, group: Group 
         nameKey(text).includes(sought),
       ),
   );
+}
+
+/** The teams found by one of their players, whose rosters open to show the player. */
+function withPlayer(teams: readonly Team[], typed: string): ReadonlySet<string> {
+  const sought = nameKey(typed);
+  const found = teams.filter(
+    ({ name, tag, players }) =>
+      sought !== '' &&
+      ![name, tag].some((text) => nameKey(text).includes(sought)) &&
+      players.some((player) => nameKey(player.name).includes(sought)),
+  );
+  return new Set(found.map(({ id }) => id));
 }

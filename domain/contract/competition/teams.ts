@@ -55,6 +55,7 @@ export const team = z.object({
       id,
       membershipId: id,
       name: z.string(),
+      photo: z.string().nullable(),
       steamId: z.string(),
       role,
       isCaptain: z.boolean(),

@@ -1,0 +1,209 @@
+import IconChevronDown from 'icon:chevron-down';
+import { useId, useMemo, useState } from 'react';
+import { winRate } from '#domain/competition/ranking.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
+import { inRoleOrder, mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { sense, t } from '#domain/text/translate.ts';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { type OwnMatch, outcomeOf, ownMatches } from '#shared/match/ownMatches.ts';
+import { FollowButton } from '#shared/preferences/FollowButton.tsx';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { rateTone } from '#shared/ranking/words.ts';
+import { FormSquares } from '#shared/team/FormSquares.tsx';
+import { RosterCards } from '#shared/team/RosterCards.tsx';
+import { Box, Crest, classes, Name, Row, richList, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { SortHead } from '#ui/SortHead.tsx';
+import { Table } from '#ui/Table.tsx';
+import { toggled } from '#ui/toggled.ts';
+import styles from './TeamList.module.css';
+
+type Line = { team: Team; own: readonly OwnMatch[]; rate: number | null };
+type Column = {
+  head: string;
+  title?: string;
+  /** The value to sort by; null is last in either direction. */
+  by: (line: Line) => number | string | null;
+  /** The best, or the first letter, is the lowest. */
+  isUp?: boolean;
+};
+
+const FORM_VALUES = { won: 3, drawn: 1, lost: 0 };
+const columns = () =>
+  ({
+    place: { head: '#', title: t`Place`, by: ({ team }) => (team.games ? team.rank : null), isUp: true },
+    name: { head: t`Team`, by: ({ team }) => team.name, isUp: true },
+    form: {
+      head: t`Form`,
+      by: ({ own }) => {
+        const last = own.flatMap((one) => outcomeOf(one) ?? []).slice(0, 5);
+        return last.length > 0 ? last.reduce((sum, each) => sum + FORM_VALUES[each], 0) : null;
+      },
+    },
+    wins: { head: t`W–L`, title: t`Wins and losses`, by: ({ team }) => team.wins },
+    rate: { head: sense('a column')`Win rate`, by: ({ rate }) => rate },
+    points: { head: t`Points`, by: ({ team }) => team.points },
+  }) satisfies Record<string, Column>;
+type By = keyof ReturnType<typeof columns>;
+const NO_MATCHES: ListedMatch[] = [];
+
+type Props = {
+  teams: readonly Team[];
+  /** The tournament’s matches; undefined until they have been read. */
+  matches: readonly ListedMatch[] | undefined;
+  opened: ReadonlySet<string>;
+};
+
+/** The teams of a tournament, sorted by a column that the address keeps; a `-` before it reverses the order. */
+export function TeamList({ teams, matches = NO_MATCHES, opened }: Props) {
+  const [asked, ask] = useAddress('by');
+  const [toggledByHand, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const all: Record<By, Column> = columns();
+  const name = asked?.replace('-', '') ?? '';
+  const by = Object.hasOwn(all, name) ? (name as By) : 'place';
+  const isReversed = asked?.startsWith('-') ?? false;
+  const lines = useMemo(() => {
+    const found = teams.map((team) => ({ team, own: ownMatches(matches, team.id), rate: rateOf(team) }));
+    const { place, [by]: column } = columns() as Record<By, Column>;
+    return found.toSorted((a, b) => compare(column, a, b, isReversed) || compare(place, a, b));
+  }, [teams, matches, by, isReversed]);
+  const press = (one: By) => {
+    const next = one === by && !isReversed ? `-${one}` : one;
+    ask(next === 'place' ? null : next);
+  };
+  return (
+    <Box look="card" overflow="hidden" className={styles.card}>
+      <Table caption={t`Teams`} isInCard className={styles.table}>
+        <thead>
+          <tr>
+            {(Object.keys(all) as By[]).map((one) => (
+              <SortHead
+                key={one}
+                title={all[one].title ?? all[one].head}
+                order={
+                  one === by ? (Boolean(all[one].isUp) === isReversed ? 'descending' : 'ascending') : null
+                }
+                isNumber={one !== 'place' && one !== 'name' && one !== 'form'}
+                className={styles[one]}
+                onSort={() => press(one)}
+              >
+                {all[one].head}
+              </SortHead>
+            ))}
+            <th scope="col" className={styles.roster}>{t`Roster`}</th>
+          </tr>
+        </thead>
+        {lines.map((line) => (
+          <TeamRows
+            key={line.team.id}
+            line={line}
+            isOpen={opened.has(line.team.id) !== toggledByHand.has(line.team.id)}
+            onToggle={() => setToggled(toggled(toggledByHand, line.team.id))}
+          />
+        ))}
+      </Table>
+    </Box>
+  );
+}
+
+const rateOf = ({ wins, losses, games }: Team) => (games ? winRate({ wins, losses }) : null);
+
+function compare({ by, isUp = false }: Column, one: Line, other: Line, isReversed = false) {
+  const [a, b] = [by(one), by(other)];
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const order = typeof a === 'string' ? a.localeCompare(String(b), 'en') : a - Number(b);
+  return isUp === isReversed ? -order : order;
+}
+
+type RowsProps = { line: Line; isOpen: boolean; onToggle: () => void };
+
+function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
+  const id = useId();
+  const { name, tag, logo, assignedGroup: group, games, rank, wins, losses, points, players } = team;
+  const form = <FormSquares own={own} isLabelled={false} />;
+  return (
+    <tbody>
+      <tr className={styles.team}>
+        <td className={classes(styles.place, styles.figure)}>{games ? rank : '–'}</td>
+        <th scope="row">
+          <Row gap={3} align="center" minWidth={0}>
+            <Crest name={name} tag={tag} logo={logo} size={32} />
+            <Stack minWidth={0}>
+              <Text
+                as={NameLink}
+                weight="semibold"
+                noun="teams"
+                id={team.id}
+                isOneLine
+                hasOwnMark
+                className={styles.text}
+              >
+                {name}
+              </Text>
+              <Small weight="regular" tone="tertiary">
+                {richList(<Name>{tag}</Name>, group && t`Group ${group}`)}
+              </Small>
+              <Box only="phone" hides="empty" marginTop={1}>
+                {form}
+              </Box>
+            </Stack>
+            <Box only="wide" marginLeft="auto">
+              <FollowButton team={team} />
+            </Box>
+          </Row>
+        </th>
+        <td className={styles.form}>{form}</td>
+        <td className={classes(styles.wins, 'number')}>
+          {wins ?? '–'}–{losses ?? '–'}
+        </td>
+        <Text
+          as="td"
+          fontWidth="tight"
+          weight="bold"
+          tone={rate === null ? 'tertiary' : rateTone(rate)}
+          className={classes(styles.rate, 'number')}
+        >
+          {rate === null ? '--' : `${rate}%`}
+        </Text>
+        <td className={classes(styles.points, styles.figure, 'number')}>{points ?? '–'}</td>
+        <td className={styles.roster}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={onToggle}
+          >
+            <VisuallyHidden>{t`Roster of ${name}`}</VisuallyHidden>
+            <Roster players={players} />
+            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={id} className={styles.opened}>
+          <td colSpan={7}>
+            <RosterCards players={players} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** The names of the main roster where there is room for them, and how many are missing. */
+function Roster({ players }: { players: Team['players'] }) {
+  const main = mainRoster(inRoleOrder(players));
+  return (
+    <>
+      <Text lines={1} size="small" weight="regular" tone="secondary" className={styles.names}>
+        {richList(...main.map(({ id, name }) => <Name key={id}>{name}</Name>))}
+      </Text>
+      {main.length < teamSize() && (
+        <Text size="small" tone="warning" weight="medium" nowrap>
+          {main.length}/{teamSize()}
+        </Text>
+      )}
+    </>
+  );
+}
