@@ -107,7 +107,7 @@ describe('The page of a team', () => {
       ...['A League Championship', 'Winter Cup'],
     ]);
     expect(textOf(results.getAllByRole('link').at(-1))).toBe(`Final ${DESERT}1–3Llost`);
-    expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–1 50%`);
+    expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–1 50%Form, newest first: won, lost`);
     expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*as Cubs.*Runner-up.*A League Championship/);
     expect(textOf(panel('Tournaments'))).not.toContain('as Lions');
   });

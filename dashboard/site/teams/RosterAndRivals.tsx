@@ -7,12 +7,14 @@ import { ownMatches } from '#shared/match/ownMatches.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
+import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { PlayerPhoto } from '#shared/team/PlayerPhoto.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
-import { Crest, Name, Note, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Crest, Name, Note, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Table } from '#ui/Table.tsx';
+import rivalStyles from './RosterAndRivals.module.css';
 import { type Rivalry, rivalries } from './rivalries.ts';
 
 type Props = {
@@ -49,7 +51,7 @@ export function RosterAndRivals({ here, hasLeft, matches = [], teamId }: Props) 
 
 const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'] }) => (
   <ul>
-    {rivals.map(({ teamId, name, tag, logo, wins, draws, losses }) => (
+    {rivals.map(({ teamId, name, tag, logo, wins, draws, losses, own }) => (
       <li key={teamId}>
         <Row
           touch
@@ -67,6 +69,9 @@ const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'
             {name}
           </Text>
           <WinRate wins={wins} draws={draws} losses={losses} />
+          <Box only="wide" className={rivalStyles.form}>
+            <FormSquares own={own} isLabelled={false} />
+          </Box>
         </Row>
       </li>
     ))}

@@ -1,3 +1,4 @@
+import IconTrophy from 'icon:trophy';
 import { Link } from 'wouter';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { TeamSeason } from '#domain/contract/competition/seasons.ts';
@@ -50,7 +51,12 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
               </Row>
             </Stack>
             <Stack justifyItems="end" as="span" flex="none" size="small" className={styles.record}>
-              <strong>{outcome(season, tournament)}</strong>
+              <Row as="strong" gap={1.5} align="center">
+                {(tournament.championTeamID === season.teamId || (season.placementPosition ?? 9) <= 3) && (
+                  <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
+                )}
+                {outcome(season, tournament)}
+              </Row>
               <Text tone="tertiary">
                 {wins}–{losses}
               </Text>

@@ -8,6 +8,8 @@ export type Rivalry = {
   wins: number;
   draws: number;
   losses: number;
+  /** Their matches against each other, newest first. */
+  own: OwnMatch[];
 };
 
 const COUNTERS = { won: 'wins', drawn: 'draws', lost: 'losses' } as const;
@@ -19,8 +21,9 @@ export function rivalries(own: readonly OwnMatch[]): Rivalry[] {
     const rival = one.match[one.side === 'team1' ? 'team2' : 'team1'];
     if (outcome === null || !rival) continue;
     const { teamId, name, tag, logo } = rival;
-    const known = found.get(teamId) ?? { teamId, name, tag, logo, wins: 0, draws: 0, losses: 0 };
+    const known = found.get(teamId) ?? { teamId, name, tag, logo, wins: 0, draws: 0, losses: 0, own: [] };
     known[COUNTERS[outcome]] += 1;
+    known.own.push(one);
     found.set(teamId, known);
   }
   return [...found.values()].toSorted(
