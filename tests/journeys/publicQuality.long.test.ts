@@ -175,17 +175,17 @@ describe('A first visit on a slow phone', () => {
     const { search } = new URL(site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '', site.url);
     // The page remembers a link's parameters, so it starts differently from the server's version.
     const path = `/teams${search.replace('?', '?league=A&')}`;
-    const { page, close } = await held(path, 'TeamCard', async (page) => {
+    const { page, close } = await held(path, 'TeamList', async (page) => {
       await page.waitForFunction(() => document.cookie.includes('tournament='));
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      expect(await page.getByRole('button', { name: /^Follow / }).count()).toBe(20);
+      expect(await page.getByRole('button', { name: /^Roster of / }).count()).toBe(20);
     });
     await page
-      .getByRole('button', { name: /^Follow / })
+      .getByRole('button', { name: /^Roster of / })
       .first()
       .click();
     await page
-      .getByRole('button', { name: /^Following / })
+      .getByRole('button', { name: /^Roster of /, expanded: true })
       .first()
       .waitFor();
     await close();

@@ -184,6 +184,9 @@ function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
         <tr id={id} className={styles.opened}>
           <td colSpan={7}>
             <RosterCards players={players} />
+            <Box only="phone" marginTop={4}>
+              <FollowButton team={team} isWide />
+            </Box>
           </td>
         </tr>
       )}
