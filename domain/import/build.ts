@@ -104,6 +104,7 @@ function tournamentOf(
     storedStatus: isOver ? 'completed' : 'derived',
     isActive: !isOver,
     isSample: false,
+    isRehearsal: false,
     format: 'stages',
     maxTeams: Math.min(128, Math.max(2, fit.draft.entrants.length)),
     startDate: foreign.startsAt,

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setResult } from '#api/competition/matches/result.ts';
 import { writeHeartbeat } from '#api/database/heartbeats.ts';
 import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
+import { rehearseMatch } from '#api/operations/rehearsal/commands.ts';
 import { setAdminPassword } from '#api/people/sessions/commands.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import type { MvpPoll, PickTableRow } from '#domain/contract/competition/picks.ts';
 import type { Donation, PrizePool, Supporters } from '#domain/contract/competition/prizePool.ts';
+import type { History, WholeSeason } from '#domain/contract/competition/seasons.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { CHECKLIST_KEYS, type ChecklistItem } from '#domain/contract/operations/system.ts';
 import { PHASES } from '#domain/matchDay/matchDay.ts';
 import { DONATION_TYPES, defaultDonations } from '#domain/money/donation.ts';
@@ -15,6 +20,9 @@ import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
 import { type Ring, startRing } from '../support/ring.ts';
+import { startSeason } from '../support/season.ts';
+
+type Captain = { discordId: string; name: string };
 
 let ring: Ring;
 let tournaments: Tournament[];
@@ -36,7 +44,7 @@ afterAll(() => ring.stop());
 
 describe('The demo season', () => {
   it('reports progress from the first step to the last while the demo season is made', () => {
-    expect([firstStep, lastStep]).toEqual(['1 of 168', '168 of 168']);
+    expect([firstStep, lastStep]).toEqual(['1 of 192', '192 of 192']);
   });
 
   it('marks the demo tournaments as samples in both leagues, with one completed', () => {
@@ -50,11 +58,15 @@ describe('The demo season', () => {
       ]),
     ).toEqual([
       ['A League Winter Cup', 'A', 'completed', true, 8],
+      ['B League Winter Cup', 'B', 'completed', true, 8],
       ['A League Championship', 'A', 'live', true, 20],
       ['B League Cup', 'B', 'live', true, 20],
       ['B League Friday Cup', 'B', 'live', true, 16],
+      ['B League Open Cup', 'B', 'upcoming', true, 9],
     ]);
-    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([24_600, 23_220, 12_100, 5_000]);
+    expect(tournaments.map(({ prizePool }) => prizePool)).toEqual([
+      24_600, 7_000, 23_220, 12_100, 5_000, 7_250,
+    ]);
   });
 
   it('lists each demo team once, however many tournaments it plays in', async () => {
@@ -81,7 +93,9 @@ describe('The demo season', () => {
       const { current, previous } = await read<Supporters>(`/api/tournaments/${id}/supporters`);
       const times = current.map(({ createdAt }) => createdAt);
       expect(times).toEqual(times.toSorted().toReversed());
-      const isFirst = ['A League Winter Cup', 'B League Cup'].some((name) => id === named(name).id);
+      const isFirst = ['A League Winter Cup', 'B League Winter Cup', 'B League Cup'].some(
+        (name) => id === named(name).id,
+      );
       expect(previous.length === 0).toBe(isFirst);
     }
   });
@@ -181,6 +195,69 @@ describe('The demo season', () => {
     expect((await bracketOf('A League Winter Cup')).champion).toMatchObject({ isTextPlaceholder: false });
   });
 
+  it('closes the first season with a promotion and a relegation, and runs the second', async () => {
+    const seasons = await read<WholeSeason[]>('/api/seasons');
+    expect(seasons.map(({ name, closedAt }) => [name, closedAt !== null])).toEqual([
+      ['Season 2', false],
+      ['Season 1', true],
+    ]);
+    const { movements } = await read<WholeSeason>(`/api/seasons/${seasons[1]?.id}`);
+    const moved = movements.filter(({ move }) => move !== 'stays').map(({ name, move }) => [name, move]);
+    expect(moved).toEqual([
+      ['Durban Current', 'promoted'],
+      ['Kigali Kilo', 'relegated'],
+    ]);
+    const next = await bracketOf('A League Championship');
+    expect(JSON.stringify(next.groups)).toContain('Durban Current');
+    const { champions, honours, records } = await read<History>('/api/history');
+    expect([champions.length, honours.length > 0, records.length > 0]).toEqual([0, true, true]);
+  });
+
+  it('has a game of the simulator for every game played', async () => {
+    for (const { id, name } of tournaments.filter(({ status }) => status !== 'upcoming')) {
+      const { known, players, records } = await read<TournamentGames>(
+        `/api/tournaments/${id}/game-statistics`,
+      );
+      expect([name, known.games, known.played > 0]).toEqual([name, known.played, true]);
+      expect(players.length).toBeGreaterThan(9);
+      expect(records.every(({ equalled }) => equalled === 0 || equalled < 10)).toBe(true);
+    }
+  });
+
+  it('has fans with picks, a table with badges, and MVPs by vote', async () => {
+    const cup = named('B League Winter Cup');
+    const table = await read<PickTableRow[]>(`/api/tournaments/${cup.id}/picks`);
+    expect([table.length, table[0]?.badge]).toEqual([14, 'first']);
+    expect(new Set(table.map(({ points }) => points)).size).toBeGreaterThan(4);
+    const running = await read<PickTableRow[]>(`/api/tournaments/${named('A League Championship').id}/picks`);
+    expect(running.filter(({ points, badge }) => points > 0 && badge === null)).toHaveLength(14);
+    const poll = await read<MvpPoll>(`/api/tournaments/${cup.id}/mvp`);
+    expect([poll.isOpen, poll.votes, poll.winners.length]).toEqual([false, 14, 1]);
+    const [final] = (await matchesOf('B League Winter Cup')).filter(({ stage }) => stage === 'final');
+    const { winners } = await read<MvpPoll>(`/api/matches/${final?.id}/mvp`);
+    expect(winners).toHaveLength(1);
+  });
+
+  it('has casters for matches to come, and news of each tournament', async () => {
+    const news = await read<{ tournamentId: string }[]>('/api/announcements');
+    expect(new Set(news.map(({ tournamentId }) => tournamentId)).size).toBe(4);
+    const next = (await matchesOf('A League Championship')).filter(({ status }) => status === 'scheduled');
+    for (const { id } of next)
+      expect(
+        (await ring.app.call(ring.app.admin, 'GET', `/api/matches/${id}/casters`)).body.data,
+      ).toHaveLength(1);
+  });
+
+  it('has a cup that is open, with teams to review', async () => {
+    const { id } = named('B League Open Cup');
+    const { body } = await ring.app.call(
+      ring.app.admin,
+      'GET',
+      `/api/pending-teams?tournamentId=${id}&status=pending`,
+    );
+    expect(body.data).toHaveLength(3);
+  });
+
   itInLongRun('sends no deliveries for the demo season', async () => {
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     expect(await ring.app.db('deliveries')).toEqual([]);
@@ -212,22 +289,86 @@ describe('The first-day checklist', () => {
   });
 });
 
+describe('Figures across tournaments', () => {
+  const ranked = async () => {
+    const paths = ['rankings/teams?league=A', 'rankings/teams', 'rankings/players', 'ratings'];
+    const lists = await Promise.all(paths.map((path) => read<{ name: string }[]>(`/api/${path}`)));
+    const { honours, records } = await read<History>('/api/history');
+    return [...lists.map((list) => list.length), honours.length, records.length];
+  };
+
+  it('leave rehearsals out, and demo data from the first real result', async () => {
+    const { app } = ring;
+    const before = await ranked();
+    expect(before.every((count) => count > 0)).toBe(true);
+    const captains = ['1', '2'].map((digit) => ({ discordId: digit.repeat(18), name: `Captain ${digit}` }));
+    const { id } = await rehearseMatch(app.system, captains as [Captain, Captain]);
+    await setResult(app.system, id, { team1Score: 2, team2Score: 0 });
+    expect(await ranked()).toEqual(before);
+    const real = await startSeason(app, 2, { maxTeams: 2 });
+    await real.generate();
+    expect(await ranked()).toEqual(before);
+    await real.beats('Team 1', 'Team 2');
+    expect(await ranked()).toEqual([2, 2, 10, 2, 2, 5]);
+    for (const { id: tournamentId, is_sample } of await app.db('tournaments').select())
+      if (!is_sample) await app.call(app.admin, 'DELETE', `/api/tournaments/${tournamentId}`);
+    await app.db('players').whereNotIn('id', app.db('memberships').select('player_id')).delete();
+    expect(await ranked()).toEqual(before);
+  });
+});
+
 describe('Starting empty', () => {
-  it('deletes the samples with their teams and players and nothing else', async () => {
+  const left = async (table: string) => Number((await ring.app.db(table).count())[0]?.count);
+  /** Tables that hold nothing but demo data here. */
+  const OF_DEMO = [
+    'games',
+    'fans',
+    'pick_sheets',
+    'mvp_polls',
+    'mvp_votes',
+    'seasons',
+    'season_movements',
+  ].concat(...['announcements', 'match_casters', 'match_days', 'donations']);
+
+  it('an undone removal brings a closed season back with its tournament', async () => {
+    const { app } = ring;
+    const before = await read<WholeSeason[]>('/api/seasons');
+    const ids = ['A League Winter Cup', 'B League Winter Cup'].map((name) => named(name).id);
+    for (const id of ids)
+      expect((await app.call(app.admin, 'DELETE', `/api/tournaments/${id}`)).status).toBe(200);
+    expect((await read<WholeSeason[]>('/api/seasons')).map(({ name }) => name)).toEqual(['Season 2']);
+    const deleted = await app
+      .db('events')
+      .where({ name: 'tournament.deleted' })
+      .whereIn('tournament_id', ids)
+      .orderBy('id', 'desc');
+    for (const { id } of deleted)
+      expect((await app.call(app.admin, 'POST', `/api/audit-log/${id}/undo`)).status).toBe(200);
+    const after = await read<WholeSeason[]>('/api/seasons');
+    expect(after.find(({ name }) => name === 'Season 1')).toEqual(
+      before.find(({ name }) => name === 'Season 1'),
+    );
+    const { movements } = await read<WholeSeason>(`/api/seasons/${after.at(-1)?.id}`);
+    expect(movements).toHaveLength(16);
+  });
+
+  it('deletes the samples with everything of theirs, and nothing else, as one act', async () => {
     const { app } = ring;
     const own = await makeTournament(app, { name: 'Our own cup' });
     await approvedTeam(app, 1, own.id);
-    for (const { id } of tournaments) {
-      const path = `/api/tournaments/${id}`;
-      expect((await app.call(visitor, 'DELETE', path)).status).toBe(401);
-      const { status, body } = await app.call(app.admin, 'DELETE', path);
-      expect([status, body.data.id]).toEqual([200, id]);
-      expect((await app.call(app.admin, 'DELETE', path)).status).toBe(404);
-    }
+    const path = `/api/tournaments/${tournaments[0]?.id}?samples=true`;
+    expect((await app.call(visitor, 'DELETE', path)).status).toBe(401);
+    expect((await app.call(app.admin, 'DELETE', `/api/tournaments/${own.id}?samples=true`)).status).toBe(404);
+    for (const table of OF_DEMO) expect([table, await left(table)]).not.toEqual([table, 0]);
+    const before = (await app.events()).filter((name) => name === 'tournament.deleted').length;
+    const { status, body } = await app.call(app.admin, 'DELETE', path);
+    expect([status, body.data.id]).toEqual([200, tournaments[0]?.id]);
+    expect((await app.call(app.admin, 'DELETE', path)).status).toBe(404);
     expect((await read<Tournament[]>('/api/tournaments')).map(({ name }) => name)).toEqual(['Our own cup']);
-    const left = async (table: string) => Number((await app.db(table).count())[0]?.count);
     expect([await left('teams'), await left('players'), await left('matches')]).toEqual([1, 5, 0]);
-    expect((await app.events()).filter((name) => name === 'tournament.deleted')).toHaveLength(4);
+    for (const table of OF_DEMO) expect([table, await left(table)]).toEqual([table, 0]);
+    const deleted = (await app.events()).filter((name) => name === 'tournament.deleted');
+    expect(deleted).toHaveLength(before + 6);
     expect(await done()).toEqual(CHECKLIST_KEYS.filter((key) => key !== 'backup' && key !== 'site'));
     expect((await app.call(app.admin, 'PUT', '/api/settings', { name: 'Ours' })).status).toBe(200);
     expect((await app.call(app.admin, 'POST', '/api/system/backups', {})).status).toBe(201);

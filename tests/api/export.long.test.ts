@@ -153,8 +153,12 @@ describe('Importing a tournament', () => {
     for (const path of ['/api/teams?limit=1000', '/api/players?limit=1000', '/api/matches?limit=1000']) {
       const of = async (app: TestApp) => {
         const { data } = (await app.call(visitor, 'GET', path)).body;
-        // The export leaves out match days, because they belong to the rooms of one server.
-        const plain = data.map((each: { id: string }) => ({ ...each, dayPhase: undefined }));
+        // The export leaves out match days and casters, because they belong to the rooms of one server.
+        const plain = data.map((each: { id: string }) => ({
+          ...each,
+          dayPhase: undefined,
+          casters: undefined,
+        }));
         return plain.toSorted((one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1));
       };
       expect(await of(target)).toEqual(await of(source));
@@ -173,7 +177,7 @@ describe('Importing a tournament', () => {
       }
     const hash = rich().images[0]?.hash;
     expect((await target.call(visitor, 'GET', `/api/logos/${hash}.webp`)).status).toBe(200);
-    expect((await target.events()).filter((name) => name === 'tournament.imported')).toHaveLength(5);
+    expect((await target.events()).filter((name) => name === 'tournament.imported')).toHaveLength(7);
   });
 
   it('changes nothing when the same document is imported again, even as downloaded', async () => {
@@ -223,7 +227,8 @@ describe('Importing a tournament', () => {
       expect(status).toBe(200);
       const { id } = body.data.tournament;
       expect(id).not.toBe(document.tournament.id);
-      expect(nameless(await exported(target, id))).toEqual(nameless(document));
+      // A game keeps its match: it belongs to the tournament that is already here.
+      expect(nameless(await exported(target, id))).toEqual(nameless({ ...document, games: [] }));
     }
     expect((await target.db('players').pluck('id')).toSorted()).toEqual(players.toSorted());
     expect(await gamesOf()).toBe(games * 2);

@@ -203,7 +203,7 @@ describe('Clearing the league', () => {
 
       const { status, body } = await post(app, 'clear');
       expect(status).toBe(200);
-      expect(body.data.removed).toMatchObject({ tournaments: 4, players: before.players.length });
+      expect(body.data.removed).toMatchObject({ tournaments: 6, players: before.players.length });
       expect(Object.values(await shown(app)).flat()).toEqual([]);
       expect(await count(app, 'registrations')).toBe(0);
       expect(await count(app, 'destinations')).toBe(1);
@@ -256,7 +256,7 @@ describe('Deleting everything', () => {
     expect((await app.call(other, 'GET', '/api/session')).body.data.admin).toBe(false);
     expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
     const event = await app.db('events').where({ name: 'system.deletedEverything' }).first();
-    expect(event.payload).toMatchObject({ backup: body.data.backup, removed: { tournaments: 4 } });
+    expect(event.payload).toMatchObject({ backup: body.data.backup, removed: { tournaments: 6 } });
     expect((await app.logIn()).Cookie).toBeTruthy();
   });
 });

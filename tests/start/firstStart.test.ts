@@ -47,9 +47,11 @@ itInLongRun('the first start makes the demo season once, and it stays removed', 
   const all = [
     'A League Open',
     '(A League Winter Cup)',
+    '(B League Winter Cup)',
     '(A League Championship)',
     '(B League Cup)',
     '(B League Friday Cup)',
+    '(B League Open Cup)',
   ];
   const line = 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty';
   const first = await start({ isDemo: true });

@@ -6,7 +6,7 @@ import { msg } from '#domain/text/msg.ts';
 import { restoreImages } from '../logos/commands.ts';
 import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { restoreSheets } from '../picks/store.ts';
-import { restoreParts } from '../seasons/store.ts';
+import { restoreParts, restoreSeason, type StoredSeason } from '../seasons/store.ts';
 import { removeUntouched } from '../tournaments/commands.ts';
 import { importDocument } from './importDocument.ts';
 
@@ -14,6 +14,7 @@ import { importDocument } from './importDocument.ts';
 type RemovedTournament = {
   document?: TournamentDocument;
   season?: StoredRow[];
+  sampleSeason?: StoredSeason;
   picks?: StoredRow[];
   votes?: StoredVotes;
 };
@@ -23,7 +24,7 @@ export const exchangeInverses: Inverses = {
   // An undo must not discard changes made since the copy.
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
-    const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;
+    const { document, season = [], sampleSeason, picks = [], votes } = (removed ?? {}) as RemovedTournament;
     if (!document) throw conflict('erased', msg`The deleted record is no longer kept`);
     // The images are stored first, so that the import does not encode them again.
     await restoreImages(context.db, document.images, context.now);
@@ -31,7 +32,8 @@ export const exchangeInverses: Inverses = {
       error instanceof DomainError && error.code === 'exists' ? refuseUndo() : Promise.reject(error);
     const { isNew } = await importDocument(context, document, { newIds: false }).catch(refused);
     if (!isNew) refuseUndo();
-    await restoreParts(context.db, payload.tournamentId, season);
+    if (sampleSeason) await restoreSeason(context.db, sampleSeason);
+    else await restoreParts(context.db, payload.tournamentId, season);
     await restoreSheets(context.db, picks);
     if (votes) await restoreVotes(context.db, votes);
   },

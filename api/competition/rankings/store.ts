@@ -3,12 +3,15 @@ import type { League } from '#domain/settings.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import type { PlayerRow } from '../players/store.ts';
 import type { TeamRow } from '../teams/store.ts';
+import { IN_FIGURES } from '../tournaments/store.ts';
 
 type Totals = Record<'wins' | 'losses' | 'points' | 'games', number>;
 
 export type TeamTotals = Pick<TeamRow, 'id' | 'name' | 'tag' | 'logo'> & Totals;
 
 type Filter = { tournamentId?: string | undefined; league?: League | undefined };
+
+const COUNTING = `(select t.id from tournaments t where ${IN_FIGURES})`;
 
 const shownIn = ({ tournamentId }: Filter) => (tournamentId ? 'p' : 't');
 
@@ -96,7 +99,7 @@ function orderOf(ranked: Ranked) {
   const isBetter = `${record('y')} > ${record('a')}`;
   return {
     order: `y.career_wins desc, y.career_losses, y.${name}, y.id`,
-    hasEntered: `exists (select from ${entries} e where e.${by} = y.id)`,
+    hasEntered: `exists (select from ${entries} e where e.${by} = y.id and e.tournament_id in ${COUNTING})`,
     isBetter,
     isBefore: `(${isBetter} or ${record('y')} = ${record('a')} and (y.${name}, y.id) < (a.${name}, a.id))`,
   };
@@ -129,7 +132,11 @@ export async function countBefore(db: Database, ranked: Ranked, id: string) {
 export const isKnown = async (db: Database, ranked: Ranked, id: string): Promise<boolean> =>
   (await db(ranked).where({ id }).first('id')) !== undefined;
 
-function narrow(query: { where(column: string, value: string): unknown }, { tournamentId, league }: Filter) {
+function narrow(
+  query: { where(column: string, value: string): unknown; whereRaw(sql: string): unknown },
+  { tournamentId, league }: Filter,
+) {
   if (tournamentId) query.where('o.id', tournamentId);
+  else query.whereRaw(`o.id in ${COUNTING}`);
   if (league) query.where('o.league', league);
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { RatedMatch } from '#domain/competition/rating.ts';
 import type { League } from '#domain/settings.ts';
+import { IN_FIGURES } from '../tournaments/store.ts';
 
 const MATCHES = `
   select m.id, coalesce(m.ended_at, m.scheduled_at, m.created_at) as "endedAt", w.team_id as winner, l.team_id as loser,
@@ -24,11 +25,11 @@ export async function loadRated(
 ): Promise<{ teams: Team[]; matches: RatedMatch[] }> {
   const { rows } = await db.raw(
     `select
-       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'tag', t.tag, 'logo', t.logo)
-           order by t.name_key), '[]')
-         from teams t where :league::text is null or exists (
-           select 1 from participations p join tournaments o on o.id = p.tournament_id
-             where p.team_id = t.id and o.league = :league)) as teams,
+       (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo)
+           order by x.name_key), '[]')
+         from teams x where exists (
+           select 1 from participations p join tournaments t on t.id = p.tournament_id
+             where p.team_id = x.id and ${IN_FIGURES} and (:league::text is null or t.league = :league))) as teams,
        (select coalesce(json_agg(r order by r.id), '[]') from (${MATCHES}) r) as matches`,
     { league: league ?? null },
   );

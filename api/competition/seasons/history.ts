@@ -1,8 +1,9 @@
 import type { Database } from '#api/database/database.ts';
 import type { History } from '#domain/contract/competition/seasons.ts';
+import { IN_FIGURES } from '../tournaments/store.ts';
 
-/** Tournaments that count for honours and records: no samples, play-offs or qualifiers. */
-const COUNTING = `tournaments t where not t.is_sample and not exists (
+/** Tournaments that count for honours and records: no play-offs or qualifiers. */
+const COUNTING = `tournaments t where ${IN_FIGURES} and not exists (
   select 1 from season_tournaments st where st.tournament_id = t.id and st.part <> 'league')`;
 
 /** Returns honours and records across all tournaments (docs/rules.md, "Honours and records"). */
@@ -24,7 +25,7 @@ export async function readHistory(db: Database): Promise<History> {
     select p.team_id as "teamId", p.name, p.tag, p.logo, t.id as "tournamentId", t.name as tournament, t.league,
         t.is_sample as "isSample"
       from tournaments t join participations p on p.tournament_id = t.id and p.team_id = t.champion_team_id
-      where not exists (select 1 from season_tournaments st where st.tournament_id = t.id)
+      where ${IN_FIGURES} and not exists (select 1 from season_tournaments st where st.tournament_id = t.id)
       order by t.start_date desc nulls last, t.id desc limit ${MOST_CHAMPIONS}`);
   const { rows } = await db.raw(`
     with c as (select * from ${COUNTING}),

@@ -1,6 +1,6 @@
 import { type Database, updateRows } from '#api/database/database.ts';
 import type { StoredRecord } from '#api/database/storedRecord.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
+import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception, Movement } from '#domain/competition/promotion.ts';
 import type { SeasonPart } from '#domain/contract/competition/seasons.ts';
 import { found } from '#domain/errors.ts';
@@ -125,6 +125,31 @@ export async function restoreParts(db: Database, tournamentId: string, parts: re
         .update({ feeds_id: tournamentId });
     else if (await db('seasons').where({ id: part.season_id }).first('id'))
       await restoreRows(db, 'season_tournaments', [part]);
+}
+
+export type StoredSeason = Record<'season' | 'next' | 'parts' | 'movements', StoredRow[]>;
+
+/** Deletes a season, closed or not, and returns its rows. */
+export async function takeSeason(db: Database, id: string): Promise<StoredSeason> {
+  const of = (table: string, where: Record<string, string>) => readRowsAsJson(db, table, where);
+  const stored = {
+    season: await of('seasons', { id }),
+    next: await of('seasons', { previous_id: id }),
+    parts: await of('season_tournaments', { season_id: id }),
+    movements: await of('season_movements', { season_id: id }),
+  };
+  await deleteSeason(db, id);
+  return stored;
+}
+
+/** Puts a deleted season back, without tournaments and teams that are still deleted. */
+export async function restoreSeason(db: Database, { season, next, parts, movements }: StoredSeason) {
+  await restoreRows(db, 'seasons', season);
+  for (const { id, previous_id } of next) await db('seasons').where({ id }).update({ previous_id });
+  const known = await ofKnown(db, parts, 'tournament_id', 'tournaments');
+  await restoreRows(db, 'season_tournaments', known);
+  const teams = await ofKnown(db, movements, 'participation_id', 'participations');
+  await restoreRows(db, 'season_movements', teams);
 }
 
 export type SeasonTeamRow = Pick<ParticipationRow, 'tournament_id' | 'team_id' | 'name' | 'tag' | 'logo'> & {

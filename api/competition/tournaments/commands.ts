@@ -7,7 +7,7 @@ import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { NewTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
-import { conflict, invalidAt } from '#domain/errors.ts';
+import { conflict, found, invalidAt } from '#domain/errors.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
@@ -17,20 +17,25 @@ import { recount } from '../matches/counterStore.ts';
 import { readVotes } from '../mvpVotes/store.ts';
 import { readSheets } from '../picks/store.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
-import { findPart, getSeason, readPartsOf } from '../seasons/store.ts';
+import { findPart, getSeason, readPartsOf, takeSeason } from '../seasons/store.ts';
 import { presentTournament } from './present.ts';
 import {
   deleteTournament,
   findTournament,
   getTournament,
   insertTournament,
+  listSamples,
   lockTournament,
   storedColumns,
   type TournamentRow,
 } from './store.ts';
 
 /** Creates a tournament with the base row of its prize pool; `isSample` marks the demo season. */
-export const createTournament = (context: Context, input: NewTournament, { isSample = false } = {}) =>
+export const createTournament = (
+  context: Context,
+  input: NewTournament,
+  { isSample = false, isRehearsal = false } = {},
+) =>
   transaction(context.db, async (db) => {
     const { now } = context;
     const { prizePool, basePrizePool, status, registrationFeeNote, rules, stages = null, ...given } = input;
@@ -44,6 +49,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       id,
       stored_status: status ?? 'derived',
       is_sample: isSample,
+      is_rehearsal: isRehearsal,
       format,
       base_prize_pool: base,
       registration_fee_note: registrationFeeNote || null,
@@ -70,7 +76,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const row = await lockTournament(db, id);
     const gone = presentTournament(await getTournament(db, id), context.now);
     const document = await readDocument(db, id);
-    const season = await leaveSeasons(db, id);
+    const { season, sampleSeason } = await leaveSeasons(db, row);
     const picks = await readSheets(db, id);
     const votes = await readVotes(db, { tournament_id: id });
     const { teams, players } = await deleteTournament(db, row);
@@ -78,19 +84,37 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const payload = { tournamentId: id, league: row.league, isSample: row.is_sample };
     await recordEvent(db, context, 'tournament.deleted', payload, {
       before: gone,
-      removed: { document, season, picks, votes },
+      removed: { document, season, sampleSeason, picks, votes },
       ...(backup && { after: { backup } }),
     });
     return gone;
   });
 
-/** Refuses if a closed season depends on the tournament; otherwise returns its season rows, for an undo. */
-async function leaveSeasons(db: Database, id: string) {
+/** Deletes all samples as one act; returns the one with this id. */
+export const removeSamples = (context: Context, id: string, backup?: string): Promise<Tournament> =>
+  transaction(context.db, async (db) => {
+    const gone: Tournament[] = [];
+    for (const sample of await listSamples(db))
+      gone.push(await removeTournament({ ...context, db }, sample, backup));
+    return found(
+      gone.find((each) => each.id === id),
+      'Demo tournament',
+    );
+  });
+
+/**
+ * Refuses if a closed season depends on the tournament; otherwise returns its season rows, for an undo. A season of
+ * samples goes with the first of them.
+ */
+async function leaveSeasons(db: Database, { id, is_sample }: TournamentRow) {
   const part = await findPart(db, id);
-  const season = part && (await getSeason(db, part.season_id));
-  if (season?.closed_at)
-    throw conflict('season_closed', msg`${season.name} is closed, and its archive needs this tournament`);
-  return readPartsOf(db, id);
+  const whole = part && (await getSeason(db, part.season_id));
+  const season = await readPartsOf(db, id);
+  if (whole && is_sample && whole.parts.every(({ tournament }) => tournament.is_sample))
+    return { season, sampleSeason: await takeSeason(db, whole.id) };
+  if (whole?.closed_at)
+    throw conflict('season_closed', msg`${whole.name} is closed, and its archive needs this tournament`);
+  return { season };
 }
 
 /** Refuses more teams than the format has places for, and stages that do not belong to the format. */

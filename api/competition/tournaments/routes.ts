@@ -47,10 +47,11 @@ export const tournamentRoutes = (backups: BackupPlace) => [
     ...presentTexts(await readBracket(db, params.id)),
   })),
   dataRoute(contract.createTournament, (context, { body }) => commands.createTournament(context, body)),
-  route(contract.deleteTournament, async (context, { params }) => {
+  route(contract.deleteTournament, async (context, { params, query }) => {
     await store.getTournamentRow(context.db, params.id);
+    const remove = query.samples ? commands.removeSamples : commands.removeTournament;
     const data = await withBackup(context, backups, 'before-tournament-deletion', (db, backup) =>
-      commands.removeTournament({ ...context, db }, params.id, backup),
+      remove({ ...context, db }, params.id, backup),
     );
     return { data, can: tournamentRights(context.actor) };
   }),

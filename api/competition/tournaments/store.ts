@@ -22,6 +22,7 @@ export type TournamentRow = StoredRecord & {
   stored_status: StoredStatus;
   is_active: boolean;
   is_sample: boolean;
+  is_rehearsal: boolean;
   format: TournamentFormat;
   max_teams: number;
   start_date: Date | null;
@@ -70,6 +71,15 @@ export type CountedTournament = TournamentRow & {
 /** SQL condition: tournament `t` is a season's play-offs, which have no champion. */
 export const IS_FOR_PLACES = `exists (
   select from season_tournaments st where st.tournament_id = t.id and st.part = 'play_offs')`;
+
+/**
+ * SQL condition: tournament `t` counts in figures across tournaments (docs/rules.md, "Demo data in figures"): no
+ * rehearsals, and samples alone until another tournament has a result.
+ */
+export const IN_FIGURES = `(not t.is_rehearsal and t.is_sample = (
+  exists (select from tournaments s where s.is_sample) and not exists (
+    select from matches k join tournaments o on o.id = k.tournament_id
+      where k.counts and not o.is_sample and not o.is_rehearsal)))`;
 
 export const MATCH_COUNTS = `
   (select count(*) as match_count,
@@ -229,6 +239,9 @@ const withJson = (row: Partial<TournamentRow>) =>
     ]),
   );
 
+export const listSamples = (db: Database): Promise<string[]> =>
+  db('tournaments').where({ is_sample: true }).orderBy('id').pluck('id');
+
 export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
   const of = (column: string, table: string): Promise<string[]> =>
     db(table).where({ tournament_id: id }).distinct().pluck(column);
@@ -239,6 +252,7 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
     .where('m.tournament_id', id)
     .distinct()
     .pluck('p.player_id');
+  if (is_sample) await deleteOfSample(db, id);
   await db('tournaments').where({ id }).delete();
   await db('teams as t')
     .whereIn('t.id', teams)
@@ -251,6 +265,22 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
       .whereRaw('not exists (select 1 from match_players m where m.player_id = p.id)')
       .delete();
   return { teams, players: [...new Set([...members, ...standIns])] };
+}
+
+/** Deletes what would otherwise outlive a sample: its games, and fans who have picked and voted only here. */
+async function deleteOfSample(db: Database, id: string) {
+  await db('games')
+    .whereIn('match_id', db('matches').where({ tournament_id: id }).select('id'))
+    .delete();
+  await db.raw(
+    `with polls as (select p.id, p.tournament_id = :id as here from mvp_polls p),
+       did as (
+         select s.fan_id, s.tournament_id = :id as here from pick_sheets s
+         union all select v.fan_id, p.here from mvp_votes v join polls p on p.id = v.poll_id
+         union all select m.fan_id, false from pick_league_members m)
+     delete from fans where id in (select fan_id from did group by fan_id having bool_and(here))`,
+    { id },
+  );
 }
 
 export const updateTournament = (db: Database, id: string, fields: Partial<TournamentRow>, now: Date) =>

@@ -1,8 +1,10 @@
+import { v7 as uuid } from 'uuid';
 import { generateMatches } from '#api/competition/brackets/commands.ts';
 import { refreshBracket } from '#api/competition/brackets/refresh.ts';
 import { createDonation } from '#api/competition/donations/commands.ts';
 import { changeMatch } from '#api/competition/matches/change.ts';
 import { startMatch } from '#api/competition/matches/lifecycle.ts';
+import { lockMatch } from '#api/competition/matches/lock.ts';
 import { presentMatch } from '#api/competition/matches/present.ts';
 import { setResult } from '#api/competition/matches/result.ts';
 import { listMatchesOf } from '#api/competition/matches/store.ts';
@@ -10,62 +12,46 @@ import { adjustPrizePool } from '#api/competition/prizePool/commands.ts';
 import { approveRegistration } from '#api/competition/registrations/approve.ts';
 import { updateRegistration } from '#api/competition/registrations/store.ts';
 import { submitRegistration } from '#api/competition/registrations/submit.ts';
+import { loadPlan } from '#api/competition/seasons/present.ts';
+import {
+  getSeason,
+  insertMovements,
+  insertSeason,
+  replaceParts,
+  updateSeason,
+} from '#api/competition/seasons/store.ts';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
-import type { Context } from '#api/database/database.ts';
+import { listSamples } from '#api/competition/tournaments/store.ts';
+import { type Context, transaction } from '#api/database/database.ts';
+import { addCaster } from '#api/matchDay/casters/commands.ts';
+import { announce } from '#api/publishing/announcements/commands.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { newDonation } from '#domain/contract/competition/prizePool.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { championNoun } from '#domain/game/words.ts';
-import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
-import type { DonationType } from '#domain/money/donation.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
+import { countFans, createFans, savePicks } from './fans.ts';
+import { tellGames } from './games.ts';
 import { beginsIn, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
+import names from './names.json' with { type: 'json' };
 import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
 
-type Donation = { donorName: string; donationType?: DonationType; isAnonymous?: boolean; message?: string };
-
 /** A donation or a manually added amount, and its age in days. */
-export type DemoMoney = { days: number; amount: number } & (Donation | { note: string });
-
-/** The demo season's donations, oldest first, with one in every tier. */
-export const DEMO_MONEY = {
-  premier: [
-    { days: 9, donorName: 'Zanele Mthembu', amount: 50 },
-    { days: 8, donorName: 'Rift Report', amount: 250, donationType: 'creator' },
-    { days: 7, donorName: 'Thabo M.', amount: 100, message: 'For the supports. Always for the supports.' },
-    { days: 6, donorName: 'Highveld Hosting', amount: 2_500, donationType: 'silver' },
-    { days: 5, donorName: 'Old Roshan', amount: 500, message: 'See you at the grand final!' },
-    { days: 5, amount: 2_500, note: 'From the internet café in Melville' },
-    { days: 4, donorName: 'Mid or Feed', amount: 1_000, donationType: 'premium' },
-    { days: 3, amount: 950, note: 'Raffle at the LAN' },
-    { days: 2, donorName: '', amount: 250, isAnonymous: true, message: 'From a proud mother of a mid.' },
-    { days: 1, donorName: 'Karoo Coffee', amount: 120, donationType: 'custom' },
-  ],
-  development: [
-    { days: 14, donorName: 'Braam Computers', amount: 1_000, donationType: 'bronze' },
-    { days: 10, donorName: 'Lerato K.', amount: 100 },
-    { days: 9, amount: 750, note: 'Stickers sold at the school fair' },
-    { days: 8, amount: -300, note: 'Cup engraving' },
-    { days: 6, donorName: 'First Blood Podcast', amount: 500, donationType: 'creator' },
-    { days: 3, donorName: 'Uncle Siya', amount: 50, message: 'Practise your last hits.' },
-  ],
-  winterCup: [
-    { days: 63, donorName: 'Cape Fibre', amount: 10_000, donationType: 'title' },
-    { days: 62, donorName: 'Drakensberg Energy', amount: 5_000, donationType: 'gold' },
-    { days: 60, donorName: 'Old Roshan', amount: 500 },
-    { days: 58, donorName: 'Zanele Mthembu', amount: 100 },
-  ],
-} satisfies Record<string, DemoMoney[]>;
+type DemoMoney = { days: number; amount: number; note?: string };
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';
 
+/** A Discord account number lower than any real one. */
+const FIRST_CASTER = 10_000_000_000_001_001n;
+
 /**
- * Creates a season with data for every page. The Premier League is in its group stage, the Development League in its
- * semifinals. One cup is finished, and in another the teams run their matches.
+ * Creates two seasons with data for every page. The first is closed, with promotion and relegation. In the second, the
+ * Premier League is in its group stage, the Development League in its semifinals. In one cup the teams run their
+ * matches, and another is open for registration.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
   let done = 0;
@@ -73,16 +59,26 @@ export async function createDemoSeason(given: Context): Promise<void> {
     done += 1;
     given.progress?.(done, STEPS);
   };
-  const context = { ...given, step };
-  await createWinterCup(context);
-  await createMidSeason(context);
-  await createDevelopment(context);
+  const context = { ...given, step, fans: await createFans(given), games: 0, casts: 0 };
+  const first = await createFirstSeason(context);
+  const ids = [await createMidSeason(context), await createDevelopment(context)];
+  await addSeason(context, { name: 'Season 2', days: 20, ids, previous_id: first });
   await createFridayCup(context);
+  await createOpenCup(context);
+  const tournaments = await listSamples(given.db);
+  for (const { days, tournament, title, text } of names.news) {
+    const now = new Date(given.now.getTime() - days * DAY);
+    const kind = 'tournament_announcement';
+    await announce({ ...given, now }, { kind, title, text, tournamentId: tournaments[tournament] });
+  }
 }
 
-const STEPS = 168;
-/** The context of every action here. `step` counts slow actions. */
-type Making = Context & { step(): void };
+const STEPS = 192;
+/**
+ * The context of every action here. `step` counts slow actions. Fans are listed by id; games and casters by their
+ * number so far.
+ */
+export type Making = Context & { step(): void; fans: readonly string[]; games: number; casts: number };
 
 async function createMidSeason(context: Making) {
   const season = await open(context, 6, demoTeams().premier, {
@@ -90,8 +86,8 @@ async function createMidSeason(context: Making) {
     league: 'A',
     description: `Twenty teams, four groups, one ${championNoun('group_stage')}.`,
   });
-  await season.take(DEMO_MONEY.premier);
-  await generateMatches(season.ago(7), season.id);
+  await season.take(names.money.premier);
+  await season.draw(7);
   const games = await season.matches();
   for (const [number, group] of GROUPS.entries()) {
     const own = games.filter((match) => match.group === group);
@@ -109,6 +105,8 @@ async function createMidSeason(context: Making) {
   await refreshBracket(context, season.id);
   const quarterfinals = (await season.matches()).filter(({ stage }) => stage === 'quarterfinal');
   for (const [index, game] of quarterfinals.entries()) await season.plan(game, evening(context, -3, index));
+  await season.tell();
+  return season.id;
 }
 
 async function createDevelopment(context: Making) {
@@ -117,8 +115,8 @@ async function createDevelopment(context: Making) {
     league: 'B',
     description: 'Where next year’s champions learn to last-hit.',
   });
-  await season.take(DEMO_MONEY.development);
-  await generateMatches(season.ago(13), season.id);
+  await season.take(names.money.development);
+  await season.draw(13);
   for (const [index, game] of (await season.matches()).entries()) {
     const start = evening(context, 12 - Math.floor(index / 8), index % 4);
     await season.play(game, start, byOrder(game, season.names, index % 7 === 3));
@@ -128,25 +126,74 @@ async function createDevelopment(context: Making) {
   const [first, second] = (await season.matches()).filter(({ stage }) => stage === 'semifinal');
   if (first) await season.play(first, evening(context, 1, 0), { team1Score: 2, team2Score: 1 }, STREAM);
   if (second) await season.start(second, 45);
+  await season.tell();
+  return season.id;
 }
 
-/** Creates a cup of eight teams, won two months ago. */
-async function createWinterCup(context: Making) {
-  const season = await open(context, 58, demoTeams().winterCup, {
-    name: 'A League Winter Cup',
-    league: 'A',
+/** Creates a season of two cups, won two months ago: one team moves up, and one moves down. */
+async function createFirstSeason(context: Making) {
+  const { winterCup, lowerCup } = demoTeams();
+  const ids = [await createWinterCup(context, 'A', winterCup), await createWinterCup(context, 'B', lowerCup)];
+  const season = await addSeason(context, { name: 'Season 1', days: 70, ids, previous_id: null });
+  // The four teams that lost first are level: the staff choose the one that moves down.
+  const { db } = context;
+  const now = new Date(context.now.getTime() - 55 * DAY);
+  const { tables, teams } = await loadPlan(db, await getSeason(db, season), now);
+  const lost = tables[0]?.order.filter(({ position }) => position > 4) ?? [];
+  const staying = lost.filter(({ id }) => teams.get(id)?.name !== winterCup.at(-1)?.name);
+  const exceptions = Object.fromEntries(staying.map(({ id }) => [id, 'first' as const]));
+  await updateSeason(db, season, { exceptions, closed_at: now }, now);
+  const { movements } = await loadPlan(db, await getSeason(db, season), now);
+  await insertMovements(db, season, movements);
+  return season;
+}
+
+type NewSeason = { name: string; days: number; ids: readonly string[]; previous_id: string | null };
+
+/** Adds a season without an event, because events of seasons are public. */
+async function addSeason(context: Making, { name, days, ids, previous_id }: NewSeason) {
+  const season = { id: uuid(), name, previous_id, kept_until: null, direct: 1, play_offs: 0, exceptions: {} };
+  const now = new Date(context.now.getTime() - days * DAY);
+  await insertSeason(context.db, { ...season, created_at: now, updated_at: now });
+  await replaceParts(
+    context.db,
+    season.id,
+    ids.map((tournamentId) => ({ tournamentId, part: 'league' })),
+  );
+  return season.id;
+}
+
+async function createWinterCup(context: Making, league: 'A' | 'B', teams: readonly DemoTeam[]) {
+  const season = await open(context, 58, teams, {
+    name: `${league} League Winter Cup`,
+    league,
     maxTeams: 8,
     format: 'single_elimination',
     description: 'One cold weekend, eight teams.',
   });
-  await season.take(DEMO_MONEY.winterCup);
-  await generateMatches(season.ago(59), season.id);
+  if (league === 'A') await season.take(names.money.winterCup);
+  await season.draw(59);
   for (const [round, days] of [
     ['QF', 58],
     ['SF', 57],
     ['F', 56],
   ] as const)
     await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
+  await season.tell(evening(context, 56, 4));
+  return season.id;
+}
+
+/** Creates a cup that is open for registration, with entered teams and some for the staff to review. */
+async function createOpenCup(context: Making) {
+  const teams = demoTeams().development.slice(8);
+  const season = await open(context, -9, teams.slice(0, 9), {
+    name: 'B League Open Cup',
+    league: 'B',
+    maxTeams: 16,
+    format: 'single_elimination',
+    description: 'Open for registration, until a week from now.',
+  });
+  for (const [index, team] of teams.slice(9).entries()) await season.enter(team, index / 4);
 }
 
 /** Creates a cup this evening whose teams run their matches, with each match in a different state. */
@@ -156,16 +203,17 @@ async function createFridayCup(context: Making) {
     league: 'B',
     maxTeams: 16,
     format: 'single_elimination',
-    matchDay: slowMatchDay(),
     registrationFee: 0,
     description: 'One evening, and the captains run it themselves.',
   });
-  await generateMatches(season.ago(4), season.id);
+  await season.draw(4);
   const games = await season.matches();
   for (const [index, { startsIn, done }] of SAMPLE_DAYS.entries()) {
     const game = games[index];
     if (!game) continue;
-    const scheduledTime = await season.plan(game, beginsIn(context, startsIn));
+    // Eight matches at once are more than the casters can take.
+    const streamUrl = index < 5 ? null : undefined;
+    const scheduledTime = await season.plan(game, beginsIn(context, startsIn), streamUrl);
     await playDay(context, { ...game, scheduledTime }, done);
   }
   await refreshBracket(context, season.id);
@@ -173,8 +221,9 @@ async function createFridayCup(context: Making) {
     ({ status, scheduledTime }) => status === 'scheduled' && !scheduledTime,
   );
   if (!next) return;
-  const scheduledTime = await season.plan(next, beginsIn(context, 100));
+  const scheduledTime = await season.plan(next, beginsIn(context, 100), null);
   await playDay(context, { ...next, scheduledTime }, []);
+  await season.tell();
 }
 
 type Scores = { team1Score: number; team2Score: number } | { forfeit: 'team1' | 'team2' };
@@ -184,7 +233,6 @@ type Fields = {
   description: string;
   maxTeams?: number;
   format?: 'single_elimination';
-  matchDay?: MatchDaySettings;
   registrationFee?: number;
 };
 
@@ -195,27 +243,40 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
   const registrationClosesAt = ago(days + 1).now.toISOString();
   const { id } = await createTournament(
     ago(days + 14),
-    newTournament.parse({ ...fields, startDate, registrationClosesAt }),
+    // Games are public only in tournaments whose teams run their matches.
+    newTournament.parse({ ...fields, startDate, registrationClosesAt, matchDay: slowMatchDay() }),
     { isSample: true },
   );
-  for (const [index, team] of teams.entries()) {
-    const now = ago(days + 12 - index / 4);
+  const enter = async (team: DemoTeam, since: number) => {
     const entry = { ...team, players: playersOf(team), tournamentId: id, submittedBy: team.players[0]?.name };
-    const { registration } = await submitRegistration(now, newRegistration.parse(entry));
+    return (await submitRegistration(ago(since), newRegistration.parse(entry))).registration;
+  };
+  for (const [index, team] of teams.entries()) {
+    const since = days + 12 - index / 4;
+    const { id: registrationId, earlierTeams } = await enter(team, since);
+    const now = ago(since);
     // Some teams have not paid yet.
     if (index % 4 < 3 && fields.registrationFee !== 0)
-      await updateRegistration(context.db, registration.id, { fee_paid: true }, now.now);
-    const likely = registration.earlierTeams.find(({ isLikely }) => isLikely);
-    await approveRegistration(now, { registrationId: registration.id, teamId: likely?.id ?? null });
+      await updateRegistration(context.db, registrationId, { fee_paid: true }, now.now);
+    const likely = earlierTeams.find(({ isLikely }) => isLikely);
+    await approveRegistration(now, { registrationId, teamId: likely?.id ?? null });
     context.step();
   }
+  return { id, ago, enter, names: teams.map(({ name }) => name), ...coursesOf(context, id, { at, ago }) };
+}
+
+type Clock = Record<'at', (now: Date) => Context> & Record<'ago', (days: number) => Context>;
+
+/** The actions in a demo tournament, each at its own time. */
+function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   const matches = async (): Promise<Match[]> => (await listMatchesOf(context.db, id)).map(presentMatch);
   const setTime = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
     const told = new Date(Math.min(start.getTime(), context.now.getTime()) - DAY);
     await changeMatch(at(told), game.id, { scheduledTime: start.toISOString(), streamUrl });
+    if (streamUrl) await cast(context, game.id, told);
   };
-  const plan = async (game: Match, start: Date) => {
-    await setTime(game, start);
+  const plan = async (game: Match, start: Date, streamUrl?: null) => {
+    await setTime(game, start, streamUrl);
     context.step();
     return start.toISOString();
   };
@@ -230,16 +291,23 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     context.step();
   };
   return {
-    id,
-    ago,
     matches,
     plan,
     play,
-    names: teams.map(({ name }) => name),
+    /** Draws the bracket, and lets the fans pick. */
+    draw: async (days: number) => {
+      await generateMatches(ago(days), id);
+      await savePicks(context, id, ago(days - 0.5).now);
+    },
+    /** Tells of everything that has been played. `decidedAt` is the time of the final. */
+    tell: async (decidedAt?: Date) => {
+      await tellGames(context, id);
+      await countFans(context, id, decidedAt);
+    },
     take: async (money: readonly DemoMoney[]) => {
-      for (const { days: since, ...fields } of money) {
+      for (const { days: since, note, ...fields } of money) {
         const entry = { ...fields, tournamentId: id };
-        if ('note' in entry) await adjustPrizePool(ago(since), entry);
+        if (note) await adjustPrizePool(ago(since), { ...entry, note });
         else await createDonation(ago(since), newDonation.parse(entry));
       }
     },
@@ -258,6 +326,20 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     },
   };
 }
+
+/** Adds a caster to a match: the one whose last match is longest ago. */
+const cast = (context: Making, matchId: string, now: Date) =>
+  transaction(context.db, async (db) => {
+    const index = context.casts % names.casters.length;
+    context.casts += 1;
+    await addCaster(db, { ...context, now }, await lockMatch(db, matchId), {
+      match_id: matchId,
+      discord_id: String(FIRST_CASTER + BigInt(index)),
+      name: names.casters[index] ?? null,
+      link: `${STREAM}-${index + 1}`,
+      taken_at: now,
+    });
+  });
 
 /** Returns a match's time in the evening some days ago: from 16:00 UTC, which is 18:00 in the default zone. */
 function evening({ now }: Context, days: number, place: number): Date {

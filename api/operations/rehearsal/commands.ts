@@ -28,7 +28,6 @@ import {
   listPlayed,
 } from './store.ts';
 
-const NAME = 'Rehearsal Cup';
 /** Minutes until the match begins. Its check-in opens immediately. */
 const AHEAD = 20;
 
@@ -42,7 +41,7 @@ type Site = Parameters<typeof openGame>[1]['site'];
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    const tournamentId = (await findRehearsal(db, NAME)) ?? (await createCup(within));
+    const tournamentId = (await findRehearsal(db)) ?? (await createCup(within));
     const begins = Math.ceil(context.now.getTime() / MINUTE + AHEAD) * MINUTE;
     return createMatch(within, {
       tournamentId,
@@ -62,7 +61,7 @@ async function createCup(context: Context): Promise<string> {
   const { id } = await createTournament(
     context,
     newTournament.parse({
-      name: NAME,
+      name: 'Rehearsal Cup',
       league: 'B',
       description: 'For practice: two captains run their match from check-in to result.',
       format: 'single_elimination',
@@ -73,6 +72,7 @@ async function createCup(context: Context): Promise<string> {
       startDate: new Date(context.now.getTime() + DAY).toISOString(),
       matchDay: { ...MATCH_DAY, postponements: 9 },
     }),
+    { isRehearsal: true },
   );
   return id;
 }
@@ -99,7 +99,7 @@ export async function rehearseGame(
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
 ): Promise<{ matchId: string; game: RehearsedGame | undefined }> {
   if (!gameWords().hasGameData) throw conflict('rehearsal_waits', 'This game has no data to replay');
-  const tournamentId = await findRehearsal(context.db, NAME);
+  const tournamentId = await findRehearsal(context.db);
   const open = tournamentId && (await findNextMatch(context.db, tournamentId));
   const matchId = open || (await rehearseMatch(context, captains)).id;
   const day = await bringToPlay(context, matchId);
@@ -120,7 +120,7 @@ export const turnServicesOn = (context: Context): Promise<void> =>
  * whatever falls due, minute by minute.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
-  const tournamentId = await findRehearsal(context.db, NAME);
+  const tournamentId = await findRehearsal(context.db);
   if (!tournamentId) return 0;
   const ids = await listOpenDays(context.db, tournamentId);
   // Games of a finished match may not be public yet.

@@ -2,10 +2,10 @@ import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 
-export const findRehearsal = async (db: Database, name: string): Promise<string | undefined> =>
+export const findRehearsal = async (db: Database): Promise<string | undefined> =>
   (
     await db('tournaments')
-      .where({ name, is_sample: false })
+      .where({ is_rehearsal: true })
       .whereNotIn('stored_status', ['completed', 'cancelled'])
       .orderBy('created_at', 'desc')
       .first('id')

@@ -39,6 +39,3 @@ export async function forgetVisits(db: Database, exceptSessionId: string | undef
   await db('attempts').delete();
   await db('idempotency_keys').delete();
 }
-
-export const listSamples = (db: Database): Promise<string[]> =>
-  db('tournaments').where({ is_sample: true }).orderBy('id').pluck('id');

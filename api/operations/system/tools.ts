@@ -1,5 +1,6 @@
 import { listBackups } from '#api/backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '#api/backup/make.ts';
+import { listSamples } from '#api/competition/tournaments/store.ts';
 import { type Context, withRollback } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Orphans, SystemStatistics } from '#domain/contract/operations/system.ts';
@@ -42,12 +43,12 @@ export async function seed(context: Context, place: BackupPlace) {
     await requireNoSample(within);
     await createDemoSeason(within);
     await recordEvent(db, context, 'system.seeded', { backup });
-    return { tournamentIds: await store.listSamples(db), backup };
+    return { tournamentIds: await listSamples(db), backup };
   });
 }
 
 async function requireNoSample({ db }: Context) {
-  if ((await store.listSamples(db)).length > 0)
+  if ((await listSamples(db)).length > 0)
     throw conflict('sample_exists', 'There is already sample data. Delete it first.');
 }
 

@@ -17,7 +17,7 @@ export function Seeder() {
     <Card title={t`Database Seeder`}>
       <CardAct
         title={t`Seed Database`}
-        text={t`Adds demo data: two leagues in progress and a finished cup. Nothing is announced.`}
+        text={t`Adds demo data: a finished season, a running one and a cup open for registration. Nothing is announced.`}
       >
         <Button onClick={() => isReady() && ask('seed')}>{t`Seed Database`}</Button>
       </CardAct>
@@ -45,7 +45,7 @@ export function Seeder() {
           canCancel
           onClose={close}
         >
-          <Note>{t`Adds three demo tournaments; Start empty removes them. A backup is created first.`}</Note>
+          <Note>{t`Adds six demo tournaments; Start empty removes them. A backup is created first.`}</Note>
         </LeagueDialog>
       )}
       {asked === 'clear' && (

@@ -26,10 +26,11 @@ export function StartEmpty({
     if (!(await proof.isProved())) return;
     setBusy(true);
     try {
-      for (const { id } of samples) await api.call(deleteTournament, { params: { id } });
+      const [sample] = samples;
+      if (sample) await api.call(deleteTournament, { params: { id: sample.id }, query: { samples: 'true' } });
       toast.done(t`Demo data removed`);
     } catch (error) {
-      toast.failed(t`Some demo data was not removed. ${errorText(error)}`);
+      toast.failed(t`The demo data was not removed. ${errorText(error)}`);
     }
     setBusy(false);
     ask(false);

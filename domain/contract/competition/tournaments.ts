@@ -17,6 +17,7 @@ import { endpoint } from '../http/endpoint.ts';
 import {
   dotaLeagueId,
   figuresNamed,
+  flag,
   id,
   instant,
   league,
@@ -271,6 +272,7 @@ export const createTournament = endpoint('POST /api/tournaments', 'admin', {
 export const deleteTournament = endpoint('DELETE /api/tournaments/:id', 'admin', {
   needsProof: true,
   summary: 'Delete a tournament',
+  query: z.strictObject({ samples: flag.optional().describe('true deletes all demo tournaments') }),
   reply: tournament,
 });
 

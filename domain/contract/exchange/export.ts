@@ -99,6 +99,7 @@ export const records = {
     storedStatus: z.enum([...STORED_STATUSES, 'derived']),
     isActive: z.boolean(),
     isSample: z.boolean(),
+    isRehearsal: z.boolean().default(false),
     format: z.enum(FORMATS),
     maxTeams: z.int().min(2).max(128),
     startDate: at.nullable(),

@@ -38,8 +38,14 @@ export async function captainsOfDay(
   }));
 }
 
-export const castersOf = async (db: Database, matchId: string): Promise<Destination[]> =>
-  (await listCasters(db, matchId)).map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
+/** A match's casters; none for a sample. */
+export async function castersOf(db: Database, matchId: string): Promise<Destination[]> {
+  const casters = await listCasters(db, matchId);
+  if (casters.length === 0) return [];
+  const { tournament_id } = await getMatch(db, matchId);
+  if ((await getTournament(db, tournament_id)).is_sample) return [];
+  return casters.map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
+}
 
 /** Adds a match's casters to its places: a room mentions them, otherwise they get direct messages. */
 export const withCasters = async (db: Database, matchId: string, places: readonly Destination[]) => {

@@ -1,0 +1,133 @@
+import { itemName } from '#api/games/constants.ts';
+import { saveMatchDay } from '#api/matchDay/matchDays/store.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import { type MergedGame, mergeGame } from '#domain/game/merge.ts';
+import { mvpOf } from '#domain/game/mvp.ts';
+import {
+  FIGURES,
+  type GamePlayer,
+  type GameRecord,
+  type GameSide,
+  type LeadPoint,
+} from '#domain/game/record.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { type MatchDay, openDay } from '#domain/matchDay/matchDay.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
+import type { Making } from './season.ts';
+import { insertGames, insertVotes, listPlayedMatches, type PlayedMatch } from './store.ts';
+
+/** The first match id of the demo's games, higher than Valve's and those of rehearsals. */
+const FIRST_GAME = 910_000_000_000;
+const TEAM_OF_DOTA = 5;
+
+type Given = { steamIds: readonly string[]; dotaMatchId: string; startedAt: Date };
+
+/**
+ * Returns a game of the simulator as these ten people's, Radiant first. The games are shipped, because simulating one
+ * takes a tenth of a second.
+ */
+export function readSimulatedGame(text: string, { steamIds, dotaMatchId, startedAt }: Given) {
+  const [head = '', leads = '', draft = '', ...lines] = text.split('|');
+  const [duration = '', winner] = head.split(' ');
+  const players = lines.map((words, place): GamePlayer => {
+    const [hero, items = '', ...values] = words.split(' ');
+    const figures = Object.fromEntries(FIGURES.map((figure, index) => [figure, Number(values[index])]));
+    return {
+      ...(figures as Record<(typeof FIGURES)[number], number>),
+      steamId: steamIds[place] ?? '',
+      side: place < TEAM_OF_DOTA ? 'radiant' : 'dire',
+      heroId: Number(hero),
+      items: items.split(',').flatMap((item) => itemName(Number(item)) ?? []),
+    };
+  });
+  const killsOf = (side: GameSide) =>
+    players.reduce((sum, player) => sum + (player.side === side ? (player.kills ?? 0) : 0), 0);
+  const record: GameRecord = {
+    dotaMatchId,
+    startedAt: startedAt.toISOString(),
+    duration: Number(duration),
+    isOver: true,
+    winner: winner as GameSide,
+    score: { radiant: killsOf('radiant'), dire: killsOf('dire') },
+    players,
+    draft: draft
+      .split(' ')
+      .map((choice) => ({
+        heroId: Number.parseInt(choice, 10),
+        side: choice.endsWith('0') ? 'radiant' : 'dire',
+        isPick: choice.includes('+'),
+      })),
+  };
+  const line = leads
+    .split(' ')
+    .map((lead, minute): LeadPoint => ({ clock: minute * 60, lead: Number(lead) }));
+  return { record, line };
+}
+
+/** Gives every played match of a demo tournament its games, and the fans' votes for its best player. */
+export async function tellGames(context: Making, tournamentId: string) {
+  if (!gameWords().hasGameData || teamSize() !== TEAM_OF_DOTA) return;
+  const { default: texts } = await import('./games.json', { with: { type: 'json' } });
+  const matches = await listPlayedMatches(context.db, tournamentId);
+  const rows = [];
+  const votes = [];
+  for (const [index, match] of matches.entries()) {
+    const records: GameRecord[] = [];
+    for (const [number, winner] of winnersOf(match).entries()) {
+      const text = texts[context.games % texts.length] ?? '';
+      const radiant = text.split('|', 1)[0]?.endsWith('radiant') ? winner : otherSide(winner);
+      const begins = match.began.getTime() + number * timeOf(match);
+      const { record, line } = readSimulatedGame(text, {
+        steamIds: [radiant, otherSide(radiant)].flatMap((side) =>
+          match.seats[side].map(({ steamId }) => steamId),
+        ),
+        dotaMatchId: String(FIRST_GAME + context.games),
+        startedAt: new Date(begins),
+      });
+      context.games += 1;
+      records.push(record);
+      const told: MergedGame & { line: LeadPoint[] } = {
+        ...(mergeGame([{ source: 'opendota', record }]) as MergedGame),
+        line,
+      };
+      const over = new Date(begins + timeOf(match));
+      rows.push({ id: record.dotaMatchId, match: match.id, radiant, told, begins: new Date(begins), over });
+    }
+    // A match's page shows the games of its match day.
+    if (!match.hasDay) {
+      const row = { match_id: match.id, tournament_id: tournamentId, state: closedDay(match), due_at: null };
+      await saveMatchDay(context.db, row, context.now);
+    }
+    const mvp = mvpOf(
+      records.map((record) => ({
+        ...record,
+        players: record.players.map((player) => ({ ...player, key: player.steamId })),
+      })),
+    );
+    const seats = [...match.seats.team1, ...match.seats.team2];
+    const best = seats.find(({ steamId }) => steamId === mvp?.key);
+    for (const [number, fan] of context.fans.entries()) {
+      const chosen = number % 3 === 2 ? seats[(index * 3 + number) % seats.length] : best;
+      if (chosen && (index + number) % 4 !== 0) votes.push({ match: match.id, fan, player: chosen.playerId });
+    }
+  }
+  await insertGames(context.db, rows);
+  await insertVotes(context.db, votes);
+}
+
+const closedDay = ({ began, ended, score }: PlayedMatch): MatchDay => ({
+  ...openDay(began.toISOString()),
+  phase: 'closed',
+  score,
+  settled: { at: ended.toISOString(), team1Score: score.team1, team2Score: score.team2, forfeit: null },
+});
+
+/** Returns each game's winner: the losing team's wins come after the first game. */
+function winnersOf({ score, winner }: PlayedMatch): Side[] {
+  const wins = Array<Side>(score[winner] - 1).fill(winner);
+  return [winner, ...Array<Side>(score[otherSide(winner)]).fill(otherSide(winner)), ...wins];
+}
+
+const timeOf = ({ began, ended, score }: PlayedMatch) =>
+  Math.max(MINUTE, (ended.getTime() - began.getTime()) / (score.team1 + score.team2));
