@@ -5,6 +5,7 @@ import type { ReminderHours } from './competition/schedule.ts';
 import type { CounterKind } from './competition/statistics.ts';
 import type { TieBreaker } from './competition/tieBreakers.ts';
 import type { TournamentStage, TournamentStatus } from './competition/tournament.ts';
+import type { Scene } from './contract/matchDay/scenes.ts';
 import * as live from './liveChanges.ts';
 import { event, type Facts } from './liveChanges.ts';
 import type { Happening } from './matchDay/day.ts';
@@ -208,6 +209,8 @@ const EVENTS = {
   /** A caster joins or leaves a match. The name is stored only in `removals`. */
   'caster.joined': event<OfMatch>()({ tells: live.ofMatch }),
   'caster.left': event<OfMatch>()({ tells: live.ofMatch }),
+  /** A caster or the staff changed what a match's stream shows. */
+  'scene.set': event<OfMatch & { scene: Scene }>()({ tells: live.ofScene }),
   'eventCheckIn.opened': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
   'eventCheckIn.closing': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),
   'eventCheckIn.closed': event<OfTournament & { closesAt: string }>()({ tells: live.ofTournament }),

@@ -22,6 +22,7 @@ export const ENTITIES = [
   'league',
   'site',
   'picks',
+  'scene',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -48,7 +49,7 @@ export type Audience = 'public' | 'admin';
 
 export type LiveChanges = { audience: Audience; changes: Change[] };
 
-type KeyOf<E extends Entity> = E extends 'bracket' | 'picks' | 'league' ? 'tournamentId' : `${E}Id`;
+type KeyOf<E extends Entity> = E extends 'bracket' | 'picks' | 'league' | 'scene' ? 'tournamentId' : `${E}Id`;
 type Ids<E extends Entity> = Record<KeyOf<E>, string> & { tournamentId?: string | null };
 
 const tell =
@@ -61,7 +62,7 @@ const tell =
     const changes = entities.map((entity) => ({ entity, id: idOf(entity), tournamentId }));
     return [{ audience, changes }];
   };
-const OF_TOURNAMENT: ReadonlySet<Entity> = new Set(['bracket', 'picks', 'league']);
+const OF_TOURNAMENT: ReadonlySet<Entity> = new Set(['bracket', 'picks', 'league', 'scene']);
 
 const inPublic = tell('public');
 const toAdmins = tell('admin');
@@ -94,6 +95,7 @@ export const ofSettings = (payload: Tournament & { fields: readonly string[] }) 
     : ofTournament(payload);
 export const ofImport = inPublic('league');
 export const ofPicks = inPublic('picks');
+export const ofScene = inPublic('scene');
 export const ofSite = () => one('site', 'all');
 export const ofLeague = () => one('league', 'all');
 

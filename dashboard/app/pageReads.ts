@@ -21,6 +21,7 @@ import {
   tournamentsIn,
 } from '#shared/api/api.ts';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
+import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
 import { mvpQuery } from '#shared/mvp/queries.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
@@ -29,7 +30,6 @@ import { preferencesIn } from '#shared/site/preferences.ts';
 import { apiLinesQuery } from '#site/apiDocs/document.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { featuredTeamsQuery } from '#site/home/queries.ts';
-import { backgroundQuery } from '#site/matches/queries.ts';
 import { newsQuery } from '#site/news/index.ts';
 import { readPicks } from '#site/pickem/read.ts';
 import { leagueRankingsQuery } from '#site/rankings/queries.ts';

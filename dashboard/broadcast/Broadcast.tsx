@@ -8,13 +8,26 @@ import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
 import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { PARTS, type Part, readOptions } from '#shared/broadcast/broadcastOptions.ts';
+import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { inOrder, pairing, placeText, shownMatches } from '#shared/match/words.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Button, Grid, Heading, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  Button,
+  classes,
+  Grid,
+  Heading,
+  Note,
+  Row,
+  Small,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { CheckBox, Select } from '#ui/Field.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { SkeletonCards } from '#ui/states.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './Broadcast.module.css';
@@ -83,6 +96,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
         </Choice>
       </Row>
       <Grid gap={5} className={styles.cards}>
+        <SceneCard tournament={tournament} common={common} />
         <MatchCard tournament={tournament} common={common} />
         {tournament.matchDay && gameWords().hasGameData && (
           <PlacedCard
@@ -128,8 +142,23 @@ function Desk({ tournament }: { tournament: Tournament }) {
   );
 }
 
+const Control = lazyPart('broadcast/Control.tsx', () => import('./Control.tsx'));
+
 type Common = Record<'theme' | 'background', string | null>;
 type CardProps = { tournament: Tournament; common: Common };
+
+const SceneCard = ({ tournament, common }: CardProps) => (
+  <Card
+    title={t`Scenes`}
+    view="scene"
+    isWide
+    tournament={tournament}
+    query={common}
+    words={t`One source for the whole broadcast. It shows the scene chosen here, at once.`}
+  >
+    <Control tournament={tournament} waiting={<SkeletonCards count={1} />} />
+  </Card>
+);
 
 function StandingsCard({ tournament, common }: CardProps) {
   const [group, setGroup] = useState('all');
@@ -234,10 +263,12 @@ type Props = {
   query: Readonly<Record<string, string | null>>;
   tournament: Tournament;
   words: string;
+  /** Puts the words beside the preview, over the whole width. */
+  isWide?: boolean;
   children?: ReactNode;
 };
 
-function Card({ title, view, matchId, query, tournament, words, children }: Props) {
+function Card({ title, view, matchId, query, tournament, words, isWide, children }: Props) {
   const { to, league } = useSelection();
   const scene = useRef<HTMLDivElement>(null);
   const isNear = useIsNearViewport(scene);
@@ -251,7 +282,7 @@ function Card({ title, view, matchId, query, tournament, words, children }: Prop
   const options = readOptions(new URL(address, 'http://within').search, view);
   const id = `broadcast-${view}`;
   return (
-    <section className={cardStyles.card} aria-labelledby={id}>
+    <section className={classes(cardStyles.card, isWide && cardStyles.wide)} aria-labelledby={id}>
       <div ref={scene} className={cardStyles.scene} inert aria-hidden="true">
         {isNear && (
           <Screen options={{ ...options, isDebug: false }} league={league} isPreview>

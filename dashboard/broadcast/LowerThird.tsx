@@ -163,7 +163,7 @@ function LineUpLines({ match, tournament }: LineUpLinesProps) {
   });
 }
 
-const playersOf = (match: Match, side: 'team1' | 'team2') =>
+export const playersOf = (match: Match, side: 'team1' | 'team2') =>
   match.participatingPlayers
     .filter(({ participationId }) => participationId === match[side]?.participationId)
     .toSorted((one, other) => slotOf(one.role) - slotOf(other.role));

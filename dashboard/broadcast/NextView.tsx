@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
-import { shortFormat } from '#shared/bracket/words.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { placeText } from '#shared/match/words.ts';
-import { Box, Crest, Grid, Name, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Grid, Name, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { useStart } from '#ui/site.ts';
-import { FittedText } from './FittedText.tsx';
+import { Frame } from './Frame.tsx';
 import styles from './NextView.module.css';
 import type { ViewProps } from './view.ts';
 
@@ -21,25 +19,12 @@ export function NextView({ tournament }: ViewProps) {
   const [match, ...others] = leadOf(matches).next;
   if (!match) return null;
   return (
-    <Box as="section" surface="page" className={styles.next} aria-label={t`Up next`}>
-      <Row as="p" line="bottom" padding={[3.5, 7]} gap={4} align="center" size="large" tone="secondary">
-        <Text as="strong" weight="bold" fontWidth="display" tone="primary">{t`Up next`}</Text>
-        <span>
-          {placeText(match)} ({shortFormat(match.matchFormat)})
-        </span>
-        {match.scheduledTime && (
-          <Text marginLeft="auto">
-            <Time at={match.scheduledTime} />
-          </Text>
-        )}
-      </Row>
-      <Grid align="center" className={styles.teams}>
-        <Team match={match} side="team1" />
-        <Text as="p" weight="black" fontWidth="narrow" textAlign="center" className={styles.count}>
-          {match.scheduledTime ? <Countdown key={match.id} at={match.scheduledTime} /> : t`VS`}
-        </Text>
-        <Team match={match} side="team2" />
-      </Grid>
+    <Frame
+      match={match}
+      title={t`Up next`}
+      aside={match.scheduledTime && <Time at={match.scheduledTime} />}
+      middle={<TimeLeft match={match} />}
+    >
       {others.length > 0 && (
         <Stack as="ul" surface={1} line="top" padding={[2.5, 7]} gap={1.5} size="large">
           {others.slice(0, THEN).map((other) => (
@@ -59,26 +44,12 @@ export function NextView({ tournament }: ViewProps) {
           ))}
         </Stack>
       )}
-    </Box>
+    </Frame>
   );
 }
 
-function Team({ match, side }: { match: ListedMatch; side: Side }) {
-  const team = match[side];
-  return (
-    <Row
-      paddingInline={7}
-      gap={5}
-      align="center"
-      minWidth={0}
-      size="4xl"
-      className={side === 'team2' ? styles.team2 : undefined}
-    >
-      {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
-      <FittedText text={team?.name ?? t`TBD`} isDisplay lines={3} />
-    </Row>
-  );
-}
+export const TimeLeft = ({ match: { id, scheduledTime } }: { match: ListedMatch }) =>
+  scheduledTime ? <Countdown key={id} at={scheduledTime} /> : t`VS`;
 
 /** Shows '19:05' in the last hour, a rounded distance before that, and 'Starting soon' once the time has come. */
 function Countdown({ at }: { at: string }) {

@@ -19,7 +19,7 @@ import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
-import { classes, Grid, Name, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { classes, Grid, Name, Note, Row, rich, Stack, Strong, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { progressText } from '#ui/Progress.tsx';
@@ -29,8 +29,10 @@ import { BracketView, StandingsBoard } from './BracketView.tsx';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
 import { FittedText } from './FittedText.tsx';
-import { followed } from './followed.ts';
+import { followed, scenesQuery } from './followed.ts';
 import { LowerThird } from './LowerThird.tsx';
+import sceneStyles from './MatchScene.module.css';
+import { SCENE_VIEWS } from './MatchScene.tsx';
 import { NextView } from './NextView.tsx';
 import styles from './PrizePoolView.module.css';
 import { Score } from './Score.tsx';
@@ -45,11 +47,33 @@ const VIEWS: Record<OverlayView, ComponentType<ViewProps>> = {
   standings: StandingsView,
   'prize-pool': PrizePoolView,
   next: NextView,
+  scene: SceneView,
 };
 
 export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
   const View = VIEWS[view];
   return <View {...props} />;
+}
+
+/** Shows what a match's casters chose on the control page; without a match, the last choice. */
+function SceneView({ tournament, options, matchId }: ViewProps) {
+  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
+  const { data } = useRead(scenesQuery, tournament.id);
+  const shown = data?.onAir.find((each) => matchId === null || each.matchId === matchId);
+  const match = matches.find(({ id }) => id === shown?.matchId);
+  if (!shown || !match || shown.scene === 'clear') return null;
+  const { scene, playerId } = shown;
+  const Scene = SCENE_VIEWS[scene as keyof typeof SCENE_VIEWS];
+  return (
+    <div key={`${match.id} ${scene} ${playerId}`} className={sceneStyles.scene}>
+      {scene === 'game' && <Scorebug match={match} />}
+      {Scene ? (
+        <Scene match={match} playerId={playerId} />
+      ) : (
+        <Overlay view={scene as OverlayView} tournament={tournament} options={options} matchId={match.id} />
+      )}
+    </div>
+  );
 }
 
 function StandingsView(props: ViewProps) {
@@ -250,23 +274,11 @@ function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['a
           <div className={styles.chart}>
             <LeadLine game={game} names={names} />
           </div>
-          <Row gap={3} justify="between" size="small" tone="secondary">
-            <NetWorth words={leadText(sides[0] === 'radiant' ? lead : -lead, names)} />
-            {!game.isOver && <span>{rich`${data.delay} min delay`}</span>}
-          </Row>
+          <Note size="small">{rich`Net worth ${<Strong>{leadText(sides[0] === 'radiant' ? lead : -lead, names)}</Strong>}`}</Note>
         </>
       )}
     </section>
   );
-}
-
-function NetWorth({ words }: { words: string }) {
-  const lead = (
-    <Text weight="semibold" tone="primary">
-      {words}
-    </Text>
-  );
-  return <span>{rich`Net worth ${lead}`}</span>;
 }
 
 function nameOf(match: ListedMatch, game: Game, side: GameSide): string {

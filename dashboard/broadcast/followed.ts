@@ -1,5 +1,8 @@
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import type { Scenes } from '#domain/contract/matchDay/scenes.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
+import { pathQuery } from '#shared/api/api.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 
@@ -21,3 +24,6 @@ export function followed(matches: readonly ListedMatch[], now: Date): ListedMatc
   const isFresh = ended !== undefined && now.getTime() - ended < SHOWN_AFTER_END;
   return newest ?? (isFresh ? last : undefined) ?? next[0] ?? last;
 }
+
+export const scenesQuery = (api: Client, tournamentId: string) =>
+  pathQuery<Scenes>(api, ['scenes', tournamentId], `/api/tournaments/${tournamentId}/scenes`);

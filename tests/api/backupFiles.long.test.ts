@@ -55,6 +55,7 @@ const LEAGUE = [
   'registration_players',
   'registrations',
   'roster_changes',
+  'scenes',
   'season_movements',
   'season_tournaments',
   'seasons',

@@ -308,3 +308,19 @@ describe('The page of overlay addresses', () => {
     expect(await faults()).toEqual([]);
   });
 });
+
+describe('The overlay that follows the control page', () => {
+  it('shows the scene chosen last, and the casters’ names', async () => {
+    const { season, send: base } = onAir(
+      sf({ scheduledTime: minutes(30), casters: [{ name: 'Ayo', link: null }] }),
+    );
+    const match = season.matches.find(({ matchIdentifier }) => matchIdentifier === 'SF1');
+    const scenes = { onAir: [{ matchId: match?.id, scene: 'starting', playerId: null }], controls: [] };
+    const send: Send = async (request) =>
+      request.path.endsWith('/scenes') ? { status: 200, body: { data: scenes } } : base(request);
+    await visit(send, '/broadcast/scene?league=A', { heading: 'Broadcast' });
+    expect(textIn(await screen.findByRole('region', { name: 'Up next' }))).toMatch(
+      /SF 1.*Cast by Ayo.*Lions.*Sharks/,
+    );
+  });
+});

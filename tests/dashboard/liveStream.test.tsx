@@ -196,7 +196,7 @@ describe('The live stream', () => {
     await hello({}, '40');
     const words =
       'tournaments teams participations players memberships registrations matches brackets donations';
-    const keys = `${words} announcements webhooks channels deliveries schedules settings picks`
+    const keys = `${words} announcements webhooks channels deliveries schedules settings picks scenes`
       .split(' ')
       .map((noun) => [noun, 'test']);
     for (const entity of ENTITIES) {

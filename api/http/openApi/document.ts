@@ -167,7 +167,7 @@ const answerOf = ({ method, access, isSecret, query }: AnyEndpoint, data: z.ZodT
     data,
     ...(isPaged && { nextToken: z.string().optional() }),
     ...(method !== 'GET' && !isSecret && { act, acts: acts.optional() }),
-    can: z.record(z.string(), z.boolean()).optional(),
+    can: can.optional(),
     ...(access !== 'public' && { sentences }),
   });
 };
@@ -175,7 +175,9 @@ const answerOf = ({ method, access, isSecret, query }: AnyEndpoint, data: z.ZodT
 const act = id.nullable().describe('The id for `POST /api/audit-log/{id}/undo`; null if nothing was changed');
 const acts = z.record(id, z.array(id)).describe('For a bulk change: each record’s undo ids, by record id');
 
-nameSchemas({ failure, sentences, act, acts });
+const can = z.record(z.string(), z.boolean()).describe('What the caller may do');
+
+nameSchemas({ failure, sentences, act, acts, can });
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 

@@ -1,6 +1,8 @@
 import { dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
+import * as scenes from '#domain/contract/matchDay/scenes.ts';
 import { castMatch, leaveCast, listCasts, readCasters } from './commands.ts';
+import { readScenes, setScene } from './scenes.ts';
 
 export const casterRoutes = [
   dataRoute(contract.listCasts, (context) => listCasts(context)),
@@ -11,4 +13,6 @@ export const casterRoutes = [
     const own = 'discordId' in actor ? (actor.discordId ?? '') : '';
     return { data: await leaveCast(context, id, discordId === 'me' ? own : discordId) };
   }),
+  dataRoute(scenes.listScenes, (context, { params }) => readScenes(context, params.id)),
+  dataRoute(scenes.setScene, (context, { params, body }) => setScene(context, params.id, body)),
 ];

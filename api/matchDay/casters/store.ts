@@ -1,5 +1,6 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
+import type { Scene } from '#domain/contract/matchDay/scenes.ts';
 
 export type CasterRow = {
   match_id: string;
@@ -95,3 +96,19 @@ export const findLastLink = async (db: Database, discordId: string): Promise<str
       .orderBy('taken_at', 'desc')
       .first('link')
   )?.link ?? null;
+
+type SceneRow = { match_id: string; scene: Scene; player_id: string | null; set_at: Date };
+
+export const listScenes = (db: Database, tournament_id: string): Promise<SceneRow[]> =>
+  db('scenes')
+    .whereIn('match_id', db('matches').where({ tournament_id }).select('id'))
+    .orderBy('set_at', 'desc');
+
+export const saveScene = (db: Database, row: SceneRow) =>
+  db('scenes').insert(row).onConflict('match_id').merge();
+
+export const listCastIn = (db: Database, tournament_id: string, discord_id: string): Promise<string[]> =>
+  db('match_casters as c')
+    .join('matches as m', 'm.id', 'c.match_id')
+    .where({ tournament_id, discord_id })
+    .pluck('m.id');

@@ -19,6 +19,7 @@ export const TOPICS = {
       'eventCheckIn',
       'tie',
       'caster',
+      'scene',
       'game',
       'matchMvp',
     ],

@@ -1,11 +1,14 @@
-const OVERLAYS = ['bracket', 'match', 'game', 'standings', 'prize-pool', 'next'] as const;
+/** Those that can be about one match come first. */
+const OVERLAYS = ['match', 'game', 'scene', 'bracket', 'standings', 'prize-pool', 'next'] as const;
 export type OverlayView = (typeof OVERLAYS)[number];
 
-/** The overlay at a path; null if there is none. A match or game overlay without an id follows the match on air. */
+/** The overlay at a path; null if there is none. Without an id, the overlay of a match, a game or
+ * a scene follows the match on air. */
 export function overlayAt(path: string): { view: OverlayView; matchId: string | null } | null {
   const [, name, id] = /^\/broadcast\/([a-z-]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
-  const view = OVERLAYS.find((each) => each === name);
-  return view && (!id || view === 'match' || view === 'game') ? { view, matchId: id ?? null } : null;
+  const at = OVERLAYS.findIndex((each) => each === name);
+  const view = OVERLAYS[at];
+  return view && (!id || at < 3) ? { view, matchId: id ?? null } : null;
 }
 
 export const OVERLAY_PARAMETERS = ['theme', 'background', 'parts', 'show', 'group', 'at', 'debug'] as const;

@@ -31,6 +31,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   delivery: ['deliveries', 'announcements', 'queues'],
   schedule: ['schedules'],
   picks: ['picks', 'pickSheets'],
+  scene: ['scenes'],
 };
 
 /**
@@ -40,7 +41,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
 /** The keys of these nouns name a tournament in second place; changes to another tournament do not affect them. */
-const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
+const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks', 'scenes']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Messages may arrive out of order, but progress only grows. */

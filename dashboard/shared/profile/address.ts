@@ -6,7 +6,7 @@ export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 export function profileAt(path: string): ProfileAddress | null {
   // A match's overlays belong to it, and picks to their tournament.
   const own = path
-    .replace(/^\/broadcast\/(?:match|game)\//, '/matches/')
+    .replace(/^\/broadcast\/(?:match|game|scene)\//, '/matches/')
     .replace(/^\/pickem\/picks\//, '/picks/');
   const [, view, id] = /^\/([a-z]+)\/([^/]+)\/?$/.exec(own) ?? [];
   if (view === 'picks' && own === path) return null;

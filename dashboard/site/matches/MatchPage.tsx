@@ -14,6 +14,7 @@ import { bracketQuery, matchDayQuery, matchQuery, useApi, useRead } from '#share
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
@@ -40,7 +41,6 @@ import {
 import { distanceText } from '#ui/distanceText.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchPage.module.css';
-import { backgroundQuery } from './queries.ts';
 import scoreboardStyles from './Scoreboard.module.css';
 
 const BeneathScore = deferredPart('site/matches/BeneathScore.tsx', () => import('./BeneathScore.tsx'));

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id, nameSchemas } from '../http/shapes.ts';
+
+/** What a match's stream can show, in the order of a broadcast. */
+export const SCENES = [
+  ...(['starting', 'line-ups', 'head-to-head', 'match', 'game', 'player', 'break'] as const),
+  ...(['winner', 'standings', 'bracket', 'next', 'prize-pool', 'clear'] as const),
+];
+export type Scene = (typeof SCENES)[number];
+
+const scene = z.object({
+  scene: z.enum(SCENES),
+  playerId: id.nullable().default(null).describe('The player on the player’s card'),
+});
+
+const scenes = z.object({
+  onAir: z.array(scene.extend({ matchId: id })).describe('Each match’s scene, the last choice first'),
+  controls: z.array(id).nullable().describe('The matches that the caller casts; null for staff'),
+});
+export type Scenes = z.output<typeof scenes>;
+
+export const listScenes = endpoint('GET /api/tournaments/:id/scenes', 'public', {
+  momentary: true,
+  summary: 'List the scenes on a tournament’s streams',
+  reply: scenes,
+});
+
+export const setScene = endpoint('PUT /api/matches/:id/scene', 'team', {
+  summary: 'Change the scene on a match’s stream, as one of its casters or staff',
+  body: z.strictObject(scene.shape),
+  reply: z.null(),
+});
+
+nameSchemas({ scenes });
