@@ -79,7 +79,7 @@ describe('Statistics of the installation', () => {
     const { status, body } = await app.call(app.admin, 'GET', '/api/system/statistics');
     expect(status).toBe(200);
     const { tables, databaseBytes, orphans, newestBackup } = body.data;
-    expect(tables).toContainEqual({ table: 'tournaments', label: 'Tournaments', rows: 4 });
+    expect(tables).toContainEqual({ table: 'tournaments', label: 'Tournaments', rows: 6 });
     expect(tables).toContainEqual({
       table: 'memberships',
       label: 'Roster places',
