@@ -44,12 +44,14 @@ describe('A first visit on a slow phone', () => {
     'site/matches/BeneathScore.tsx',
     'site/matches/FilterFields.tsx',
     'site/matches/Form.tsx',
+    'site/matches/MatchDay.tsx',
     'site/matches/MatchDays.tsx',
     'site/matches/MatchMvp.tsx',
     'site/matches/Opponents.tsx',
     'site/matches/Rosters.tsx',
     'site/matches/ScoreStrip.tsx',
     'site/matches/TournamentProgress.tsx',
+    'site/news/News.tsx',
     'site/pickem/Anonymous.tsx',
     'site/pickem/NextGames.tsx',
     'site/pickem/Picks.tsx',
@@ -82,6 +84,9 @@ describe('A first visit on a slow phone', () => {
     return scripts.filter(({ url }) => sourceOf(url).some((name) => needed.has(name)));
   };
 
+  /** KiB in all of pages with more parts: Home has news, the match was run by its teams. */
+  const MOST: Record<string, number> = { '/': 129, '/matches/…': 133 };
+
   it('paints a steady page with little script and no repeated reads', async () => {
     const wrong: unknown[] = [];
     // If a part is also imported directly, the server does not find its styles.
@@ -102,7 +107,7 @@ describe('A first visit on a slow phone', () => {
       const found = {
         isUnpainted: largest === 0,
         isUnsteady: shift > 0.02,
-        isHeavy: (first > 104 * KIB || all > 127 * KIB) && [first, all, names],
+        isHeavy: (first > 104 * KIB || all > (MOST[plain(path)] ?? 127) * KIB) && [first, all, names],
         ofAdmin: names.filter((name) => name.includes('/admin/')),
         withAdmin: scripts.filter(({ text }) => isOfAdmin.test(text)).map(({ url }) => url),
         reads,

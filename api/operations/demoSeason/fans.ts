@@ -9,8 +9,8 @@ import { VOTE_MS } from '#domain/mvpVotes/poll.ts';
 import { type Answers, NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { scoreOf } from '#domain/pickem/points.ts';
+import type { Making } from './making.ts';
 import names from './names.json' with { type: 'json' };
-import type { Making } from './season.ts';
 import { closePolls } from './store.ts';
 
 /** A Discord account number lower than any real one. */

@@ -14,7 +14,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { type MatchDay, openDay } from '#domain/matchDay/matchDay.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import type { Making } from './season.ts';
+import type { Making } from './making.ts';
 import { insertGames, insertVotes, listPlayedMatches, type PlayedMatch } from './store.ts';
 
 /** The first match id of the demo's games, higher than Valve's and those of rehearsals. */

@@ -34,6 +34,7 @@ import { GROUPS, type Group } from '#domain/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { countFans, createFans, savePicks } from './fans.ts';
 import { tellGames } from './games.ts';
+import type { Making } from './making.ts';
 import { beginsIn, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
 import names from './names.json' with { type: 'json' };
 import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
@@ -74,11 +75,6 @@ export async function createDemoSeason(given: Context): Promise<void> {
 }
 
 const STEPS = 192;
-/**
- * The context of every action here. `step` counts slow actions. Fans are listed by id; games and casters by their
- * number so far.
- */
-export type Making = Context & { step(): void; fans: readonly string[]; games: number; casts: number };
 
 async function createMidSeason(context: Making) {
   const season = await open(context, 6, demoTeams().premier, {
@@ -299,7 +295,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
       await generateMatches(ago(days), id);
       await savePicks(context, id, ago(days - 0.5).now);
     },
-    /** Tells of everything that has been played. `decidedAt` is the time of the final. */
+    /** Reports the games and counts the picks of everything played so far. `decidedAt` is the time of the final. */
     tell: async (decidedAt?: Date) => {
       await tellGames(context, id);
       await countFans(context, id, decidedAt);

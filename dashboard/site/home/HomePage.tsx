@@ -34,7 +34,7 @@ const RegistrationCard = lazyPart(
 const Standing = deferredPart('site/home/Standing.tsx', () => import('./Standing.tsx'));
 const Shares = lazyPart('site/donations/Shares.tsx', () => import('#site/donations/Shares.tsx'));
 const YourTeams = deferredPart('site/teams/YourTeams.tsx', () => import('#site/teams/YourTeams.tsx'));
-const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
+const News = deferredPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
 export default function Home() {
   const { name: siteName } = useSite();

@@ -13,7 +13,7 @@ import { t } from '#domain/text/translate.ts';
 import { bracketQuery, matchDayQuery, matchQuery, useApi, useRead } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
@@ -46,7 +46,7 @@ import scoreboardStyles from './Scoreboard.module.css';
 const BeneathScore = deferredPart('site/matches/BeneathScore.tsx', () => import('./BeneathScore.tsx'));
 const Rosters = deferredPart('site/matches/Rosters.tsx', () => import('./Rosters.tsx'));
 const Form = deferredPart('site/matches/Form.tsx', () => import('./Form.tsx'));
-const MatchDay = lazyPart('site/matches/MatchDay.tsx', () => import('./MatchDay.tsx'));
+const MatchDay = deferredPart('site/matches/MatchDay.tsx', () => import('./MatchDay.tsx'));
 
 export default function Match() {
   const { to } = useSelection();
