@@ -37,7 +37,7 @@ describe('A page rendered on the server', () => {
   it('passes its data to the browser, so that nothing is requested twice', async () => {
     const state = pageState(await ask('/teams?league=A').page);
     const keys = state.queries.map(({ queryKey }) => String(queryKey[0]));
-    expect(keys.sort()).toEqual(['session', 'teams', 'tournaments']);
+    expect(keys.sort()).toEqual(['matches', 'session', 'teams', 'tournaments']);
   });
 
   it('prefers the league of the address or named tournament to the remembered one', async () => {

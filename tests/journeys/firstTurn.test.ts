@@ -63,7 +63,7 @@ describe('The first turn of the ring', () => {
       .waitFor();
 
     // The fan's window, the channel and the captain's messages all show it.
-    await fan.getByRole('heading', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
+    await fan.getByRole('link', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
     await captain.getByRole('button', { name: /^announcements/ }).click();
     await captain.getByText('joins A League Championship', { exact: false }).first().waitFor();
     await captain.getByText('R5,500').first().waitFor();
