@@ -27,15 +27,15 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
             ])}
           </Small>
           {player && !isOfOne && (
-            <Text weight="semibold">
+            <Row minHeight={6} align="center" minWidth={0} weight="semibold">
               <NameLink noun="players" id={player.playerId} isOneLine>
                 {player.name}
               </NameLink>
-            </Text>
+            </Row>
           )}
-          <Small>
+          <Row minHeight={6} align="center" size="small" tone="secondary">
             <GameLink game={game} />
-          </Small>
+          </Row>
         </Stack>
         <Text fontWidth="narrow" size="xl" weight="black" flex="none">
           {recordText(name, value)}

@@ -17,10 +17,10 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
     </Section>
     <Section title={t`Records`} note={t`Ties go to whoever got there first.`}>
       <Grid columns={2} stacks="tablet" gap={5} align="start">
-        <Panel title={t`Players`}>
+        <Panel title={t`Player records`}>
           <BestList best={records.filter(({ player }) => player !== null)} />
         </Panel>
-        <Panel title={t`Games`}>
+        <Panel title={t`Game records`}>
           <BestList best={records.filter(({ player }) => player === null)} />
         </Panel>
       </Grid>

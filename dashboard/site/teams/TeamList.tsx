@@ -90,7 +90,9 @@ export function TeamList({ teams, matches = NO_MATCHES, opened }: Props) {
                 {all[one].head}
               </SortHead>
             ))}
-            <th scope="col" className={styles.roster}>{t`Roster`}</th>
+            <th scope="col" className={styles.roster}>
+              <span className={styles.head}>{t`Roster`}</span>
+            </th>
           </tr>
         </thead>
         {lines.map((line) => (
