@@ -7,6 +7,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';
+import { SortHead } from '#ui/SortHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -140,6 +141,20 @@ export const LAYOUT: Record<string, ReactNode> = {
       <Time at="2026-12-05T16:00:00Z" style="date" />
       <Time at="2026-12-05T16:00:00Z" now={new Date('2026-12-05T08:00:00Z')} style="list" />
     </Stack>
+  ),
+  SortHead: (
+    <table>
+      <thead>
+        <tr>
+          <SortHead order="ascending" onSort={() => {}}>
+            Team
+          </SortHead>
+          <SortHead order={null} isNumber onSort={() => {}}>
+            Points
+          </SortHead>
+        </tr>
+      </thead>
+    </table>
   ),
   DataTable: (
     <DataTable

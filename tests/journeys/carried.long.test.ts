@@ -47,8 +47,8 @@ async function watch(path: string) {
   await page.getByText(CONNECTED).filter({ visible: true }).first().waitFor();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // No page had yet loaded the vote that opens with the result.
-    const isNew = pathname.endsWith('/mvp');
+    // The vote opens with the result, and the match day of a match that its teams run is read again.
+    const isNew = /\/(?:mvp|day)$/.test(pathname);
     if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
   });
   return { page, asked };

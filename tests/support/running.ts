@@ -76,9 +76,11 @@ export async function tournamentsOf(website: string): Promise<string[]> {
 
 export const DEMO_SEASON = [
   'A League Winter Cup',
+  'B League Winter Cup',
   'A League Championship',
   'B League Cup',
   'B League Friday Cup',
+  'B League Open Cup',
 ];
 
 export function dataDirOf({ output }: Run): string {
