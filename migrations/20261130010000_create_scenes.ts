@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What the stream of a match shows. The player may be removed meanwhile.
+    -- The scene that a match's stream shows. Its player may since have been removed.
     create table scenes (
       match_id uuid primary key references matches on delete cascade,
       scene text not null, player_id uuid, set_at timestamptz not null

@@ -12,7 +12,7 @@ import { ANSWERS, answerRows, type Checked } from './check.ts';
 import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** What was sent: the team's form as it was read, unless only answers were sent, and the questions. */
+/** The captain's input: the team's form as it was read, unless only answers were sent, and the questions. */
 type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
 /** The problem to show after the api has refused the submission, and the form's new target if it changes. */

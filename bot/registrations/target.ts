@@ -1,5 +1,5 @@
 /**
- * What a form is for: a new registration, with its tournament if that is known, or a change. It is stored in custom
+ * The purpose of a form: a new registration, with its tournament if that is known, or a change. It is stored in custom
  * ids, so that a button works after a restart.
  */
 export type Target =

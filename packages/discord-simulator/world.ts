@@ -81,7 +81,7 @@ export type Note = {
   isTrouble: boolean;
 };
 
-/** What captains have done with the bot's form, and when the bot accepted the first one. */
+/** The captains' actions with the bot's form, and when the bot accepted the first form. */
 export type FormProgress = {
   hasOpened: boolean;
   hasSent: boolean;

@@ -1,7 +1,7 @@
 import { ALL_BUILDINGS, type Buildings, newPlayer, type PlayerState, SIDES, type Side } from './state.ts';
 import { BUILDS, levelOf, priceOf } from './tables.ts';
 
-/** What a hero gains per second, by position: last hits, denies, experience and passive gold. */
+/** A hero's gains per second, by position: last hits, denies, experience and passive gold. */
 const LAST_HITS = [0.16, 0.15, 0.12, 0.04, 0.03];
 const DENIES = [0.012, 0.016, 0.01, 0.004, 0.004];
 const XP = [13, 15, 13, 9, 8];

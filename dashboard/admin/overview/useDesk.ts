@@ -122,7 +122,7 @@ type Facts = {
   today: readonly GameOfToday[];
 };
 
-/** What will hold a tournament's next matches up, unless somebody sees to it first. */
+/** Problems that will delay a tournament's next matches unless somebody solves them first. */
 function obstacles(
   { id, name: of, league, status }: Tournament,
   { matches, days, teams, today }: Facts,

@@ -52,7 +52,7 @@ export async function isCoveredInRoom(db: Database, matchId: string, subject: st
   return rows[0].covered;
 }
 
-/** What happened while a card was the newest at its destination, in order. */
+/** The events that occurred while a card was the newest at its destination, in order. */
 export async function listHappened(
   db: Database,
   matchId: string,
