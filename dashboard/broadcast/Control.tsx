@@ -59,7 +59,7 @@ export function Control({ tournament }: { tournament: Tournament }) {
   if (query.isError) return <ErrorState title={t`Scenes could not be loaded`} query={query} />;
   if (!query.data) return <SkeletonCards count={1} />;
   const profile = <a className="link" href="/me">{t`My teams`}</a>;
-  if (!match) return <Note>{rich`Choose scenes here once you cast a match: ${profile}`}</Note>;
+  if (!match) return <Note>{rich`To choose scenes here, first sign up to cast a match: ${profile}`}</Note>;
   const isOffered = (scene: Scene) =>
     (hasGroupTables(tournament) || scene !== 'standings') && (gameWords().hasGameData || scene !== 'game');
   const isEmpty = (scene: Scene) =>
@@ -69,13 +69,13 @@ export function Control({ tournament }: { tournament: Tournament }) {
       <Select
         label={t`Match`}
         value={match.id}
-        onChange={({ target }) => pick(target.value)}
+        onText={pick}
         options={own.map((each) => [each.id, t`${placeText(each)}: ${pairing(each)}`])}
       />
       <Select
         label={t`Player`}
         value={playerId}
-        onChange={({ target }) => setPlayer(target.value)}
+        onText={setPlayer}
         empty={t`Choose a player`}
         options={players.map(({ id, name, teamName }) => [id, t`${teamName}: ${name}`])}
       />

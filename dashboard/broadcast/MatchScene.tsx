@@ -121,7 +121,7 @@ function HeadToHead({ match }: Props) {
   );
 }
 
-/** A result from one team's side. */
+/** A result from one team's point of view. */
 function Result({ match, side }: { match: ListedMatch; side: Side }) {
   const [one, other] = scoresOf(match) ?? [];
   const [own, rival] = side === 'team1' ? [one, other] : [other, one];

@@ -11,14 +11,14 @@ import styles from './Paper.module.css';
 
 type PaperProps = { onPrinted: () => void; children: ReactNode };
 
-/** Prints its sheets at once. The browser's dialog chooses the printer and the size of the paper. */
+/** Prints its sheets at once. The browser's dialog offers the printer and the paper size. */
 export function Paper({ onPrinted, children }: PaperProps) {
   const printed = useRef(onPrinted);
   const isEmpty = Children.toArray(children).length === 0;
   useEffect(() => {
     if (isEmpty) return undefined;
     const timer = setTimeout(() => window.print());
-    // Phones return from print() before they print, so only this event says that the sheets may go.
+    // Phones return from print() before they print, so only this event shows that the sheets can be removed.
     const end = () => printed.current();
     addEventListener('afterprint', end);
     return () => {

@@ -2,7 +2,7 @@ import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 import { MINUTE } from '../timeSpans.ts';
 import { hoursOf, weekdayOf } from './availability.ts';
 
-/** When matches may start. If `latest` is before `earliest`, it is on the next day: 18:00 to 01:00. */
+/** When matches may start. If `latest` is before `earliest`, it is on the next day, as in 18:00 to 01:00. */
 export type StartHours = {
   /** Weekdays (1 is Monday); every day if absent. */
   days?: readonly number[] | undefined;
@@ -11,7 +11,7 @@ export type StartHours = {
   timeZone: string;
 };
 
-/** The first moment from `at` on at which a match may start; undefined if there is none. */
+/** The first moment, at or after `at`, when a match may start; undefined if there is none. */
 export function nextStart(at: number, hours: StartHours): number | undefined {
   const { days, earliest = '00:00', latest = '23:59', timeZone } = hours;
   const [from, to] = [hoursOf(earliest), hoursOf(latest)];

@@ -16,7 +16,7 @@ import { closePolls } from './store.ts';
 /** A Discord account number lower than any real one. */
 const FIRST_FAN = 10_000_000_000_000_001n;
 
-/** Creates the demo's fans: the earlier, the better they know the league. */
+/** Creates the demo's fans. The earlier ones know the league better. */
 export async function createFans({ db, now }: Context): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, name] of names.fans.entries())
@@ -48,7 +48,7 @@ export async function savePicks({ db, fans }: Making, tournamentId: string, at: 
   }
 }
 
-/** A number from 0 to 1 that a text determines. */
+/** Returns a number from 0 to 1, always the same for the same text. */
 const chance = (text: string) => createHash('sha1').update(text).digest().readUInt16BE() / 65_536;
 
 function guess(board: Board, judged: (team: string, of: string) => number): Answers {
@@ -68,7 +68,7 @@ function guess(board: Board, judged: (team: string, of: string) => number): Answ
   return answers;
 }
 
-/** Counts the picks, and closes the votes that are over; a decided tournament gets its own vote. */
+/** Counts the picks and closes the votes that are over. A decided tournament also gets a vote for its best player. */
 export async function countFans(context: Making, tournamentId: string, decidedAt?: Date) {
   await countPicks(context, tournamentId);
   const { db, now, fans } = context;

@@ -24,8 +24,8 @@ const TEAM_OF_DOTA = 5;
 type Given = { steamIds: readonly string[]; dotaMatchId: string; startedAt: Date };
 
 /**
- * Returns a game of the simulator as these ten people's, Radiant first. The games are shipped, because simulating one
- * takes a tenth of a second.
+ * Returns a simulated game as played by these ten people, Radiant first. The games are in a file, because simulating
+ * one takes a tenth of a second.
  */
 export function readSimulatedGame(text: string, { steamIds, dotaMatchId, startedAt }: Given) {
   const [head = '', leads = '', draft = '', ...lines] = text.split('|');
@@ -123,7 +123,7 @@ const closedDay = ({ began, ended, score }: PlayedMatch): MatchDay => ({
   settled: { at: ended.toISOString(), team1Score: score.team1, team2Score: score.team2, forfeit: null },
 });
 
-/** Returns each game's winner: the losing team's wins come after the first game. */
+/** Returns each game's winner. The match's winner takes the first game, and the losing team's wins follow it. */
 function winnersOf({ score, winner }: PlayedMatch): Side[] {
   const wins = Array<Side>(score[winner] - 1).fill(winner);
   return [winner, ...Array<Side>(score[otherSide(winner)]).fill(otherSide(winner)), ...wins];

@@ -72,7 +72,7 @@ export function Checklist() {
   );
 }
 
-/** The list of the first day continued: how far each tournament is, and its next step. */
+/** Continues the first-day list with each tournament's progress and next step. */
 export function Seasons({ all }: { all: readonly Tournament[] }) {
   const seasons = useSeasons(all);
   if (seasons.length === 0) return null;
@@ -118,7 +118,7 @@ const Track = ({ steps, next }: Pick<Season, 'steps' | 'next'>) => (
 type ItemProps = {
   place: number;
   name: ReactNode;
-  /** Undefined for a list of several tournaments, which are never done. */
+  /** Undefined in the list of tournaments, which are never done. */
   isDone?: boolean;
   text: ReactNode;
   track?: ReactNode;

@@ -164,7 +164,7 @@ function obstacles(
 
 const NAMED = 3;
 
-/** The first of many names. */
+/** The first few names, and how many more there are. */
 const someOf = (names: readonly string[]) =>
   commaList([
     ...names.slice(0, NAMED).map(isolateDirection),

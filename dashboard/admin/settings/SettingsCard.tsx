@@ -58,12 +58,11 @@ type Props<Values extends FieldValues> = { title: string; children: ReactNode } 
   'edit' | 'labels'
 >;
 
-const FoldingContext = createContext<boolean | null>(null);
 /** Whether the cards inside start open; null if they cannot be folded. */
-export const Folding = FoldingContext;
+export const Folding = createContext<boolean | null>(null);
 
 export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (
-  <Card title={title} isOpen={useContext(FoldingContext)}>
+  <Card title={title} isOpen={useContext(Folding)}>
     <RecordForm label={title} save={t`Save ${title}`} {...form} />
   </Card>
 );

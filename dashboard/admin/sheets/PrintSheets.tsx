@@ -33,7 +33,7 @@ const NO_TIME = 'none';
 
 type Props = { tournament: Tournament; onClose: () => void };
 
-/** Prints a tournament's sheets. The first two are for staff only, since they have contacts and line-ups. */
+/** Prints a tournament's sheets. The first two are for staff only, since they contain contacts and line-ups. */
 export default function PrintSheets({ tournament, onClose }: Props) {
   const teams = useRead(teamsQuery, tournament.id);
   const registrations = useRead(registrationsQuery);
@@ -60,8 +60,8 @@ export default function PrintSheets({ tournament, onClose }: Props) {
         label={t`Sheet`}
         value={kind}
         options={SHEETS}
-        onChange={({ target }) => {
-          choose(target.value as Kind);
+        onText={(sheet) => {
+          choose(sheet as Kind);
           ask(0);
         }}
       />
@@ -71,10 +71,12 @@ export default function PrintSheets({ tournament, onClose }: Props) {
           value={day}
           empty={t`All days`}
           options={days.map(([each, own]) => [each || NO_TIME, `${each || t`No time yet`} (${own.length})`])}
-          onChange={({ target }) => chooseDay(target.value)}
+          onText={chooseDay}
         />
       )}
-      {kind === 'signIn' && <Note>{t`It contains captains’ contacts. Keep it with the staff.`}</Note>}
+      {kind === 'signIn' && (
+        <Note>{t`This sheet has captains’ contact details. Only staff should see it.`}</Note>
+      )}
       {missing && <NotYet query={missing} title={t`The sheet could not be loaded`} lines={1} />}
       {asked > 0 &&
         (kind === 'signIn' || kind === 'referee' ? (
@@ -118,7 +120,7 @@ const inOrder = (one: Team, other: Team) =>
 type Player = { id: string; name: string; steamId: string; role: string; isCaptain?: boolean };
 type RosterProps = { name: string; facts?: ReactNode[]; players: readonly Player[]; isSigned?: boolean };
 
-/** A line-up with a box for each player who is here, and a row for a stand-in. */
+/** A line-up with a box to tick for each player who is present, and a row for a stand-in. */
 const Roster = ({ name, facts = [], players, isSigned = false }: RosterProps) => (
   <PaperTable
     caption={
@@ -146,12 +148,12 @@ const Roster = ({ name, facts = [], players, isSigned = false }: RosterProps) =>
 
 type RefereeProps = { tournament: Tournament; teams: readonly Team[]; match: Match };
 
-/** The players who are here, the games, and the signed result. */
+/** One match's sheet: the players present, the games, and the signed result. */
 function RefereeSheet({ tournament, teams, match }: RefereeProps) {
   const names = SIDES.map((side) => match[side]?.name ?? t`TBD`);
   const [one, other] = names.map((name) => <Name key={name}>{name}</Name>);
   const at = match.scheduledTime && <Time at={match.scheduledTime} />;
-  // Other games have no sides and lobbies that the site knows.
+  // For other games, the site knows neither the sides nor the order of picks.
   const heads = [...(gameWords().hasGameData ? [t`Radiant`, t`First pick`] : []), t`Winner`];
   const choice = SIDES.map((side) => (
     <div key={side}>

@@ -39,15 +39,10 @@ import { Seeder } from './Seeder.tsx';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
 
-/** `takes` is the role required to change anything on the page. Earlier addresses lead to the same page. */
+/** `takes` is the role required to change anything on the page. An earlier address leads to the same page. */
 type View = { path: string; earlier?: string; name: string; View: ComponentType; takes?: AdminRole };
 
-const STATUS: View = {
-  path: '/admin/system',
-  earlier: '/admin/system/games',
-  name: t`System status`,
-  View: Status,
-};
+const STATUS: View = { path: '/admin/system', name: t`System status`, View: Status };
 const VIEWS: View[] = [
   STATUS,
   { path: '/admin/system/tools', earlier: '/admin/system/import', name: t`Data`, View: Data, takes: 'admin' },

@@ -26,7 +26,7 @@ export function FilterFields({ filter }: { filter: MatchFilter }) {
             label={t`Group or round`}
             isLabelHidden
             value={round}
-            onChange={(event) => set({ round: event.target.value || null })}
+            onText={(id) => set({ round: id || null })}
             empty={t`All groups and rounds`}
             options={rounds.map(({ id, text }) => [id, text])}
           />

@@ -2,6 +2,7 @@ import IconChevronLeft from 'icon:chevron-left';
 import IconChevronRight from 'icon:chevron-right';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { SIDES } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { type Day, dayAfter, dayAt } from '#domain/leagueTime.ts';
 import { commaList } from '#domain/text/joined.ts';
@@ -19,7 +20,7 @@ import styles from './MatchCalendar.module.css';
 type To = (path: string) => string;
 type Props = { found: readonly ListedMatch[]; showList: () => void; to: To };
 
-/** How many weeks are in sight. */
+/** How many weeks are shown at a time. */
 const WEEKS = 5;
 
 /** The weeks from the first match to the last, a few at a time, beginning with those around today. */
@@ -122,7 +123,7 @@ function Head({ shown, earlier, later, go }: HeadProps) {
   );
 }
 
-/** How many matches of a day are shown; a press shows the rest. */
+/** How many matches of a day are shown; a button shows the rest. */
 const MOST_OF_DAY = 6;
 
 type DayProps = { day: Day; hasMonth: boolean; matches: readonly ListedMatch[]; to: To };
@@ -167,7 +168,7 @@ function Entry({ match, href }: { match: ListedMatch; href: string }) {
       )}
     >
       <Text tone="tertiary">{at && <Time at={at} style="time" />}</Text>{' '}
-      {(['team1', 'team2'] as const).map((side, index) => (
+      {SIDES.map((side, index) => (
         <Row
           as="span"
           gap={1}
@@ -175,9 +176,7 @@ function Entry({ match, href }: { match: ListedMatch; href: string }) {
           minWidth={0}
           className={classes(isLoser(match, side) && styles.lost)}
         >
-          <Name isOneLine className={styles.tag}>
-            {match[side]?.tag ?? ''}
-          </Name>{' '}
+          <Name isOneLine>{match[side]?.tag ?? ''}</Name>{' '}
           {scores ? (
             <Text weight="bold">{scores[index === 0 ? 0 : 1].score}</Text>
           ) : (
@@ -189,7 +188,7 @@ function Entry({ match, href }: { match: ListedMatch; href: string }) {
   );
 }
 
-/** The weeks from the first day to the last, each from Monday on. */
+/** The weeks from the first day to the last, each starting on a Monday. */
 function weeksOf(days: readonly Day[]): Day[][] {
   const [first, last] = [days[0], days.at(-1)];
   const weeks: Day[][] = [];
@@ -200,7 +199,7 @@ function weeksOf(days: readonly Day[]): Day[][] {
   return weeks;
 }
 
-/** A day in words; English in the British order. */
+/** A day in words. In English, the day comes before the month. */
 const dateText = (day: Day, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : LANGUAGE_TAGS[language()], {
     ...style,

@@ -22,10 +22,10 @@ type Props = {
   to: (path: string) => string;
 };
 
-/** How many matches of each kind are shown without a filter; a press shows the rest. */
+/** How many matches of each kind are shown without a filter; a button shows the rest. */
 const FIRST_LOOK = 20;
 
-/** Matches by day: live ones and later ones, then results. On a wide screen the results are beside them. */
+/** Matches by day: live and upcoming ones, then results. On a wide screen the results are beside them. */
 export function MatchDays({ found, ...rest }: Props) {
   const sorted = inOrder(found);
   const of = (kind: Kind) => sorted.filter((match) => kindOf(match) === kind);

@@ -196,7 +196,7 @@ function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
   );
 }
 
-/** The names of the main roster where there is room for them, and how many are missing. */
+/** The main roster's names where there is room for them, and its size while it is incomplete. */
 function Roster({ players }: { players: Team['players'] }) {
   const main = mainRoster(inRoleOrder(players));
   return (

@@ -70,7 +70,7 @@ const bodyOf = (form: TermsForm, timeZone: string) => ({
   dryRun: true,
 });
 
-/** Leaves out what is not limited. */
+/** Leaves out limits that are not set. */
 const hoursIn = ({ days, earliest, latest }: Pick<TermsForm, 'days' | 'earliest' | 'latest'>) => ({
   ...(days.length < WEEKDAYS.length && { days: days.map(Number) }),
   ...(earliest.trim() && { earliest: clockOf(earliest) }),
@@ -136,7 +136,7 @@ function useFigures(tournamentId: string, control: Control<TermsForm>, onFigures
     try {
       localStorage.setItem(`timetable ${tournamentId}`, JSON.stringify(terms));
     } catch {
-      // The storage is full or forbidden, so the next visit starts with the defaults.
+      // Storage is full or blocked, so the next visit starts with the defaults.
     }
   }, [typed, tournamentId, timeZone, onFigures]);
 }
@@ -208,7 +208,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
           {...field('streams')}
           label={t`Streams`}
           aside={t`optional`}
-          help={t`Names of the columns, separated by commas`}
+          help={t`Stream names, separated by commas`}
         />
         <HourFields form={form} />
         {FIGURES.map(([name, label, help, aside]) => (
@@ -250,7 +250,7 @@ function HourFields({ form }: { form: UseFormReturn<TermsForm> }) {
         label={t`Earliest start`}
         aside={t`optional`}
         placeholder="18:00"
-        help={t`No match of a day starts earlier`}
+        help={t`No match starts before this time`}
       />
       <TextField
         {...field('latest')}

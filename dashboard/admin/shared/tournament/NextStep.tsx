@@ -14,7 +14,7 @@ export function NextStep() {
   const [path] = useLocation();
   const search = new URLSearchParams(useSearch());
   const page = path.split('/')[2] ?? '';
-  // A tournament just created is the last one, while the page's own may be another.
+  // A new tournament is the last in the list, while the page may have another one selected.
   const shown = page === 'tournaments' ? all.at(-1) : tournament;
   const [season] = useSeasons(shown && PAGES.includes(page) ? [shown] : []);
   if (!season || season.next.key === 'results') return null;
