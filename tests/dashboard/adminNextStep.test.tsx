@@ -35,7 +35,7 @@ it('each step offers the next one until the start, and the Overview names what h
   const [tournament] = (await admin('GET', '/api/tournaments')).body.data;
   const next = `Next for ${tournament.name}`;
   expect(await offered('/admin/registrations', 'Pending registrations')).toEqual([
-    `${next}: Draw the teams. The matches are generated from the seeds. Check them, then generate.Check the seeds`,
+    `${next}: Draw the teams. The matches are generated from the seeds. Check the seeds, then generate the matches.Check the seeds`,
     '/admin/matches',
     null,
   ]);

@@ -78,7 +78,7 @@ function One(props: OneProps) {
           title={plural(count ?? 0, '# match still missing', '# matches still missing')}
           ways={<GenerateAll tournamentId={id} />}
         >
-          {t`The teams are known. Generate the matches to play them.`}
+          {t`The teams are set. Generate their matches.`}
         </Card>
       );
     case 'registration':

@@ -12,7 +12,7 @@ export function guideSteps({ guide }: Pick<Room, 'guide'>): Step[] {
   return [
     {
       title: 'Open the form',
-      text: 'Type /register below and press Enter.',
+      text: 'Type /register below, press Enter and choose a tournament.',
       isDone: hasOpened,
       way: 'register',
     },

@@ -18,7 +18,7 @@ export const announcementsQuery = (api: Client) =>
 
 export type SeasonStep = {
   key: 'teams' | 'draw' | 'generate' | 'times' | 'publish' | 'results';
-  /** The step in a word, for a list of steps. */
+  /** The step's one-word name, for a list of steps. */
   short: string;
   name: string;
   text: string;
@@ -74,7 +74,7 @@ function stepsOf(tournament: Tournament, { matches, missing, teams, announcement
       name: t`Draw the teams`,
       text:
         unplaced === null
-          ? t`The matches are generated from the seeds. Check them, then generate.`
+          ? t`The matches are generated from the seeds. Check the seeds, then generate the matches.`
           : plural(
               unplaced,
               '# team has no group yet. Place it, or fill the groups automatically.',
@@ -88,7 +88,7 @@ function stepsOf(tournament: Tournament, { matches, missing, teams, announcement
       key: 'generate',
       short: t`Matches`,
       name: t`Generate the matches`,
-      text: t`The teams are known. Generate the matches to play them.`,
+      text: t`The teams are set. Generate their matches.`,
       way: t`Generate matches`,
       href: at('/admin/matches'),
       isDone: counted.length > 0 && !isLacking('matches') && !isLacking('draw'),
@@ -140,7 +140,7 @@ export function useSeasons(all: readonly Tournament[]): Season[] {
     const steps = stepsOf(tournament, facts);
     const open = steps.findIndex(({ isDone }) => !isDone);
     const next = steps[open];
-    // A step after an open one waits for it, even if there is nothing to do.
+    // A step waits for open steps before it, even if it has nothing left to do.
     const inOrder = steps.map((step, at) => ({ ...step, isDone: at < open }));
     return next ? [{ tournament, steps: inOrder, next }] : [];
   });
