@@ -4,7 +4,7 @@ import Koa, { type Context } from 'koa';
 import { checkAnswer } from './specification.ts';
 import type { World } from './world.ts';
 
-/** A person's consent, kept until the code or token for it has been used. */
+/** A person's consent, stored until its code or token has been used. */
 type Grant = { userId: string; challenge: string; redirectUri: string };
 
 const SCOPE = 'identify guilds.members.read';
@@ -16,7 +16,7 @@ export function createOAuth(world: World) {
   const app = new Koa();
   const router = new Router();
 
-  // Discord asks for consent here, whereas the simulator asks whom to log in as.
+  // Discord asks for consent here. The simulator asks which person to log in as.
   router.get('/oauth2/authorize', (ctx) => {
     const { redirect_uri, state, code_challenge, code_challenge_method, client_id, scope } = ctx.query;
     const isGood =

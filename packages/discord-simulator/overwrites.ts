@@ -13,8 +13,8 @@ import type { Channel, World } from './world.ts';
 type Holder = { id: string; roles: readonly string[] };
 
 /**
- * Computes a member's permissions in a channel as Discord does: the roles' permissions, then the channel's overwrites
- * for everybody, for all roles together, and for the person.
+ * Computes a member's permissions in a channel as Discord does: first those of their roles, then the channel's
+ * overwrites for everybody, for the roles together, and for the person.
  */
 export function permissionsIn(world: World, { id, roles }: Holder, channel: Channel): bigint {
   const everybody = world.guild.id;
@@ -34,7 +34,7 @@ export function permissionsIn(world: World, { id, roles }: Holder, channel: Chan
   }, base);
 }
 
-/** Returns a channel's overwrites, including permissions that a test has revoked from the bot. */
+/** Returns a channel's overwrites, including those with which a test revoked the bot's permissions. */
 export const overwritesIn = (
   { botRole }: World,
   { denied, overwrites = [] }: { denied?: readonly Denied[]; overwrites?: readonly Overwrite[] },

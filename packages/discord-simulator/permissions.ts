@@ -8,7 +8,7 @@ export const INVITED = [
   'CreatePrivateThreads',
   'SendMessagesInThreads',
 ] as const;
-/** Permissions that Discord gives to everybody in a new server, including the bot. */
+/** Permissions that Discord grants to everybody in a new server, including the bot. */
 const EVERYBODYS = ['CreatePublicThreads'] as const;
 export type Permission = (typeof INVITED)[number] | (typeof EVERYBODYS)[number] | 'ManageThreads';
 /** The bot's initial permissions in addition to reading and writing. */

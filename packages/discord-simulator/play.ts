@@ -20,7 +20,7 @@ import type { Channel, World } from './world.ts';
 const LOADING = flagsOf({ thinking: true });
 
 /**
- * Simulates people: acts as Discord's own client does, with the same checks before sending, and returns the bot's first
+ * Simulates people with Discord's client, including its checks before sending. Each action returns the bot's first
  * answer.
  */
 export function createPlay(parts: PlayParts) {
@@ -136,7 +136,7 @@ function createChat(world: World, { tell }: Sender) {
   };
 }
 
-/** The role or person of an overwrite, and its permissions; if it has none, the overwrite is removed. */
+/** An overwrite's role or person, and its permissions. An overwrite without permissions is removed. */
 type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
 
 function createPeoplePlay(world: World, { tell }: Sender) {
@@ -170,7 +170,7 @@ function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Allows or denies something in a channel for everybody, a role or a person; replaces the earlier overwrite. */
+    /** Grants or denies permissions in a channel to everybody, a role or a person. Replaces the earlier overwrite. */
     setOverwrite: (channelId: string, { id, allow = [], deny = [] }: Overwriting) => {
       const channel = world.channels.get(channelId);
       if (!channel) throw new Error(`There is no channel ${channelId}`);
@@ -199,7 +199,7 @@ function createPeoplePlay(world: World, { tell }: Sender) {
 }
 
 /**
- * Submits a form that the bot has opened, with values and files by custom id. Without a value, a field stays unchanged;
+ * Submits a form that the bot has opened, with values and files by custom id. A field without a value stays unchanged;
  * 'true' ticks a box, and an option's value selects it.
  */
 function submitModal(

@@ -15,7 +15,7 @@ type Parts = RoomParts & { play: Play; interactions: Interactions };
 
 /** Milliseconds within which several changes reach the page as one update. */
 const TOLD_TOGETHER = 40;
-/** Enough for a form with a 10 MB file in Base64. */
+/** Enough for a form with a Base64 file of 10 MB. */
 const MAX_SENT = '15mb';
 
 const id = z.string().regex(/^\d{15,20}$/);
@@ -58,7 +58,7 @@ export function createPlayApp(parts: Parts): Koa {
       ctx.body = { error: wordsOf(error) };
     }
   });
-  // Only our own page may send these requests, not another site in the browser.
+  // Only our own page may send these requests, not another site that is open in the browser.
   app.use((ctx, next) => {
     const site = ctx.get('Sec-Fetch-Site');
     if (ctx.method !== 'GET' && site !== '' && site !== 'same-origin')

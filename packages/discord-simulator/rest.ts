@@ -45,7 +45,7 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
     }
     return next();
   });
-  // A body that this Discord cannot read must not be treated as empty.
+  // A body that the simulator cannot read must not count as empty.
   app.use((ctx, next) => {
     if (!ctx.is('json', 'multipart') && Number(ctx.get('Content-Length')) > 0)
       throw unknownRequest(ctx, trouble);
@@ -116,7 +116,7 @@ type ObservedRequest = {
   refusal: { code: number; message: string } | undefined;
 };
 
-/** Describes a request for 'What just happened'. */
+/** Describes a request for the list 'What just happened'. */
 function describeRequest(world: World, happened: ObservedRequest) {
   const { method, path, status, milliseconds, sinceAct, refusal } = happened;
   const isTrouble = status >= 400;

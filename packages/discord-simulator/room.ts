@@ -80,7 +80,9 @@ const inWords = <Choice extends { name: string; name_localizations?: Localizatio
 /** Everything that the page shows; each change sends all of it again. */
 export type Room = ReturnType<typeof roomOf>;
 
-/** Whether only staff can see a channel: their own channels, and private threads that the viewer is not in. */
+/**
+ * Whether a channel is hidden from a viewer: another's private thread, or a channel of the staff. Staff see everything.
+ */
 export const isHiddenFrom = (world: World, channel: Channel, viewerId: string) =>
   (channel.isStaff ||
     (channel.thread?.isPrivate === true && !channel.thread.members.has(viewerId)) ||
@@ -120,7 +122,7 @@ function shown(world: World, { message, act }: StoredMessage) {
   return { ...message, repliesTo: { ...act, name: global_name ?? username } };
 }
 
-/** Whether a captain has received and read a decision, either directly or by a mention in the registration channel. */
+/** Whether a captain has received and read a decision, in a direct message or a mention in the registration channel. */
 function heardOf({ deeds, ...world }: World, { announcements, registration }: RoomParts['channels']) {
   const { takenAt = Number.POSITIVE_INFINITY, ...others } = deeds;
   const since = (id: string) =>

@@ -11,7 +11,7 @@ const schemaOf = (name: string): Schema => {
   return schema;
 };
 
-/** Refuses a request that does not fit Discord's own OpenAPI document, with Discord's error. */
+/** Throws Discord's error if a request does not match Discord's own OpenAPI document. */
 export function checkRequest(names: readonly string[], body: unknown) {
   const results = names.map((name) => schemaOf(name).safeParse(body));
   if (results.some(({ success }) => success)) return;
@@ -20,7 +20,7 @@ export function checkRequest(names: readonly string[], body: unknown) {
   throw invalidForm(faults);
 }
 
-/** Throws if one of our own answers does not fit Discord's document: the simulator's fault, never the bot's. */
+/** Throws if an answer of the simulator does not match Discord's document, which is never the bot's fault. */
 export function checkAnswer(name: string, body: unknown) {
   const { success, error } = schemaOf(name).safeParse(body);
   if (!success)

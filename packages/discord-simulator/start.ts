@@ -22,11 +22,11 @@ export type SimulatorSettings = {
   siteUrl?: string | undefined;
   pageDir?: string | undefined;
   log: Logger;
-  /** Messages that a channel accepts in two seconds; by default, as many as on Discord. */
+  /** Messages that a channel accepts in two seconds; by default, the same number as on Discord. */
   messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** Initial channels in addition to those of a league: topics by name. */
+  /** Initial channels besides those of a league: topics by name. */
   moreChannels?: Readonly<Record<string, string>>;
   moreRoles?: Readonly<Record<string, string>>;
 };
@@ -102,7 +102,10 @@ export async function start(settings: SimulatorSettings) {
     play,
     breakers,
     gateway,
-    /** Requests to routes that Discord lacks, and the simulator's own faults; both lists must stay empty. */
+    /**
+     * Requests to routes that Discord does not have, and the simulator's own faults. Both lists must stay
+     * empty.
+     */
     trouble,
     refused,
     stop: async () => {
@@ -129,7 +132,7 @@ function foundLeague({
   };
   for (const name of CAPTAINS) world.addMember(name);
   const adminId = world.addMember('Marshal', { isAdmin: true }).user.id;
-  // These are created last, because a league has stored the ids of the others.
+  // These channels come last, because a league has stored the ids of the earlier ones.
   for (const [name, topic] of Object.entries(moreChannels)) world.addChannel(name, topic);
   for (const [name, person] of Object.entries(moreRoles)) {
     const id = world.newId();

@@ -14,7 +14,7 @@ export type Member = {
   roles: string[];
   hasClosedMessages: boolean;
   locale: Locale;
-  /** Whether the person has left the server; the person and their messages are kept. */
+  /** Whether the person has left the server. The person and their messages remain stored. */
   hasLeft?: boolean;
 };
 
@@ -39,7 +39,9 @@ export type Thread = {
   isPrivate: boolean;
   isArchived: boolean;
   isLocked: boolean;
-  /** Minutes of silence before Discord would archive the thread; the simulator never does so by itself. */
+  /**
+   * Minutes without messages before Discord would archive the thread. The simulator never does so by itself.
+   */
   archivesAfter: number;
   madeAt: string;
   turnedAt: string;
@@ -104,7 +106,7 @@ export type Scenario = {
 
 const NO_PROGRESS: FormProgress = { hasOpened: false, hasSent: false, hadTrouble: false, takenAt: undefined };
 const KEPT_NOTES = 60;
-/** The language in Discord until a person chooses another. */
+/** The language of Discord's interface until a person chooses another. */
 const LOCALE = Locale.EnglishUS;
 
 export type World = ReturnType<typeof createWorld>;
@@ -136,10 +138,10 @@ export function createWorld({
     productName,
     now,
     newId,
-    /** Ends the initial setup: from now on an id contains its time of creation. */
+    /** Ends the initial setup: from now on, each id contains its time of creation. */
     open,
     token: `simulator.${randomUUID()}`,
-    /** The secret that proves to Discord that the site is the bot's own application. */
+    /** The secret with which the site proves to Discord that it is the bot's own application. */
     clientSecret: randomUUID(),
     ...founded,
     ...people,
@@ -150,7 +152,7 @@ export function createWorld({
     granted: new Set(GRANTED),
     /** The bot's commands: those with a guild_id belong to the server, the others work everywhere. */
     commands: [] as APIApplicationCommand[],
-    /** The maximum number of threads open in the server at a time; Discord's own limit. */
+    /** The maximum number of threads open in the server at a time, as on Discord. */
     maxActiveThreads: 1_000,
     /** The number of connections that the gateway recommends to the bot. */
     shards: 1,

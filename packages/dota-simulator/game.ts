@@ -20,7 +20,7 @@ type WholeDraft = { choices: Choice[]; heroes: number[] };
 
 const DRAFT_SECONDS = ORDER.length * TURN;
 
-/** Draws a random draft; each side picks its supports first. */
+/** Creates a random draft, in which each side picks its supports first. */
 function drawDraft(chance: Chance): WholeDraft {
   const drawn = HEROES.map((ids) => chance.shuffled(ids));
   const heroes = SIDES.flatMap((_, side) => drawn.map((ids) => ids[side] ?? 0));
@@ -77,7 +77,7 @@ export type TurboGame = {
   at: (second: number) => GameState;
 };
 
-/** Plays a whole game of Turbo, which its seed determines: draft, pre-game, 18 to 30 minutes, and a winner. */
+/** Plays a whole Turbo game, determined by its seed: draft, pre-game, 18 to 30 minutes, and a winner. */
 export function turboGame({
   seed,
   steamIds,

@@ -79,7 +79,7 @@ const WATCHERS = [
   [-7_773, 1_088],
 ] as const;
 
-/** Returns fields that all have the same value; their names are separated by spaces. */
+/** Returns an object whose fields all have the same value. Spaces separate the fields' names. */
 const all = <Value>(names: string, value: Value): Record<string, Value> =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
@@ -139,7 +139,7 @@ const playerOf = (player: PlayerState) => ({
   xpm: player.xpm,
 });
 
-/** Splits damage by type; most damage of cores is physical. */
+/** Splits damage by type. Most damage by cores is physical. */
 function kindsOf(name: string, damage: number, place: number) {
   const physical = Math.round(damage * (place % 5 < 3 ? 0.65 : 0.3));
   const magical = damage - physical;
@@ -192,7 +192,7 @@ const heroOf = (player: PlayerState) => ({
   ...all('silenced stunned disarmed magicimmune hexed muted break has_debuff smoked aghanims_shard', false),
   aghanims_scepter: player.items.includes('ultimate_scepter'),
   permanent_buffs: {},
-  // One talent of each pair, every fifth level from level 10.
+  // A hero takes one talent of each pair, at every fifth level from level 10.
   ...Object.fromEntries(
     TALENTS.map((talent) => [
       `talent_${talent}`,
@@ -219,7 +219,7 @@ function itemsOf({ items, place }: PlayerState) {
   });
   return Object.fromEntries([
     ...NINE.map((slot) => {
-      // Six slots hold items; the backpack after them is empty.
+      // Six slots contain items. The backpack after them is empty.
       const name = slot < 6 ? items[slot] : undefined;
       return [`slot${slot}`, name ? carried(name) : EMPTY];
     }),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TurboGame } from './game.ts';
 import { gsiOfObserver, gsiOfPlayer } from './gsi.ts';
 
-/** The minimum milliseconds between two posts of a client. */
+/** The minimum milliseconds between two posts by a client. */
 const INTERVAL = 500;
 /** Milliseconds that a client waits for an answer. */
 const TIMEOUT = 5_000;
@@ -27,8 +27,8 @@ export type PlaySettings = {
 };
 
 /**
- * Posts a game as its clients would, at most twice a second each and only after changes, until the server has accepted
- * the end from every client.
+ * Posts a game as its clients would: at most twice a second each, and only after changes. Ends when the server has
+ * accepted the end of the game from every client.
  */
 export async function playGame(settings: PlaySettings): Promise<void> {
   const { now = Date.now, clients, signal } = settings;

@@ -7,16 +7,16 @@ type Received = { path: string; headers: IncomingMessage['headers']; at: number 
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
 type Answer = { match_id: number; match_seq_num?: number; start_time?: number | null };
 
-/** Returns a game's sequence number, by which Steam counts games. */
+/** Returns the sequence number by which Steam orders games. */
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
 
 /**
- * A real HTTP server on loopback that answers like OpenDota and Steam's Web API about its games. Answers from `says`
- * take precedence.
+ * A real HTTP server on loopback that answers for its games like OpenDota and Steam's Web API. Answers from `says` take
+ * precedence.
  */
 export async function startGameServices() {
   const received: Received[] = [];
-  /** Games by id in the form of each service, and the games' leagues. */
+  /** Games by id, in each service's format. */
   const games = { opendota: new Map<string, Answer>(), steam: new Map<string, Answer>() };
   const leagues = new Map<number, string[]>();
   const own: { says: (path: string, count: number) => Said | undefined } = { says: () => undefined };
@@ -72,7 +72,7 @@ export async function startGameServices() {
       games[service].set(id, { ...game, match_seq_num: sequenceOf(id) });
     },
     list: (leagueId: number, ids: string[]) => void leagues.set(leagueId, ids),
-    /** Overrides answers, given a path and the number of requests for it. */
+    /** Sets a function that replaces answers. It receives a path and the number of requests for it so far. */
     say: (says: typeof own.says) => {
       own.says = says;
     },

@@ -13,7 +13,7 @@ const DAMAGE = [1, 1.2, 0.8, 0.6, 0.5];
 const SIEGES = [3, 2, 2, 1, 0.7];
 const HEALING = [0.02, 0.02, 0.03, 0.15, 0.25];
 
-/** Seconds in which the winner destroys every building still on the way. */
+/** Seconds at the end in which the winner destroys every building left on the way. */
 const LAST_PUSH = 150;
 /** The number of winners alive in the last push. */
 const STANDING = 2;
@@ -34,9 +34,7 @@ const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
   { health: 2_600, tower: 10 },
   { health: 4_500 },
 ];
-/**
- * How many buildings can fall before the last push: the towers outside the base, but at first only one in each lane.
- */
+/** How many buildings can fall before the last push: the towers outside the base, but at first only one per lane. */
 const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
 type Hero = PlayerState & { items: string[]; killList: Record<number, number> };
@@ -158,7 +156,6 @@ function farm({ chance, heroes }: Game, hero: Hero, second: number, lead: number
   if (target?.isAlive) wound(hero, target, (20 + hero.level * 8) * (DAMAGE[position] ?? 1));
 }
 
-/** Deals damage that does not kill. */
 function wound(hero: Hero, target: Hero, damage: number) {
   const dealt = Math.round(damage);
   hero.heroDamage += dealt;
@@ -208,7 +205,10 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/** Lets the leading side damage the next building on its way. Near the end, the winner destroys all of them in time. */
+/**
+ * Lets the leading side damage the next building on its way. Near the end, the winner destroys all the buildings in
+ * time.
+ */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';
@@ -216,7 +216,7 @@ function siege(game: Game, second: number, lead: number) {
   if (isLast) {
     const left = WAY.slice(game.fallen[other(winner)]).reduce((sum, { health }) => sum + health, 0);
     const needed = left - game.damage[other(winner)];
-    // The ancient falls exactly at the end of the last second.
+    // The ancient falls exactly in the last second.
     strike(game, winner, Math.min(Math.ceil(needed / (seconds - second + 1)), needed));
     return;
   }
@@ -240,7 +240,7 @@ function strike(game: Game, side: Side, damage: number) {
   }
 }
 
-/** Buys the next item once there is enough gold; a seventh item replaces the cheapest, which is sold. */
+/** Buys the next item once there is enough gold. A seventh item replaces the cheapest one, which is sold. */
 function buy(hero: Hero) {
   const item = BUILDS[positionOf(hero)]?.[hero.itemsBought];
   if (!item || hero.gold < priceOf(item)) return;

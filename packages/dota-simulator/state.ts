@@ -37,16 +37,13 @@ export type GameState = {
 /** `place` is the index among the ten players: the first five are Radiant, and each side is ordered by position. */
 type Who = { steamId: string; name: string; place: number; side: Side };
 
-/**
- * A player at the start. Gold and experience are whole numbers, counted since the horn or, if the name says so, per
- * minute.
- */
+/** A player at the start. Gold and experience are whole numbers since the horn, or per minute if the name says so. */
 export const newPlayer = (who: Who) => ({
   ...who,
   /** Null until the hero is picked. */
   heroId: null as number | null,
   items: [] as readonly string[],
-  /** Kills by the victim's place among the ten. */
+  /** Kills of each victim, by the victim's place among the ten players. */
   killList: {} as Readonly<Record<number, number>>,
   isAlive: true,
   level: 1,

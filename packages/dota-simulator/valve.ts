@@ -68,16 +68,14 @@ const gameOf = ({ game, startedAt }: Ended) => ({
   })),
 });
 
-/**
- * Returns a finished game as Steam's `IDOTA2Match_570/GetMatchDetails` answers it; the game was created at `startedAt`.
- */
+/** Returns a finished game in the format of Steam's `IDOTA2Match_570/GetMatchDetails`. */
 export const steamMatch = (game: GameState, startedAt: Date) => ({
   result: { ...gameOf({ game, startedAt }), players: game.players.map(playerOf) },
 });
 
 /**
- * Returns a finished game as OpenDota's `GET /api/matches/{id}` answers it. `at` returns the state at seconds since the
- * game's creation; if given, the answer is that for a parsed replay, with Radiant's lead for each minute.
+ * Returns a finished game in the format of OpenDota's `GET /api/matches/{id}`. With `at`, which returns the state a
+ * number of seconds after the game's creation, the game has a parsed replay and Radiant's lead per minute.
  */
 export function openDotaMatch(game: GameState, startedAt: Date, at?: (second: number) => GameState) {
   const whole = gameOf({ game, startedAt });

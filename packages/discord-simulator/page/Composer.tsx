@@ -62,7 +62,7 @@ const Ways = ({ line: { command, option, skip, enter } }: { line: ComposerLine }
       <Button
         look="plain"
         isSmall
-        // The input line keeps the focus, and the list stays open.
+        // This leaves the focus in the input, and the list open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={skip}
       >
@@ -85,7 +85,7 @@ function placeholderOf({ command, option }: ComposerLine, { commands }: Room) {
 }
 
 function onKey(event: KeyboardEvent<HTMLInputElement>, line: ComposerLine) {
-  // While an input method is composing, it handles Enter.
+  // An input method that is composing handles Enter itself.
   const act = event.nativeEvent.isComposing ? undefined : actOf(event, line);
   if (!act) return;
   event.preventDefault();
@@ -106,7 +106,7 @@ function actOf({ key, shiftKey }: KeyboardEvent, line: ComposerLine): (() => voi
     case 'Backspace':
       return text === '' && command ? line.back : undefined;
     case 'Tab':
-      // Tab completes a started word; in an empty line, it moves the focus as usual.
+      // Tab completes a partly typed word. In an empty input, it moves the focus as usual.
       return !shiftKey && text !== '' ? rows[active]?.take : undefined;
     default:
       return undefined;

@@ -10,7 +10,7 @@ export function ComposerRows({ id, rows, active, option }: Props) {
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  // The input line keeps the focus and handles the keys, so the rows handle only the pointer.
+  // The input has the focus and handles the keys, so the rows handle only the pointer.
   return (
     <Box
       border="strong"

@@ -20,7 +20,7 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
   const last = messages.at(-1);
-  // Scrolls to new content, also when the newest message grows into its answer or the pane reappears.
+  // Scrolls to new content, to the answer that replaces the newest message, and when the pane reappears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
   useEffect(() => {
     const shown = list.current;
@@ -122,7 +122,7 @@ function Newest({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** Of two messages with the same time, the one later in the list wins. */
+/** If two messages have the same time, the later one in the list wins. */
 const lastChanged = (messages: readonly Message[]) =>
   messages.reduce<Message | undefined>(
     (last, message) => (last && momentOf(last) > momentOf(message) ? last : message),

@@ -5,7 +5,7 @@ import styles from './EmbedView.module.css';
 import { Markdown, MarkdownLines } from './Markdown.tsx';
 import { stampText } from './moments.ts';
 
-/** The bot's colours that have a tone in both themes of the design. */
+/** The design's colour for each of the bot's colours, in both themes. */
 const TONES: Record<number, string> = {
   16744568: 'var(--danger)',
   6541975: 'var(--done)',

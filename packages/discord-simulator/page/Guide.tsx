@@ -117,7 +117,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
     );
   const wayTo = placeOf(step, room);
   if (!wayTo) return null;
-  // Only captains get direct messages, so an admin switches to a captain first.
+  // Only captains get direct messages, so an admin must first switch to a captain.
   const needsCaptain = step.way === 'direct' && isAdmin && captain;
   return (
     <Box as="p" paddingTop={1} className={wayTo === placeId && !needsCaptain ? styles.here : undefined}>

@@ -37,7 +37,7 @@ export const MarkdownLines = ({
 );
 
 const render = (nodes: Node[], names: ReadonlyMap<string, string>): ReactNode =>
-  // Every change parses the whole text again, so a node's position serves as its key.
+  // Every change parses the whole text again, so a node's position can serve as its key.
   nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{renderNode(node, names)}</Fragment>);
 
 const keyOf = ({ type }: Node, index: number) => `${type}${index}`;
@@ -131,7 +131,7 @@ const CodeBlock = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Links only web addresses, as Discord does. */
+/** Makes links of web addresses only, as Discord does. */
 function linkTo(target: string, inner: ReactNode) {
   if (!/^https?:\/\//i.test(target)) return inner;
   return (

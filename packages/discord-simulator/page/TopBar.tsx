@@ -39,7 +39,7 @@ export const TopBar = ({ room, pane, isConnected, play }: Props) => (
     <Text
       as="p"
       minWidth={0}
-      // On phones, this appears only above the guide, since the played person matters more.
+      // Phones show this only above the guide, since the name of the current person matters more.
       hides={isConnected && pane !== 'guide' ? 'phone' : undefined}
       tone="secondary"
       className={styles.words}

@@ -10,10 +10,10 @@ const clock = (moment: Date, isWithSeconds = false) =>
     ...(isWithSeconds && { second: '2-digit' }),
   }).format(moment);
 
-/** Formats a message's time: 18:33. */
+/** Formats a message's time, such as 18:33. */
 export const timeText = (moment: Date) => clock(moment);
 
-/** Formats a note's time: 18:33:07. */
+/** Formats a note's time, such as 18:33:07. */
 export const secondsText = (moment: Date) => clock(moment, true);
 
 /** Formats `<t:unix:format>` in the reader's time zone, with Discord's formats; the default is f. */

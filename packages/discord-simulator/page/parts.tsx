@@ -44,7 +44,7 @@ type RegionProps = Pick<
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
 > & { label: string; children: ReactNode };
 
-/** A named part of a pane that scrolls by itself. It is focusable, so that keys can scroll it. */
+/** A named part of a pane that scrolls by itself. It can take the focus, so keys can scroll it. */
 export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   <Box
     as="section"
@@ -65,7 +65,7 @@ export const UnreadBadge = ({ count }: { count: number }) => (
   </Stack>
 );
 
-/** The foot of a conversation, with room above it for the focus ring. */
+/** The bottom of a conversation, with space above it for the focus ring. */
 export const WritingPlace = (props: ComponentProps<typeof Box<'div' | 'form'>>) => (
   <Box paddingInline={7} paddingTop={1.5} paddingBottom={5} {...props} />
 );

@@ -19,7 +19,7 @@ function useComposerLine(acts: Acts) {
       ...(runnable.subcommand && { subcommand: runnable.subcommand }),
       options: optionsOf(runnable, values),
     });
-    // If the bot does not answer, the input is kept, so that Enter tries again.
+    // If the bot does not answer, the input stays, and Enter tries again.
     if (isDone) reset();
   };
   const give = (choice: Choice) => {
@@ -73,7 +73,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       setOpen(true);
       acts.forget();
     },
-    /** Enter takes the marked row or the typed text; on an empty line, it runs the command. */
+    /** Enter selects the highlighted row or the typed text. On an empty line, it runs the command. */
     enter: () => {
       const row = isOpen ? rows[at] : undefined;
       if (row) return row.take();
@@ -109,7 +109,7 @@ const rowOfRunnable = (runnable: Runnable, choose: (runnable: Runnable) => void)
 
 export type ComposerLine = ReturnType<typeof useComposer>;
 
-/** Returns the values so far, by option; skipped options are left out. */
+/** Returns the values entered so far, by option. Skipped options have none. */
 const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<string, string> =>
   Object.fromEntries(
     given.flatMap(({ value }, index) => {

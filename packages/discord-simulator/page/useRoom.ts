@@ -11,7 +11,7 @@ export type Message = Place['messages'][number];
 
 const KEPT_VIEWER = 'viewer';
 
-/** Follows the room as the chosen person sees it; each window can play a different person. */
+/** Follows the room as the selected person sees it. Each window can play a different person. */
 export function useRoom() {
   const [viewer, setViewer] = useState(() => sessionStorage.getItem(KEPT_VIEWER) ?? '');
   const [room, setRoom] = useState<Room>();
@@ -46,7 +46,7 @@ type Breaking = {
 
 export type SentFiles = Record<string, { name: string; type: string; data: string }[]>;
 
-/** The calls under /play; each rejects with a message for the person. */
+/** The calls under /play. Each rejects with an error message for the person. */
 export const playApi = {
   runCommand: (command: Command) => post<Answered>('commands', command),
   choices: (asked: Command & { focused: string }) => post<Choice[]>('choices', asked),
@@ -126,7 +126,7 @@ export function useActs(userId: string, channelId: string) {
         () => playApi.choose({ userId, channelId, messageId, menu, values: [value] }),
         messageId,
       ),
-    /** Submits the open form, which remains open if the bot does not answer. Rejects with the message to show in it. */
+    /** Submits the open form, which stays open if the bot does not answer. Rejects with the message to show in it. */
     send: async (values: Record<string, string>, files: SentFiles) => {
       if (!form) return;
       take(await playApi.sendForm(form.interactionId, values, files));

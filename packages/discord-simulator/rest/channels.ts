@@ -71,7 +71,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
         const isAfter = after === undefined || BigInt(message.id) > after;
         return !isDeleted && !visibleTo && isAfter;
       })
-      // Discord returns a nonce only in the answer to a post, not when somebody reads the message later.
+      // Discord returns a nonce only in its answer to a post, not when somebody reads the message later.
       .map(({ message }) => ({ ...message, nonce: undefined }));
     const asked = after === undefined ? shown.slice(-limit) : shown.slice(0, limit);
     answer(ctx, 'MessageResponse', asked.toReversed());

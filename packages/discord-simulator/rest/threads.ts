@@ -137,7 +137,7 @@ function parentIn(world: World, ctx: RouterContext): Channel {
   return channel;
 }
 
-/** Returns a thread; throws the refusal for any other channel, since the bot manages no channels. */
+/** Returns a thread. Throws the given error for any other channel, since the bot manages no channels. */
 function threadIn(world: World, ctx: RouterContext, refusal: () => Error): ThreadChannel {
   const channel = writable(world, param(ctx, 'id'));
   if (!isThread(channel)) throw refusal();
@@ -145,7 +145,7 @@ function threadIn(world: World, ctx: RouterContext, refusal: () => Error): Threa
 }
 
 /**
- * Whether the bot may change a thread. Its creator may, and anybody may reopen it; for a locked one, the bot needs
+ * Whether the bot may change a thread. Its creator may, and anybody may reopen it. A locked thread needs the permission
  * ManageThreads.
  */
 function mayChange(world: World, channel: ThreadChannel, { name, archived, locked }: Change): boolean {

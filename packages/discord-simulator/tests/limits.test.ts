@@ -242,7 +242,7 @@ describe('The HTTP API', () => {
     const headers = { Authorization: `Bot ${discord.token}` };
     const ask = () => fetch(`${discord.apiUrl}/v10/users/@me`, { headers });
     let late: Response[] = [];
-    // A busy machine may not manage sixty requests within a second, so they are repeated until one is limited.
+    // A busy machine may not manage sixty requests within a second, so this sends more until Discord limits one.
     while (late.length === 0)
       late = (await Promise.all(Array.from({ length: 60 }, ask))).filter(({ status }) => status === 429);
     expect(Number(late[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -278,7 +278,7 @@ describe('The gateway', () => {
 describe('Random faults', () => {
   it('faults are drawn for each request, before or after it runs, and end after a set number', async () => {
     const { breakers, apiUrl, token, channels, world } = practice.discord;
-    // Earlier tests' requests count towards the bot's per-second limit.
+    // Earlier tests have used up some of the bot's limit per second.
     practice.clock.ahead += 60 * 60_000;
     const draws = [0.1, 0.9, 0.3, 0.9, 0.3, 0.1, 0.6, 0.9, 0.1, 0.9, 0.99, 0.9];
     breakers.atRandom({

@@ -4,7 +4,7 @@ import { type Simulator, start } from '../start.ts';
 
 export type Refused = { code: number; status: number; errors: string; message: string };
 
-/** Starts a Discord of our own with a real client; a test sets the client's behaviour with `answer`. */
+/** Starts the simulator with a real client, whose behaviour a test sets with `answer`. */
 export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
   const clock = { ahead: 0 };
   const discord: Simulator = await start({
@@ -56,7 +56,7 @@ export async function startPractice({ pageDir }: { pageDir?: string } = {}) {
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
-/** Returns Discord's refusal of an action; throws if the action succeeds. */
+/** Returns Discord's error for an action. Throws if the action succeeds. */
 export async function refusalOf(act: () => Promise<unknown>): Promise<Refused> {
   try {
     await act();

@@ -105,13 +105,13 @@ describe('A game of Turbo', () => {
             const earned = player.heroKillGold + player.creepKillGold + player.incomeGold + player.sharedGold;
             if (now.clock > 0) expect(player.gpm).toBe(Math.round((earned * 60) / now.clock));
             expect(player.gold).toBeGreaterThanOrEqual(player.reliableGold);
-            // A sold item returns half of its cost, and a death takes some gold.
+            // A sold item returns half its cost, and a death costs some gold.
             expect(player.netWorth).toBeLessThanOrEqual(600 + earned - player.lostGold);
             expect(player.netWorth).toBeGreaterThan((before.players[index]?.netWorth ?? 0) - 2_000);
             expect(player.items.length).toBeLessThanOrEqual(6);
           }
         }
-        // A minute with many deaths may cost a side more than it earns.
+        // A side that dies often may lose more than it earns in one minute, but not in five.
         for (const [now, before] of seconds(game, 300))
           for (const side of before.clock >= 0 && now.clock - before.clock === 300 ? SIDES : [])
             expect(sum(now, side, ({ netWorth }) => netWorth)).toBeGreaterThan(
@@ -135,7 +135,7 @@ describe('A game of Turbo', () => {
       const end = game.at(game.seconds);
       expect(end.winner).toBe(winner);
       const loser = SIDES[(seed + 1) % 2] ?? 'dire';
-      // Both towers by the ancient, and a path through the middle, are gone.
+      // The winner has destroyed both towers by the ancient, and a path through the middle.
       expect(end.buildings[loser].towers & 0b110_0011_1000).toBe(0);
       expect(sum(end, winner, ({ towerDamage }) => towerDamage)).toBeGreaterThan(20_000);
       const leads = [];

@@ -10,7 +10,7 @@ type Body = ReturnType<typeof gsiOfObserver> & {
   map: { clock_time: number; win_team: string; game_state: string };
 };
 
-/** A server that accepts posts, and can be made to fail. */
+/** Starts a server that accepts posts, and can be made to fail. */
 async function openServer() {
   const posts: { body: Body; at: number }[] = [];
   let status = 200;
