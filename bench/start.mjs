@@ -1,6 +1,7 @@
 // Measures how long a newcomer waits for `npm start` in a clone, with the packages in npm's cache, and for the second
-// start; also the size of the installation, and the memory of the whole product at rest. Other load makes everything
-// slower, so the same small piece of work is timed before and after, and its excess over the best time is deducted.
+// start. It also measures the size of the installation, and the memory that the whole product uses at rest. Other load
+// makes everything slower, so the same small piece of work is timed before and after. Its excess over the best time is
+// deducted.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timeWork } from './work.mjs';
 
 const BOUNDS = { first: 20, second: 1.5, packages: 240, files: 16_000, installed: 220, megabytes: 215 };
-/** Milliseconds until the connections from the start are idle and closed. */
+/** Milliseconds until the connections opened during the start are idle and closed. */
 const REST = 60_000;
 const SECOND_STARTS = 5;
 
@@ -19,12 +20,12 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
 // PostgreSQL may run as a different user.
 chmodSync(folder, 0o755);
 let child;
-/** The best time for that piece of work, in milliseconds. */
+/** The shortest time for the reference work so far, in milliseconds. */
 let best = Number.POSITIVE_INFINITY;
 
 try {
   // The first clone only fills npm's cache; the second is measured. The first is kept until the end: for minutes after
-  // sixteen thousand files are deleted, ext4 searches their inode numbers for each new file.
+  // sixteen thousand files are deleted, ext4 scans their inode numbers for each new file.
   execFileSync(process.execPath, ['start.mjs', 'build'], { cwd: clone('cache'), stdio: 'ignore' });
   const checkout = clone('clone');
   const first = await start(checkout);
@@ -140,12 +141,12 @@ function tree() {
   return under(String(child.pid));
 }
 
-/** Seconds of processor time of a process and its finished children. */
+/** Seconds of processor time used by a process and its finished children. */
 function timeOf({ fields }) {
   return sum(fields.slice(11, 15).map(Number)) / 100;
 }
 
-/** The memory of all processes in megabytes, with shared memory counted once. */
+/** The memory used by all processes, in megabytes; shared memory is counted once. */
 function atRest() {
   const parts = { node: 0, PostgreSQL: 0, 'npm and its shell': 0 };
   for (const { pid } of tree()) {

@@ -11,7 +11,7 @@ export const PAGE = {
   },
 };
 
-/** Starts both servers; `answers` are the responses that both send, two from the api and a page. */
+/** Starts both servers. `answers` are the three responses that both of them send: two from the api, and a page. */
 export async function startBoth(start, tournamentId) {
   const mine = await start('ours', {}, 'servers.mjs');
   const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];
@@ -23,13 +23,13 @@ export async function startBoth(start, tournamentId) {
   return { mine, bare, answers };
 }
 
-/** Drops the headers that each connection adds itself. */
+/** Drops the headers that each server adds itself. */
 function withoutWire({ path, headers, text }) {
   const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...own } = headers;
   return { path: path.split('?')[0], headers: own, body: text() };
 }
 
-/** Returns an answer's status, headers and raw bytes, and a function for its text. */
+/** Returns an answer's status, headers and raw bytes, and a function that returns its text. */
 export function read(port, path, headers = {}, agent) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {

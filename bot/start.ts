@@ -35,9 +35,9 @@ export type BotSettings = {
 };
 
 const LEASE_SECONDS = 15;
-/** Milliseconds before another call to the api. */
+/** Milliseconds before a failed call to the api is repeated. */
 const API_AGAIN = 1_000;
-/** Milliseconds for unfinished answers before the bot stops; Discord waits three seconds at most. */
+/** Milliseconds allowed for unfinished answers before the bot stops; Discord waits three seconds at most. */
 const LAST_ANSWERS = 2_000;
 
 /** A running bot; `ping` is in milliseconds, and undefined while disconnected. */
@@ -62,7 +62,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined, standsBy: false, deploy: () => {} };
-  // The choices of the commands contain names of leagues and positions.
+  // The commands' choices contain the names of leagues and positions.
   const follows = watchSiteSettings(connect, log, () => present.deploy());
   const running = run({ ...settings, present, follows }, context, lease, stopping.signal);
   return {
@@ -137,7 +137,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   };
   try {
     const lost = keepLease(settings, lease, () => present.session?.isConnected() ?? true, signal);
-    // The commands and texts depend on the site's settings.
+    // The commands and their wording depend on the site's settings.
     await follows.refresh(SHORT_TIMEOUT);
     const session = await openSession(client, discord.token, { listen, hear }, signal);
     present.session = session;

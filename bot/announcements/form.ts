@@ -12,7 +12,7 @@ export type Written = { title: string; text: string };
 
 export const ANNOUNCE_FORM = 'announce-form';
 
-/** Takes at most 60 of a custom id's 100 characters. */
+/** The result uses at most 60 of a custom id's 100 characters. */
 export const encodeSubject = ({ kind, tournamentId }: About) => `${kind}:${tournamentId ?? ''}`;
 
 export function decodeSubject(text: string): About {

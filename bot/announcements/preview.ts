@@ -22,10 +22,10 @@ export const EDIT = 'announce-edit';
 export const PREVIEW = 'announce-look';
 export const DROP = 'announce-drop';
 
-/** The number of channels listed by name; the rest are only counted. */
+/** The number of channels listed by name; any more are only counted. */
 const NAMED = 10;
 
-/** Shows an announcement as channels will show it, together with the input, or why it cannot be sent. */
+/** Previews an announcement and includes the input, or explains why it cannot be sent. */
 export async function previewAnnouncement(
   client: Client,
   about: About,

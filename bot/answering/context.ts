@@ -30,7 +30,7 @@ export type Audience = 'captains' | 'everybody' | 'organisers';
 /** A slash command. `execute` answers the interaction or throws; a single renderer shows all errors. */
 export type Command = {
   audience: Audience;
-  /** Whether the site's settings offer the command in Discord and in /help; if absent, they always do. */
+  /** Whether the site's settings offer the command in Discord and in /help. By default, it is always offered. */
   isOffered?: () => boolean;
   data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute: (interaction: ChatInputCommandInteraction, context: BotContext) => Promise<void>;
@@ -54,13 +54,13 @@ export type Answering = { interaction: BaseInteraction; context: BotContext };
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
   connect({ id: user.id, name: user.displayName, username: user.username }, timeout);
 
-/** Calls the api on behalf of an organiser. The call carries the organiser's roles, and the server decides. */
+/** Calls the api on behalf of an organiser. The call carries the organiser's roles, and the server checks them. */
 export const asOrganiser = (interaction: BaseInteraction, { connect }: BotContext, timeout?: number) => {
   const { id, displayName: name, username } = interaction.user;
   return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);
 };
 
-/** Wraps an action for organisers: if the server forbids it, the answer names the role that it needs. */
+/** Wraps an action for organisers. If the server forbids it, the answer names the required role. */
 export const forOrganisers =
   <Args extends [BaseInteraction, BotContext, ...string[]]>(execute: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
@@ -71,7 +71,7 @@ export const forOrganisers =
     }
   };
 
-/** Refuses everybody but organisers before a form opens. */
+/** Throws if the user is known not to be an organiser, so that no form opens. */
 export async function requireOrganiser(interaction: BaseInteraction, context: BotContext) {
   if ((await mayOrganise(interaction, context)) === false) throw notAllowed(context.words);
 }

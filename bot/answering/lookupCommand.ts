@@ -8,20 +8,20 @@ import type { Answering, BotContext, Button, Command } from './context.ts';
 import { BUTTONS, button, choicesOf, type Message } from './message.ts';
 import { answer, deferPrivately, inPlace } from './reply.ts';
 
-/** A candidate for the user's words, with a label that distinguishes it. */
+/** An item that may match the user's words, with a label that distinguishes it. */
 export type Candidate = { id: string; label: string };
 
 type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'follow' | 'match' | 'player' | 'roster' | 'unfollow';
   option: string;
-  /** Finds candidates for the user's words, likeliest first; if there are no words, the most likely choices. */
+  /** Finds items for the user's words, likeliest first. If there are no words, it returns the most likely items. */
   find: (sought: string, client: Client, answering: Answering) => Promise<Candidate[]>;
   show: (id: string, client: Client, context: BotContext, interaction: BaseInteraction) => Promise<Message>;
 };
 
 /**
- * A command that privately shows one of many items. The user picks it while typing, or the command searches for the
- * typed words. If several items fit, each gets a button.
+ * A command that privately shows one of many items. The user picks an item from the list, or the command searches for
+ * the typed words. If several items fit, each gets a button.
  */
 export function lookupCommand({ name, option: asked, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;

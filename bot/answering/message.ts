@@ -12,7 +12,7 @@ import {
 import { escapeDiscord } from '#domain/text/discordText.ts';
 import { cut } from '#domain/text/text.ts';
 
-/** Discord's limits (documentation of August 2026), most of which its client library does not check. */
+/** Discord's limits, as documented in August 2026. Its client library does not check most of them. */
 const EMBED = {
   count: 10,
   title: 256,
@@ -32,7 +32,7 @@ export const BUTTONS = ROWS * PER_ROW;
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
-/** A message of the bot. An edit clears the parts that are left out. */
+/** A message from the bot. An edit clears any part that is left out. */
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];
@@ -42,7 +42,9 @@ export type Message = {
   files?: Picture[];
 };
 
-/** A picture attached to a message; an embed shows it by `attachment://name`. `description` is its alternative text. */
+/**
+ * A picture attached to a message; an embed refers to it as `attachment://name`. `description` is its alternative text.
+ */
 export type Picture = { name: string; attachment: Buffer; description: string };
 
 export const choicesOf = <One extends { id: string }>(found: readonly One[], nameOf: (one: One) => string) =>
@@ -64,7 +66,7 @@ export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], file
   allowedMentions: { parse: [] },
 });
 
-/** Truncates a text to `max` UTF-16 units, with an ellipsis; Discord's own count is never higher. */
+/** Truncates text to `max` UTF-16 units, with an ellipsis; Discord's own count is never higher. */
 export const clip = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 

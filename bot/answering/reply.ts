@@ -44,7 +44,9 @@ export async function answer(interaction: Answerable, message: Message) {
   else await interaction.reply({ ...fitted, flags: MessageFlags.Ephemeral });
 }
 
-/** Retries work that is safe to repeat while Discord is unreachable, unless Discord itself refuses it. */
+/**
+ * Retries the work, which must be safe to repeat, while Discord is unreachable. Throws if Discord itself refuses it.
+ */
 async function persist(work: () => Promise<unknown>) {
   for (let failures = 1; ; failures += 1)
     try {
@@ -57,7 +59,7 @@ async function persist(work: () => Promise<unknown>) {
 
 /**
  * Renders all errors: a DomainError as its sentence and problems, any other as an ID that also appears in the log. It
- * never throws, and never replaces a message with buttons.
+ * never throws, and never replaces a message that has buttons.
  */
 export async function answerError(
   interaction: Answerable | AutocompleteInteraction,
@@ -77,7 +79,7 @@ export async function answerError(
   }
 }
 
-/** Logs an unexpected error and returns its ID: the interaction's, which all its log lines contain. */
+/** Logs an unexpected error and returns the interaction's ID, which all its log lines contain. */
 export function report(error: unknown, log: Logger): string {
   log.error({ fault: faultOf(error) }, 'something went wrong');
   return String(log.bindings().request);

@@ -41,7 +41,7 @@ const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + 
 /** Retries a broken connection once, within the call's timeout, since Discord users should not wait longer. */
 const PATIENCE = { retries: 1, longestWait: 500 };
 
-/** Reaches the api with the service token; a network failure becomes a DomainError. */
+/** Calls the api with the service token; a network failure becomes a DomainError. */
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
   (caller, timeout = TIMEOUT, request) => {

@@ -5,9 +5,9 @@ import type { ConnectApi } from './connectApi.ts';
 export type OpenTournament = { id: string; name: string; closesAt: Date | undefined };
 
 export type OpenTournaments = {
-  /** The tournaments known to be open for registration, without a call; undefined before the first answer. */
+  /** The cached tournaments that are open for registration; undefined before the api's first answer. */
   known: () => OpenTournament[] | undefined;
-  /** Fetches them from the api; `timeout` is in milliseconds. */
+  /** Fetches the open tournaments from the api; `timeout` is in milliseconds. */
   refresh: (timeout?: number) => Promise<OpenTournament[]>;
   refreshSoon: () => void;
   stop: () => void;

@@ -84,7 +84,9 @@ const roundsOf = (
 
 type Write = (team: BracketTeam) => string;
 
-/** 'QF 1: **One** 2–1 Two', 'SF 1: One v winner of QF 3', 'QF 2: A1 (Tie-break needed) v B2'. */
+/**
+ * Returns a line such as 'QF 1: **One** 2–1 Two', 'SF 1: One v winner of QF 3' or 'QF 2: A1 (Tie-break needed) v B2'.
+ */
 function lineOf(match: BracketMatch, write: Write, words: Words, final: string): string {
   const { id, team1, team2, winner, status, forfeit, scheduledTime } = match;
   const side = (team: BracketTeam) => {
@@ -107,7 +109,7 @@ function lineOf(match: BracketMatch, write: Write, words: Words, final: string):
   ].join(', ');
 }
 
-/** Explains why a side is open by naming the place or match that decides it. */
+/** Names the place or match that decides an open side. */
 function openWords({ name, source, isByHand }: BracketTeam, words: Words, final: string): string {
   if (isByHand || source === '') return words.bracket.open;
   if (name === 'Bye') return words.bracket.bye;

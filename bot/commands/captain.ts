@@ -17,7 +17,7 @@ const ACTS = Object.keys(ABOUT_PERSON) as Act[];
 
 export const captain: Command = {
   audience: 'captains',
-  // Settings can change the positions among the choices.
+  // The choices include positions, which settings can change.
   get data() {
     return slashCommand('captain', [
       subcommand('see', 'captainSee'),

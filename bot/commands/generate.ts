@@ -18,7 +18,7 @@ const asked = tournamentCommand({
     previewGames(asOrganiser(interaction, context), tournament, context),
 });
 
-/** /generate: shows which matches a tournament lacks; for this, the server generates them and then rolls back. */
+/** /generate: shows which matches a tournament lacks. The server generates them and then rolls back. */
 export const generate = {
   command: { ...asked.command, execute: forOrganisers(asked.command.execute) },
   button: { ...asked.button, execute: forOrganisers(asked.button.execute) },

@@ -8,7 +8,7 @@ import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
 
-/** /lineup: shows the line-up for the captain's match, or a button for each if there are several. */
+/** /lineup: shows the line-up for the captain's match, or a button for each match if there are several. */
 export const lineup: Command = {
   audience: 'captains',
   data: slashCommand('lineUp'),

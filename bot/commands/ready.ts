@@ -13,8 +13,8 @@ import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /**
- * /ready: checks the captain in for the waiting match, or for the tournament if there is none; several matches have a
- * button each.
+ * /ready: checks the captain in for the waiting match, or for the tournament if no match is waiting. If several are
+ * waiting, each has a button.
  */
 export const ready: Command = {
   audience: 'captains',

@@ -7,7 +7,7 @@ import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 import { findTeams, ownTeams } from '../teams/teamSearch.ts';
 
-/** /roster: shows a team's players and their records; captains who name no team see their own. */
+/** /roster: shows a team's players and their records; captains who name no team see their own team. */
 export const roster = lookupCommand({
   audience: 'captains',
   name: 'roster',

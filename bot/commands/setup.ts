@@ -19,7 +19,7 @@ const WHAT_FOR = {
 
 export const setup: Command = {
   audience: 'organisers',
-  // Settings can change the leagues among the choices.
+  // The choices include leagues, which settings can change.
   get data() {
     const { GuildText, GuildForum, GuildAnnouncement } = ChannelType;
     return slashCommand('setup', [

@@ -60,7 +60,7 @@ function headOf({ name, complete, needsTieBreak }: Standings['groups'][number], 
   return complete ? standings.groupComplete({ name }) : standings.group({ name });
 }
 
-/** 'Wins–losses and points. Top 2 in each group advance.' */
+/** Returns a text such as 'Wins–losses and points. Top 2 in each group advance.' */
 function legendOf(columns: readonly StandingsColumn[], { standings, locale }: Words): string {
   const figures = new Intl.ListFormat(locale).format(
     columns.map(({ name }) => standings.columns[name].about),
@@ -94,14 +94,14 @@ function tableOf(group: Group, words: Words): string {
 
 const startPadded = (text: string, width: number) => ' '.repeat(Math.max(0, width - widthOf(text))) + text;
 
-/** '1 Braai Masters 2–0 4', with TIED at the end in a tie; an empty place is '4 --'. */
+/** Returns a line such as '1 Braai Masters 2–0 4', with TIED at the end in a tie. An empty place is '4 --'. */
 function lineOf(row: StandingRow, group: Group, { standings }: Words): string {
   const name = teamCell(isTeam(row) ? row.name : '--', nameWidth(group));
   const figures = group.columns.map(({ text, width }) => (isTeam(row) ? text(row) : '--').padStart(width));
   return [row.rank, name, ...figures, ...(row.tieGroup === null ? [] : [standings.tied])].join(' ');
 }
 
-/** 'TIED: One, Two and Three, ordered by head-to-head'. */
+/** Returns lines such as 'TIED: One, Two and Three, ordered by head-to-head'. */
 function tiesOf(rows: readonly StandingRow[], { standings, locale }: Words): string[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const groups = new Set(rows.flatMap(({ tieGroup }) => tieGroup ?? []));

@@ -15,16 +15,16 @@ import { CHOICE_NAME, CHOICES, clip, type Message, menu, plain } from '../answer
 import { staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 
-/** The menu's option for the group with the fewest teams. */
+/** The menu's option for the smallest group. */
 const ANY = 'any';
 
-/** Approves the registration on a card as the team shown there, in the requested group or the one with fewest teams. */
+/** Approves the registration on a card as the team shown there, in the requested or smallest group. */
 const approve: Button = staffPrivately(
   REVIEW.approve,
   async ({ client, words }, payload) => await approved(client, readApproval(payload), null, words),
 );
 
-/** Offers the earlier teams that may be the same team, and a new team. */
+/** Offers earlier teams that may be this one, and a new team. */
 const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   requireUndecided(data.status);
@@ -57,7 +57,7 @@ export const groupChosen: Menu = staffInPlace('group', async ({ interaction, cli
   return await approved(client, readApproval(payload), groupOf(chosen), words);
 });
 
-/** The chosen group; null for the one with the fewest teams. */
+/** The chosen group; null for the smallest group. */
 const groupOf = (chosen: string | undefined) => GROUPS.find((each) => each === chosen) ?? null;
 
 async function approved(

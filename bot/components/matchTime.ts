@@ -14,8 +14,8 @@ import { pressed } from './pressed.ts';
 const TIME = 'day-time';
 
 /**
- * Times when both teams are free, in the reader's time zone, each with a button to propose it; `lead` is the first
- * text. Buttons cannot contain Discord's times, so they show line numbers.
+ * Times when both teams are free, in the reader's time zone, each with a button to propose it. The message begins with
+ * `lead`. Buttons cannot contain Discord's timestamps, so they show line numbers.
  */
 export async function timeOffers(client: Client, id: string, words: Words['matchDay'], lead?: string) {
   const { data } = await client.call(contract.listFreeTimes, { params: { id } });

@@ -45,7 +45,7 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
-/** The actions that a captain may need urgently, wherever they are; the match's card has the others. */
+/** The actions that a captain may need urgently. The match's card has the others. */
 function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {
   const can = day.mine ? day.acts[day.mine] : [];
   const made: APIButtonComponent[] = [];

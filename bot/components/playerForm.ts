@@ -30,7 +30,7 @@ export const playerForm: Form = {
   },
 };
 
-/** Opens the form again with the input, which is stored in the button's message. */
+/** Reopens the form with the input, which is stored in the button's message. */
 export const playerAgain: Button = {
   prefix: 'player-again',
   execute: async (interaction, { words }, payload) => {
@@ -47,7 +47,7 @@ export const playerResend: Button = {
   },
 };
 
-/** Reports that the change is done or requested, or refused with all of the input. */
+/** Reports that the change was made, requested or refused. After a refusal, the message contains all the input. */
 async function submit(interaction: Answerable, place: Place, typed: TypedPlayer, context: BotContext) {
   const { words } = context;
   try {

@@ -7,7 +7,7 @@ import type { Words } from '../language/language.ts';
 type Texts = Words['matchDay'];
 type Text = { [Name in keyof Texts]: Texts[Name] extends string ? Name : never }[keyof Texts];
 
-/** A button for a captain's action on a match, with the texts for success and, if different, for no change. */
+/** A button for a captain's action on a match: `said` reports success, and `unchanged` that nothing changed. */
 export const pressed = <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
   prefix: string,
   act: E,

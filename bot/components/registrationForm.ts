@@ -30,7 +30,7 @@ export const registrationForm: Form = {
   },
 };
 
-/** Opens the form again with the input, which is stored in the message with the button. */
+/** Reopens the form with the input, which is stored in the button's message. */
 const editAgain: Button = {
   prefix: EDIT_AGAIN,
   execute: async (interaction, context, payload) => {
@@ -77,7 +77,7 @@ function typedBefore({ message }: ButtonInteraction, words: Words) {
 
 const gone = ({ repair }: Words) => new DomainError('missing', 'not_found', repair.notThere);
 
-/** Opens the league's questions for a team whose input is stored in the message with the button. */
+/** Opens the league's questions for a team whose input is stored in the button's message. */
 const askQuestions: Button = {
   prefix: ASK,
   execute: async (interaction, context, payload) => {

@@ -94,7 +94,7 @@ const prefixesOf = ({ prefix }: Rejection) => ({
   bare: `${prefix}-bare`,
 });
 
-/** Asks to confirm a rejection without a reason, which may be an accident. */
+/** Asks the organiser to confirm a rejection that has no reason, since it may be an accident. */
 function asksAgain(rejection: Rejection, id: string, { review, repair }: Words): Message {
   const at = prefixesOf(rejection);
   return {

@@ -16,14 +16,14 @@ const OF_ONE_CONNECTION = new Set<GatewayOpcodes>([
   GatewayOpcodes.Resume,
 ]);
 
-/** The connections of discord.js to Discord's gateway, with fixes for three of its gaps. */
+/** The connections of discord.js to Discord's gateway, with fixes for three gaps in the library. */
 export class Connections extends SimpleShardingStrategy {
   constructor(manager: WebSocketManager, log: Logger) {
     super(guarded(manager, log));
   }
 
   /**
-   * Creates the connections. A message of one connection, sent while the next one opens, would throw an error that
+   * Creates the connections. A message for one connection, sent while the next one opens, would throw an error that
    * nothing catches and crash the process, so it is dropped.
    */
   override async spawn(shardIds: number[]) {

@@ -6,7 +6,7 @@ export const casterCommands = {
   uncast: 'For casters: stop casting a match',
 } as const;
 
-/** Answers about casters. Names are passed in escaped. */
+/** Answers about casters. Callers escape names. */
 export const casterWords = {
   casts: "You're casting **{match}**. Its card is in your direct messages.",
   castsFor: '{person} is casting **{match}** and has been notified by direct message.',

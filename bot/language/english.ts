@@ -10,7 +10,7 @@ import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
-/** All of the bot's answers to its users. Names, tags and other user texts are passed in escaped. */
+/** All of the bot's answers to its users. Callers escape names, tags and other user input. */
 export const ENGLISH = {
   commands: {
     register: 'Register your team for a tournament',

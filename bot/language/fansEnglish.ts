@@ -1,12 +1,12 @@
 export const fanCommands = { picks: 'Predict winners and see your points' };
 
-/** Answers to fans who vote. Names are passed in escaped, and times in Discord's format. */
+/** Answers to fans who vote. Callers escape names, and pass times in Discord's format. */
 export const voteWords = {
   voted:
     'You voted for **{name}** as MVP. You can change your vote until {until}, when the votes are published.',
 } as const;
 
-/** Answers about picks. Names are passed in escaped, and times in Discord's format. */
+/** Answers about picks. Callers escape names, and pass times in Discord's format. */
 export const pickWords = {
   title: 'Your picks',
   standing: '{points, plural, one {**# point**} other {**# points**}}, rank {rank} of {count}.',

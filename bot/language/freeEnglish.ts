@@ -13,7 +13,7 @@ export const freeCommands = {
   freeList: 'See who is on the list',
 } as const;
 
-/** Answers about free players. Names are passed in escaped. */
+/** Answers about free players. Callers escape names. */
 export const freeWords = {
   joined: 'You are on the list. Captains will contact you by direct message. Leave with `/free leave`.',
   left: 'You left the list.',

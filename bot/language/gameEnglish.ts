@@ -5,7 +5,7 @@ export const gameCommands = {
   gsiList: 'See which of your PCs are connected',
 } as const;
 
-/** Answers about game clients. Names are passed in escaped. */
+/** Answers about game clients. Callers escape names. */
 export const gameWords = {
   computer: 'My PC',
   title: 'Your Dota 2 file',

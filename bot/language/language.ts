@@ -10,7 +10,7 @@ import portugueseTexts from './pt.json' with { type: 'json' };
 import { serverNameIn } from './serverName.ts';
 import chineseTexts from './zh.json' with { type: 'json' };
 
-/** All of the bot's texts in one language. */
+/** All of the bot's wording in one language. */
 export type Words = Said<typeof ENGLISH> & {
   /** The locale for dates and lists. */
   locale: string;

@@ -4,13 +4,13 @@ import { teamSize } from '#domain/registration/roster.ts';
 
 type Value = string | number;
 
-/** The values that every text can use without being passed them. */
+/** The site's values, which callers need not pass to a message. */
 type OfSite = 'account' | 'oneAccount' | 'example' | 'teamSize';
 const OF_SITE: ReadonlySet<string> = new Set<OfSite>(['account', 'oneAccount', 'example', 'teamSize']);
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The values of a text by name. A value that selects a plural form is a number. */
+/** The values that a message takes, by name. A value that selects a plural form is a number. */
 type Places<Text extends string> = Text extends `${string}{${infer Rest}`
   ? Place<Rest> & Places<Rest>
   : object;
@@ -22,7 +22,7 @@ type Place<Text extends string> = Text extends `${infer Name}}${string}`
       : Record<Name, Value>
   : object;
 
-/** Texts ready for use; a text with values becomes a function that takes them. */
+/** Messages ready for use. A message with values becomes a function that takes them. */
 export type Said<Text> = Text extends string
   ? [keyof Places<Text>] extends [never]
     ? string
@@ -39,7 +39,7 @@ type Language = {
   accountWords: () => Record<'account' | 'oneAccount', string>;
 };
 
-/** Turns messages into texts and functions; a message without a translation stays in English. */
+/** Turns messages into strings and functions; a message without a translation stays in English. */
 export function spoken<English extends Texts>(
   english: English,
   texts: Translated<English>,

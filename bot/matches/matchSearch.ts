@@ -21,8 +21,8 @@ import { byLatest, bySoonest } from './matchLine.ts';
 const MAX_TOURNAMENTS = 4;
 
 /**
- * The matches that fit the search, best first, in the tournaments that `among` selects. If none fits, it searches the
- * samples, so that people trying out the bot find something.
+ * The matches that fit the search, best first, in the tournaments that `among` selects. If there are none, the samples
+ * are searched, so that people trying out the bot find something.
  */
 export async function searchMatches(client: Client, sought: string, among = likelyTournaments) {
   const all = await listAll(client);

@@ -24,7 +24,7 @@ type Shown = {
   question?: Question | undefined;
   /** The teams of a group that have already been placed, as indexes into its list. */
   placed?: readonly number[];
-  /** How many teams of a menu to skip. */
+  /** The number of teams to skip at the start of a menu. */
   from?: number;
 };
 

@@ -49,7 +49,7 @@ export function checkForm(typed: Typed, words: Words): Checked {
 
 /**
  * The rows of a form with their messages. `name`, `tag` and `contact` get a row only if they have a problem, and
- * `players.2.steamId` belongs to the line of the third player who was sent.
+ * `players.2.steamId` belongs to the line of the third player sent.
  */
 function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words): CheckRow[] {
   const lines = reading.lines.map(

@@ -115,7 +115,7 @@ function answersIn(embeds: readonly ReadEmbed[]) {
 const OPEN = '```\n';
 const CLOSE = '\n```';
 
-/** Puts a text in a code block, because Discord trims and formats texts outside one. */
+/** Puts text in a code block, because Discord trims and formats all other text. */
 const fence = (text: string) => `${OPEN}${spelled(text)}${CLOSE}`;
 const unfence = (block: string) => (block === '' ? '' : read(block.slice(OPEN.length, -CLOSE.length)));
 
@@ -132,8 +132,8 @@ const UNSAFE = [
 const PICTURES = 0x2400;
 
 /**
- * Escapes a text. Each escape is a backslash and one character, so the length can at most double. Only adjacent
- * backticks need escapes.
+ * Escapes text. Each escape is a backslash and one character, so the length can at most double. Only adjacent backticks
+ * need escapes.
  */
 const spelled = (text: string) =>
   text

@@ -18,7 +18,7 @@ export type Search = {
   action: string;
   suits: (registration: Registration) => boolean;
   none: (words: Words) => string;
-  /** Whether to name this registration in the refusal if none suits. */
+  /** Whether to name this registration in the error if no registration suits. */
   refused?: (registration: Registration) => boolean;
 };
 

@@ -12,7 +12,7 @@ import { ANSWERS, answerRows, type Checked } from './check.ts';
 import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** The captain's input: the team's form as it was read, unless only answers were sent, and the questions. */
+/** The captain's input: the team's checked form, unless only answers were sent, and the questions. */
 type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
 /** The problem to show after the api has refused the submission, and the form's new target if it changes. */
@@ -62,7 +62,7 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
       ...(checked?.refusedWith(Object.fromEntries(ofForm)) ?? []),
       ...answerRows(Object.fromEntries(ofAnswers), questions, words),
     ];
-    // If only answers were sent, there are no rows for the team's problems, so these are listed below.
+    // If only answers were sent, no rows can show the team's problems, so the text lists them.
     if (checked || ofForm.length === 0)
       return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }

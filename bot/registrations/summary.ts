@@ -36,7 +36,7 @@ export function receivedMessage(registration: Registration, context: Shown): Mes
   return summary(registration, isNew ? received({ rest }) : changed({ rest }), context, [privacy]);
 }
 
-/** A link to the privacy page, or the advice to ask the staff. */
+/** A link to the privacy page, or advice to ask the staff. */
 export function privacyText(context: Shown): string {
   const { privacy, privacyOnRequest } = context.words.team;
   const url = linkTo(context, '/privacy');
@@ -130,7 +130,7 @@ function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }
   return [{ name: registration.fee, value }];
 }
 
-/** The roster. More than seven lines may be too long for one field, so the reserves then get their own. */
+/** The roster. More than seven lines may be too long for one field, so the reserves then get their own field. */
 function rosterFields({ players }: Registration, words: Words): APIEmbedField[] {
   const { roster, reserve, reserves } = words.form;
   if (players.length <= MAX_TEAM_SIZE) return [{ name: roster, value: rosterText(players, words) }];

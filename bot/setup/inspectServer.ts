@@ -13,7 +13,7 @@ import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts'
 
 export const PURPOSES = ['announcements', 'registration', 'staff', 'rooms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
-/** Purposes that a league can leave out: if there are no rooms, direct messages replace them. */
+/** Purposes that a league can do without: if it has no rooms, captains receive direct messages. */
 export const OPTIONAL: readonly Purpose[] = ['rooms'];
 
 const NEWS: readonly AnnouncementKind[] = PUBLIC_KINDS;

@@ -16,7 +16,7 @@ export async function setupOf(interaction: BaseInteraction, context: BotContext,
   return { ...message, ...(said !== undefined && { content: said }) };
 }
 
-/** Returns the server if the bot is in it; commands can also exist in other servers. */
+/** Returns the server; throws if the bot is not in it, since commands also work in such servers. */
 export function serverOf({ guild }: BaseInteraction, { words }: BotContext): Guild {
   if (!guild) throw invalid(words.setup.notHere);
   return guild;

@@ -7,11 +7,11 @@ const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
 const columnsOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);
 
-/** The approximate width of a text in columns of a fixed-width font. */
+/** The approximate width of text in columns of a fixed-width font. */
 export const widthOf = (text: string) =>
   graphemesOf(text).reduce((sum, grapheme) => sum + columnsOf(grapheme), 0);
 
-/** Truncates a text to a number of columns, with an ellipsis and never inside a grapheme. */
+/** Truncates text to a number of columns, with an ellipsis and never inside a grapheme. */
 export function cutColumns(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let kept = '';

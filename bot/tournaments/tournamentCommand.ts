@@ -50,9 +50,9 @@ type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
 };
 
 /**
- * A command that shows part of a tournament in a private reply, which keeps the channel free. By default, it shows the
- * tournament of the user's own team, otherwise the newest one in play, with buttons for the others. If several share a
- * name, it asks which one is meant.
+ * A command that shows part of a tournament in a private reply, to keep the channel uncluttered. By default, it shows
+ * the tournament of the user's own team, otherwise the newest one in play, with buttons for the others. If several
+ * share a name, it asks which one is meant.
  */
 export function tournamentCommand({ name, option: more, show, audience = 'everybody', ...rest }: View): {
   command: Command;

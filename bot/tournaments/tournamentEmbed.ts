@@ -38,7 +38,9 @@ export const tournamentMessage = (
   return { embeds: [embed] };
 };
 
-/** The maximum characters in a message's fields; the rest of Discord's 6,000 is for title, name and footer. */
+/**
+ * The maximum number of characters in a message's fields. Discord allows 6,000 including the title, name and footer.
+ */
 const ROOM = 5_500;
 
 /** The first of several wordings, given longest first, that fits in a message; otherwise the last. */

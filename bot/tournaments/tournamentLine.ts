@@ -3,7 +3,7 @@ import { plain } from '../answering/message.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
 import type { Words } from '../language/language.ts';
 
-/** A time in the league's time zone, for texts that Discord does not format: '3 Dec, 20:00 GMT+2'. */
+/** A time in the league's time zone, for text that Discord does not format: '3 Dec, 20:00 GMT+2'. */
 export const leagueTimeText = (moment: Date, words: Words): string =>
   new Intl.DateTimeFormat(words.locale, {
     timeZone: siteSettings().timeZone,
