@@ -15,9 +15,9 @@ export type EmbedChoices = {
   group?: string | undefined;
   team?: string | undefined;
   theme?: EmbedTheme | undefined;
-  /** A colour as #rrggbb, instead of the league's colour. */
+  /** A colour as #rrggbb, used instead of the league's colour. */
   accent?: string | undefined;
-  /** The maximum to show: rows in each table, the last rounds, or matches. */
+  /** The maximum number of items to show: rows in each table, the last rounds, or matches. */
   limit?: number | undefined;
   lang?: Language | undefined;
 };

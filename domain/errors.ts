@@ -23,9 +23,9 @@ type Details = {
 };
 
 /**
- * A refusal that the user can act on. `message` is one sentence, `errors` lists each problem, and `fields` assigns them
- * to fields. `sentences` has those texts that are in the catalogue. After a stale save, `data` is the newer record.
- * `retryAfter` is the wait in seconds when rate-limited.
+ * An error that the user can act on. `message` is one sentence, `errors` lists each problem, and `fields` assigns them
+ * to fields. `sentences` contains those messages that are in the catalogue. After a stale save, `data` is the newer
+ * record. `retryAfter` is the wait in seconds when rate-limited.
  */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
@@ -52,7 +52,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** One of the error's texts, by default the message, as a catalogue sentence if it is one. */
+  /** One of the error's messages, by default the main one, as a catalogue sentence if it is one. */
   phrase(text = this.message): Phrase {
     return this.sentences.find((sentence) => sentence.text === text) ?? text;
   }

@@ -44,7 +44,7 @@ const EVENTS = {
   'tournament.deleted': event<OfTournament & { league?: League; isSample?: boolean }>()({
     tells: live.ofTournament,
   }),
-  /** The tournament's settings are a copy of another's. Copied teams are entered before this event. */
+  /** Settings were copied from another tournament. Copied teams are entered before this event. */
   'tournament.copied': event<OfTournament & { fromTournamentId: string }>()({}),
   'captain.invited': event<OfTournament & { fromTournamentId: string; participationId: string }>()({}),
   'tournament.activated': event<OfTournament>()({ tells: live.ofTournament }),
@@ -70,7 +70,7 @@ const EVENTS = {
   'registration.captainChanged': event<OfRegistration & { participationId: string | null }>()({
     tells: live.ofRegistration,
   }),
-  /** A vice-captain can act for a team, or no longer can. The name is stored only in `removals`. */
+  /** A vice-captain can now act for a team, or no longer can. The name is stored only in `removals`. */
   'viceCaptain.appointed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'viceCaptain.dismissed': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
   'captaincy.offered': event<CaptaincyHappening>()({ tells: live.ofRegistration }),
@@ -198,7 +198,7 @@ const EVENTS = {
   'freePlayer.left': event<{ freePlayerId: string }>()({}),
   'standIn.offered': event<StandInOffer>()({}),
   'standIn.answered': event<StandInOffer & { accepts: boolean }>()({}),
-  /** A team changed when it cannot play, or the league changed its power cuts. */
+  /** A team changed the times at which it cannot play, or the league changed its power cuts. */
   'availability.changed': event<OfTournament & { participationId: string }>()({
     tells: live.ofParticipationForStaff,
   }),
@@ -206,7 +206,7 @@ const EVENTS = {
   /** A game in a match includes players who should not be in it, or no longer does. The game's record names them. */
   'game.oddPlayers': event<OfMatch & { dotaMatchId: string }>()({ tells: live.ofMatchDay }),
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
-  /** A caster joins or leaves a match. The name is stored only in `removals`. */
+  /** A caster joined or left a match. The name is stored only in `removals`. */
   'caster.joined': event<OfMatch>()({ tells: live.ofMatch }),
   'caster.left': event<OfMatch>()({ tells: live.ofMatch }),
   /** A caster or the staff changed what a match's stream shows. */
@@ -274,7 +274,7 @@ const EVENTS = {
     tells: live.ofBracket,
     movesBracket: true,
   }),
-  /** Recorded by the worker every time a tournament reaches the stage. */
+  /** Recorded by the worker every time a tournament reaches a stage. */
   'stage.reached': event<OfTournament & { stage: TournamentStage; teamId: string | null }>()({
     tells: live.ofTournament,
   }),

@@ -7,7 +7,7 @@ export function drawOrder(seed: string, teams: readonly string[]): string[] {
   return teams.toSorted((one, other) => ((hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1));
 }
 
-/** The hexadecimal SHA-256 of a UTF-8 string (FIPS 180-4), implemented here because the rules use no platform APIs. */
+/** The hexadecimal SHA-256 of a UTF-8 string (FIPS 180-4), implemented here because `domain/` uses no platform APIs. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);

@@ -24,7 +24,7 @@ export type PastedMatch = {
   forfeit?: Forfeit | null;
 };
 
-/** Long enough for two names, a round and scores. Longer lines would have far more readings. */
+/** Long enough for two names, a round and scores. A longer line could be read in far more ways. */
 const LONGEST_LINE = 300;
 
 type Scores = readonly [Score, Score];
@@ -99,8 +99,8 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
 
 const AMBIGUOUS = msg`This line is ambiguous. Write the team tags instead of names`;
 /**
- * Normal results have few possible readings. A line of nothing but numbers would have hundreds, each compared with
- * every team.
+ * A normal result can be read in only a few ways. A line that contains only numbers could be read in hundreds, and each
+ * reading is compared with every team.
  */
 const MAX_READINGS = 20;
 
@@ -132,7 +132,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | Senten
   return matchOf(one, other, pair.scores, matches);
 }
 
-/** The match between two teams that a result belongs to: an open one, otherwise one that already has this result. */
+/** The match between two teams for which a result is meant: an open one, otherwise one that has this result. */
 function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | Sentence {
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))

@@ -114,21 +114,21 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
     exceptions.get(team.id) === 'refuses' ? 'refuses' : team.isComplete ? undefined : 'incomplete';
   const able = present.filter((team) => cannot(team) === undefined);
 
-  // Relegations and departures free up places, less those taken by teams relegated from above.
+  // Places freed by relegations and departures, less those taken by teams relegated from above.
   const arrived = [...moves.values()].filter(({ to, move }) => to === upper.league && move === 'relegated');
   const gone = upper.teams.slice(0, firstOfLast).filter((team) => !isHere(team));
   const free = Math.max(0, upper.teams.length - firstOfLast + gone.length - arrived.length);
   const rising = able.slice(0, free);
   const challenging = able.slice(rising.length, rising.length + defending.length);
   const next = able[rising.length + challenging.length];
-  // These teams miss out because they refuse or have too few players.
+  // These teams miss out because they refuse promotion or have too few players.
   const lastAble = able[rising.length + challenging.length - 1];
   for (const team of present.slice(0, lastAble && present.indexOf(lastAble))) {
     const why = cannot(team);
     if (why) stay(why, team, lower.league);
   }
   for (const [place, team] of rising.entries()) goUp(place < rules.direct ? 'place' : 'vacancy', team);
-  // If too few teams can be promoted, the best of those due for relegation stay.
+  // If too few teams can be promoted, the best of the teams due for relegation stay.
   const spared = falling.slice(0, free - rising.length);
   for (const team of spared) stay('spared', team, upper.league);
   for (const team of falling.slice(spared.length)) goDown('place', team);
@@ -157,7 +157,7 @@ const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): 
     return above && team?.isLevel ? [[above.id, team.id]] : [];
   });
 
-/** For each league: teams relegated into it, then those that stay, then those promoted into it, each by place. */
+/** For each league: teams relegated into it, then teams that stay, then teams promoted into it, each by place. */
 function inNextOrder(leagues: readonly FinishedLeague[], moves: Moves): Movement[] {
   const order: Movement['move'][] = ['relegated', 'stays', 'promoted', 'leaves'];
   const all = leagues.flatMap(({ league, teams }) =>

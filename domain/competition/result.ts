@@ -58,7 +58,7 @@ export function endOf(format: MatchFormat) {
 }
 
 /**
- * A warning about a score that is unusual for its format, as a catalogue sentence; null if the score fits. The result
+ * A warning, as a catalogue sentence, about a score that is unusual for its format; null if the score fits. The result
  * is accepted either way.
  */
 export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from '../timeSpans.ts';
 import type { TimedMatch } from './timetable.ts';
 
 /**
- * The round of each match, from 0. A match comes after its feeders, a group game after its teams' earlier games
- * (docs/rules.md, "Times of rounds"). Matches outside the bracket have no round.
+ * The round of each match, counted from 0. A match comes after its feeders, and a group game after its teams' earlier
+ * games (docs/rules.md, "Times of rounds"). Matches outside the bracket have no round.
  */
 export function roundsOf(
   matches: readonly (Pick<TimedMatch, 'id' | 'feeders' | 'teams'> & { stage: string; slot: string | null })[],
@@ -57,7 +57,7 @@ type Terms = { now: Date; isFree: (moment: string) => boolean; suits: (moment: s
 
 /**
  * The automatic time of a match: the first day of its round that suits both teams, otherwise the first without a clash.
- * If none is left, later days are tried, with a day's notice. Null if none fits.
+ * If the round has no such day, later days are tried, with a day's notice. Null if no day fits.
  */
 export function roundTime(round: number, rounds: Rounds, { now, isFree, suits }: Terms): string | null {
   const moments = (from: number, count: number, notice: number) =>

@@ -23,7 +23,7 @@ export type Scenario = {
   state: 'through' | 'out' | 'open';
   places: number[];
   ends: { total: number; through: number; tie: number; out: number };
-  /** The team's open games, the number of wins that is always enough, and the number needed to have any chance. */
+  /** The number of open games, of wins that are always enough, and of wins without which the team has no chance. */
   own: { games: number; enough: number | null; needed: number | null };
   /** The smallest sets of results that put the team through or leave it tied at the cut-off line, shortest first. */
   through: Outcome[][];
@@ -32,8 +32,8 @@ export type Scenario = {
 
 /**
  * What each team in a group still needs (docs/rules.md, "What a team still needs"), computed from all endings of the
- * open games: at most 2^10, or 3^6 with draws. Open games are assumed to be played without forfeit, with unknown
- * length.
+ * open games: at most 2^10, or 3^6 with draws. Open games are assumed to be played, without a forfeit, and to be of
+ * unknown length.
  */
 export function scenariosOf(
   facts: GroupFacts,

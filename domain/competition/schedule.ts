@@ -93,7 +93,7 @@ export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() /
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);
 
 const CLOSING_NOTICE = 24 * HOUR;
-/** After an outage, the maximum delay for the notices that registration is closing or has closed. */
+/** The maximum delay, after an outage, of the notices that registration is closing or has closed. */
 const CLOSING_MAX_DELAY_MS = 12 * HOUR;
 const CLOSED_MAX_DELAY_MS = 24 * HOUR;
 

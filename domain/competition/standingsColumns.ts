@@ -26,7 +26,7 @@ type Entry<Name extends string> = {
   head: string;
   /** The heading in narrow tables, if `head` is too long for them. */
   short?: string;
-  /** The meaning of the figure, used as the heading's title and for screen readers. */
+  /** The meaning of the figure, used in the heading's title and by screen readers. */
   about: (table: Table) => string;
   value: (row: Figures) => string;
   /** The figure as part of a sentence, if that takes more words. */

@@ -15,11 +15,11 @@ export type StartHours = {
 export function nextStart(at: number, hours: StartHours): number | undefined {
   const { days, earliest = '00:00', latest = '23:59', timeZone } = hours;
   const [from, to] = [hoursOf(earliest), hoursOf(latest)];
-  // Hours are fractions, so a moment may be a millisecond off.
+  // Hours are fractions, so a moment can be wrong by a millisecond.
   const moment = (day: Day, hour: number) =>
     Math.round(momentAt(day, hour, timeZone).getTime() / MINUTE) * MINUTE;
   const today = dayAt(new Date(at), timeZone);
-  // Yesterday's hours may last past midnight.
+  // Yesterday's hours may extend past midnight.
   for (let ahead = -1; ahead <= DAYS_OF_WEEK; ahead += 1) {
     const day = dayAfter(today, ahead);
     if (days && !days.includes(weekdayOf(day))) continue;

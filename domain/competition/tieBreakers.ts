@@ -96,8 +96,8 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
     return (one, other) => given(one) - given(other);
   },
   /**
-   * The shorter average length of games won without forfeit. All teams stay level if a length is unknown or a team has
-   * no such win.
+   * The shorter average length of games won without a forfeit. All teams stay level if a length is unknown or a team
+   * has no such win.
    */
   duration: ({ tied, games }) => {
     const averages = new Map<string, number>();

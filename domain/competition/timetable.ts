@@ -39,8 +39,8 @@ type Terms = Lengths & {
 type Proposal = { slots: { matchId: string; time: string }[]; problems: { matchId: string; text: string }[] };
 
 /**
- * Proposes times for matches, slot by slot. Matches that most rounds depend on come first, then those whose teams have
- * waited longest.
+ * Proposes times for matches, slot by slot. Matches on which the most rounds depend come first, then those whose teams
+ * have waited longest.
  */
 export function proposeTimetable(
   matches: readonly TimedMatch[],
@@ -123,7 +123,7 @@ export function proposeTimetable(
   return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }
 
-/** A timetable searches for a time that suits both teams within this number of days from the start. */
+/** A timetable looks for a time that suits both teams within this number of days from the start. */
 const MAX_DAYS = 60;
 
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({

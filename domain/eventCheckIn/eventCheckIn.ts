@@ -13,7 +13,7 @@ export type EventCheckInSettings = { opens: number; closes: number };
 
 export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 
-/** How far past the start check-in can be extended. */
+/** How long after the start an extended check-in can end. */
 const EXTENSION_MAX_MS = 12 * HOUR;
 /** Teams still missing are reminded this long before a window closes, or halfway through a short window. */
 const REMINDER_MS = 15 * MINUTE;
@@ -73,7 +73,7 @@ export const checkInNotOpen = (opensAt: Date) =>
     sentence('check_in_not_open', { opens: zonedText(opensAt, siteSettings().timeZone) }),
   );
 
-/** Refuses an impossible check-in (409): there is no open window, or the team has left or is already checked in. */
+/** Throws a 409 if the check-in is impossible: no window is open, or the team has left or is already checked in. */
 export function requireCheckIn({ now, isStaff, ...facts }: CheckIn) {
   const window = requireMissing(facts);
   if (isStaff) return;
@@ -100,7 +100,7 @@ function requireMissing({
 
 type Extension = { window: EventWindow | undefined; startsAt: Date | null; to: Date; now: Date };
 
-/** Refuses an extension (409) that ends in the past, no later than the window, or too long after the start. */
+/** Throws a 409 if the extension would end in the past, no later than the window, or too long after the start. */
 export function requireExtension({ window, startsAt, to, now }: Extension) {
   if (!window || !startsAt) throw conflict('no_event_check_in', sentence('no_event_check_in'));
   if (to <= now || to <= window.closesAt) throw conflict('not_later', sentence('extension_not_later'));

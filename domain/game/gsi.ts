@@ -78,7 +78,7 @@ export type GsiPost = {
   /** Whether the client watches and reports all ten players, or plays and reports one. */
   isObserver: boolean;
   state: string | null;
-  /** Seconds since the horn, below 0 before it. */
+  /** Seconds since the horn; negative before it. */
   clock: number | null;
 };
 

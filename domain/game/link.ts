@@ -46,7 +46,7 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
 const MIN_SHOWN = 5;
 const MAX_STRANGERS = 2;
 
-/** The link to the match; null if players or time show that clients forged the game under another id. */
+/** The link to the match; null if its players or time show that clients forged the game under another id. */
 export function confirmLink(game: GameRecord, candidate: LinkCandidate, minShown = MIN_SHOWN) {
   const link = linkTo(game.players, candidate);
   const strangers = countOf(link, 'stranger');

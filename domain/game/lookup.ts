@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 
 export const ASKED_FOR = 24 * HOUR;
 
-/** Milliseconds after a game's end until further look-ups, since services then have more data. */
+/** Milliseconds between a game's end and each further look-up. Services have more data by then. */
 const LATER_LOOKS = [10 * MINUTE, 2 * HOUR, 12 * HOUR];
 
 export function nextLook(endedAt: Date, now: Date): Date | null {

@@ -95,7 +95,7 @@ export function mergeRecord(before: GameRecord, now: GameRecord): GameRecord {
     winner: now.winner ?? before.winner,
     score: keepScore(before.score, now.score),
     draft: (now.draft?.length ?? 0) < (before.draft?.length ?? 0) ? before.draft : now.draft,
-    // After a substitution, the ten present players are the game's players.
+    // After a substitution, the ten players who are present are the game's players.
     players: players.length + missing.length > PLAYERS ? players : [...players, ...missing].toSorted(bySide),
   };
 }
@@ -162,7 +162,7 @@ const isApart = (one: number | null, other: number | null, { by, share } = { by:
 
 const rankOf = ({ source, record }: SourcedRecord) => {
   const rank = GAME_SOURCES.indexOf(source);
-  // Figures from a running game are older than those from any source that reports its end.
+  // Figures from a running game are older than those from a source that reports its end.
   return record.isOver ? rank : rank + GAME_SOURCES.length;
 };
 

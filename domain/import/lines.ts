@@ -128,7 +128,7 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
         return [{ ...line, outcome: 'out', note: 'One of the teams is left out' }];
       const why = unplaced.get(match) ?? (isLeft ? 'The match’s stage cannot be imported' : null);
       if (why) return [{ ...line, outcome: 'left', note: why }];
-      // Nothing is lost by leaving out a game that was not needed.
+      // Nothing is lost if a game that was not needed is left out.
       return match.winner || match.isOver || without.has(match.key)
         ? [{ ...line, outcome: 'out', note: null }]
         : [];

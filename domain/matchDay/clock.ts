@@ -224,7 +224,7 @@ type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
 
 /**
  * A match day updated from its match (docs/rules.md, "Room of a match"). A new time restarts the day's clocks. A result
- * entered elsewhere settles the day, and the loss of the result reopens it.
+ * entered elsewhere settles the day; if that result is removed, the day reopens.
  */
 export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): MatchDay {
   const { status, scheduledAt } = match;

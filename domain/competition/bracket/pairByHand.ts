@@ -11,13 +11,13 @@ export const isPaired = ({ sides }: ResolvedSlot) => sides[0].source.kind === 'p
 
 export const sidesOf = ({ sides }: ResolvedSlot) => [sides[0].team, sides[1].team] as const;
 
-/** The pair whose match already exists in this slot; undefined if there is none. */
+/** The pair that already has its match in this slot; undefined if there is none. */
 export const keptPair = (slot: ResolvedSlot, { pairs }: HandPairs) =>
   slot.match ? pairs.find((pair) => isSamePair(pair, sidesOf(slot))) : undefined;
 
 /**
- * Placements for a whole round paired by hand. A pair with a match keeps its slot, the others take the free slots in
- * order, and the bye comes last.
+ * Placements for a whole round paired by hand. A pair with a match stays in its slot, the other pairs take the free
+ * slots in order, and the bye comes last.
  */
 export function placementsOfPairs(
   matches: readonly PlayedMatch[],
@@ -43,9 +43,7 @@ export function placementsOfPairs(
 
 export type HandPairs = { pairs: readonly [string, string][]; bye: string | null };
 
-/**
- * Why these pairs do not form a complete round, as sentences. `teams` has the name of every team in the round, by id.
- */
+/** Why these pairs do not form a complete round, as sentences. `teams` maps the ids of the round's teams to names. */
 export function pairingProblems(teams: ReadonlyMap<string, string>, { pairs, bye }: HandPairs): Sentence[] {
   const given = [...pairs.flat(), ...(bye === null ? [] : [bye])];
   const namesOf = (isMeant: (times: number) => boolean) =>

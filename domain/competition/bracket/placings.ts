@@ -41,7 +41,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
   return isPlayedOut(resolved) ? ranked(places, tournament.entrants) : places;
 }
 
-/** The final places without gaps. Teams in the draw without a place, such as those with annulled games, come last. */
+/** The final places without gaps. Drawn teams without a place, such as those with annulled games, come last. */
 function ranked(places: ReadonlyMap<string, Placing>, drawn: StagedTournament['entrants']) {
   const positions = [...places.values()].map(({ position }) => position);
   const first = positions.includes(1) ? 1 : 2;
@@ -58,7 +58,7 @@ function ranked(places: ReadonlyMap<string, Placing>, drawn: StagedTournament['e
 const hasWonOnField = ({ rounds }: Elimination, team: string) =>
   rounds.some(({ slots }) => slots.some(({ winner, match }) => winner === team && match && !match.isForfeit));
 
-/** Whether teams at this rank in their groups advance to a later stage, without being compared across groups. */
+/** Whether teams of this rank in their groups advance to a later stage without a comparison across groups. */
 const goesOn = (planned: readonly PlannedStage[], index: number, rank: number) =>
   planned.some(({ feeds }) =>
     feeds.some((feed) => !('entrant' in feed) && feed.stage === index && feed.place === rank && !feed.best),

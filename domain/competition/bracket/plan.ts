@@ -75,7 +75,7 @@ const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) 
 function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> {
   if (facts.format === 'group_stage') return { stages: stagesFor(facts, 0), entrants: seated(facts) };
   const teams = drawn ? bySeed(facts) : facts.entrants.map(({ id }) => id);
-  // Later stages are shown in full until the seeds are drawn.
+  // Before the draw, the later stages are shown for the maximum number of teams.
   if (facts.format === 'stages')
     return { stages: stagesFor(facts, drawn ? teams.length : facts.maxTeams), entrants: teams };
   const entrants = teams.slice(0, ELIMINATION_TEAMS);
@@ -166,8 +166,8 @@ function madeAt(id: string): number | undefined {
 }
 
 /**
- * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds, and places
- * that a smaller stage lacks, are dropped; groups are made as even as possible.
+ * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds are dropped,
+ * and so are places that a smaller stage does not have. Groups are made as even as possible.
  */
 export function fitted(stages: readonly PlannedStage[], entrants: number, drawn: number = entrants) {
   const fits: PlannedStage[] = [];

@@ -17,7 +17,7 @@ export type StagePreview = {
   kind: PlannedStage['settings']['kind'];
   groups: { name: string; teams: number }[];
   byes: { place: string; team: string | null }[];
-  /** The maximum, including a reset of the grand final. */
+  /** The maximum number of matches, including a reset of the grand final. */
   matches: number;
   rounds: number;
 };
@@ -30,7 +30,7 @@ export type DrawPreview = {
   stages: StagePreview[];
   problems: Sentence[];
   isPlayable: boolean;
-  /** Better lists of stages, offered if the draw is poor. */
+  /** Better lists of stages, offered if the draw has problems. */
   alternatives: Alternative[];
 };
 
@@ -164,7 +164,7 @@ const OFFERED: readonly PlanName[] = [
   'cup',
 ];
 const MOST_OFFERED = 3;
-/** With more teams, a round robin would take too long to be offered. */
+/** With more teams, a round robin would take too long. */
 const LARGEST_LEAGUE = 8;
 
 function alternativesFor(facts: BracketFacts): Alternative[] {

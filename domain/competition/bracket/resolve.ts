@@ -122,8 +122,8 @@ function readMatches(
 type Standing = Pick<TournamentMatch, 'stage' | 'key' | 'team1' | 'team2'>;
 
 /**
- * In a group, every result that counts is used; elsewhere, a cancelled match advances no team. A spread would be
- * slower.
+ * In a group, every result that counts is used; elsewhere, a cancelled match advances no team. An object spread would
+ * be slower.
  */
 function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing): TournamentMatch {
   const { id, countsForStats, forfeit, length = null, team1Score, team2Score, tieBreak = null } = match;
@@ -252,7 +252,7 @@ function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
   return known;
 }
 
-/** Avoids a spread, which is several times slower, because a bracket has many sides. */
+/** A bracket has many sides, so this avoids an object spread, which is several times slower. */
 const sideOf = (
   { source, words, team, isByHand, open }: StageSide,
   feeds: readonly Feed[],
@@ -288,7 +288,7 @@ export type ResolvedGroup = {
   tieBreaks: PlayedMatch[];
 };
 
-/** Every group with its teams, games and table. A team with annulled games is left out of the table. */
+/** Every group with its teams, games and table. The table omits teams with annulled games. */
 const resolveGroups = (
   { stages, planned }: StagedTournament,
   { matches }: BracketFacts,
@@ -333,7 +333,7 @@ export function settlementOf(
   { removable, kept }: { removable?: Named; kept?: Named },
 ): Record<'cancelled' | 'unconfirmed' | 'misplaced', PlayedMatch[]> {
   const isResult = isResultOf(entrants);
-  // Workers keep every result; a person can keep only results with a slot outside the groups.
+  // Workers keep every result. A person can keep only the result of a match that has a slot outside the groups.
   const isKept = (match: PlayedMatch) =>
     kept === 'all' || (isNamed(kept, match) && isKeepable({ slots }, match));
   const isStaying = (match: PlayedMatch) =>
@@ -351,8 +351,8 @@ export function settlementOf(
 const isNamed = (named: Named, { id }: PlayedMatch) => named === 'all' || (named?.has(id) ?? false);
 
 /**
- * Whether a result can be kept until a decision, which needs a slot outside the groups. A group or tie-break game
- * either counts or is removed.
+ * Whether a result can be kept until a decision, which requires a slot outside the groups. The result of a group game
+ * or tie-break game either counts or is removed.
  */
 export const isKeepable = ({ slots }: Pick<Resolved, 'slots'>, { slot }: PlayedMatch): boolean =>
   slot !== null && slots.some(({ key, stage }) => key === slot && stage !== 'group');

@@ -14,7 +14,7 @@ import { stageOfKey } from './keys.ts';
 import type { Resolved } from './resolve.ts';
 
 /**
- * How the games of a departing team count (docs/rules.md, "Leaving in mid-tournament"). In an incomplete group, the
+ * How a departing team's games count (docs/rules.md, "Leaving in mid-tournament"). In an incomplete group, the
  * tournament's rule decides. Otherwise the team's open matches are forfeited.
  */
 export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnResults): Withdrawal {

@@ -54,7 +54,7 @@ export type StageMatch = {
   tieBreak?: { teams: readonly string[]; round: number } | null;
 };
 
-/** Teams placed by hand, by place (`QF1.1`, `S3-5.2`); null for a place emptied by hand. */
+/** Teams placed by hand, keyed by place (`QF1.1`, `S3-5.2`); null for a place emptied by hand. */
 export type StagePlacements = ReadonlyMap<string, string | null>;
 
 type Formats = { matchFormat: MatchFormat; roundFormats?: RoundFormats | undefined };
@@ -74,7 +74,7 @@ export type RoundRobinSettings = Formats & {
    */
   distribution: 'listed' | 'in_turn' | 'snake';
   tieBreakers: readonly TieBreaker[];
-  /** The number of top places in each group that advance. None of these places can be shared. */
+  /** The number of teams in each group that advance. None of them can share a place. */
   advancing: number;
   bestPlace?: number | undefined;
   /** The index of the group that each late team joined; the sizes in `groups` include these teams. */

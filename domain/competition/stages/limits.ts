@@ -17,7 +17,7 @@ export const GSL_GROUP_LIMITS = [3, 4] as const;
 
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
-/** Reasons why this number of teams cannot play a stage with these settings; empty if there are none. */
+/** Why this number of teams cannot play a stage with these settings; empty if it can. */
 export function stageProblems(settings: StageSettings, entrants: number): Sentence[] {
   const problems: Sentence[] = [];
   const [least, most] = STAGE_LIMITS[settings.kind];

@@ -25,7 +25,7 @@ export type PlannedStage = {
 export type TournamentMatch = StageMatch & { stage: number };
 
 export type TournamentFacts = {
-  /** In order, since only earlier stages can feed a stage. */
+  /** In the order of play, since only an earlier stage can feed a stage. */
   stages: readonly PlannedStage[];
   /** The tournament's teams by seed; null for an empty place. */
   entrants: readonly (string | null)[];
@@ -55,7 +55,7 @@ export function startTournament({
     stages.push(
       startStage({
         settings: withFedPlaces(stage.settings, planned, index),
-        // Only places in earlier stages can bring in the same team twice.
+        // Only a stage fed by earlier stages can receive the same team twice.
         entrants: index === 0 ? comers : distinctEntrants(comers),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
@@ -65,7 +65,7 @@ export function startTournament({
   return { planned, entrants, stages };
 }
 
-/** A team that arrives from two places, which placements by hand make possible, enters only once. */
+/** A team can arrive from two places if teams are placed by hand. It enters only once. */
 function distinctEntrants(entrants: readonly StageEntrant[]): StageEntrant[] {
   const seen = new Set<string>();
   return entrants.map((entrant) => {
@@ -224,7 +224,7 @@ export function teamsBefore(stages: Stages, index: number): number {
   return better.size + passing.length;
 }
 
-/** The groups that a place refers to: all of them if only the best in that place advance. */
+/** The groups that a place refers to: all of them if only the best teams in that place advance. */
 function groupsOf({ stage, group, best }: Place, stages: Stages): string[] {
   const settings = stages[stage]?.settings;
   if (best === undefined || !settings || !('groups' in settings)) return [group ?? ''];

@@ -33,7 +33,7 @@ export const auditEntry = z.object({
   names: z.record(z.string(), z.string()),
   undid: z.object(what).nullable(),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
-  /** The number of entries from the same call, including this one. They can be undone together. */
+  /** The number of entries from the same call, including this one. All of them can be undone together. */
   together: z.int(),
   undoneBy: id.nullable(),
 });
@@ -41,7 +41,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action must look like result.corrected');
 
-/** The actions to list, by the nouns before the dot: result,match. */
+/** The actions to list, given by the nouns before the dot: result,match. */
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns must look like result,match');
 
 export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
@@ -52,7 +52,7 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
     action: action.optional(),
     nouns: nouns.optional(),
     actor: z.enum(ACTORS, `actor must be one of ${ACTORS.join(', ')}`).optional(),
-    /** Words from the names of an entry or its subjects, or an id. All words must match. */
+    /** Words from the names in an entry or of its subjects, or an id. All words must match. */
     q: searchText.optional(),
     from: instant.optional(),
     until: instant.optional(),

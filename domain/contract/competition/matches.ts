@@ -148,7 +148,7 @@ const editable = {
   replayData: text('Replay data', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   participatingPlayers: players,
   participatingPlayerIds: z.array(id),
-  /** Why the match is rescheduled. Both teams are told the reason, and the match's page shows it. */
+  /** Why the match is rescheduled. Both teams receive the reason, and the match's page shows it. */
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
 };
 
@@ -192,8 +192,8 @@ export const consequence = z.object({ match, affected: z.array(match) });
 export type Consequence = z.output<typeof consequence>;
 
 /**
- * The data of a refusal with the code `removes_results`: the matches whose results the change would remove. An admin
- * can keep those in `keepable` and decide about each later.
+ * The `data` of an error with the code `removes_results`: the matches whose results the change would remove. An admin
+ * can keep the results in `keepable` and decide about each later.
  */
 export type Removal = { matches: Match[]; keepable: string[] };
 

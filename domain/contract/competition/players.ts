@@ -150,7 +150,7 @@ export const playerUpdate = partialOf(
 );
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
-/** Returns 201 for a new player, or 200 for a known Steam ID, whose player gets the new name and role. */
+/** Returns 201 for a new player, or 200 for a known Steam ID. A known player gets the new name and role. */
 export const createPlayer = endpoint('POST /api/players', 'admin', {
   summary: 'Create a player',
   status: 201,
@@ -166,7 +166,7 @@ export const updatePlayer = endpoint('PUT /api/players/:id', 'admin', {
   reply: player,
 });
 
-/** A player with matches becomes inactive; others are deleted. */
+/** A player with matches becomes inactive; any other player is deleted. */
 export const deletePlayer = endpoint('DELETE /api/players/:id', 'admin', {
   summary: 'Delete a player',
   reply: player,
@@ -277,7 +277,7 @@ export const ban = z.object({
   lastDay: z.string().nullable(),
   isOver: z.boolean(),
   createdAt: time,
-  /** The banned person's teams in tournaments. The ban does not remove these. */
+  /** The banned person's teams in tournaments. The ban does not remove them. */
   teams: z.array(z.object({ name: z.string(), tournament: z.string() })),
 });
 export type Ban = z.output<typeof ban>;

@@ -120,8 +120,8 @@ export const donationUpdate = partialOf('donation', { ...editable, donor }, dona
 export type DonationUpdate = z.output<typeof donationUpdate>;
 
 /**
- * `current` has this tournament's donations, and `previous` the latest to its league's earlier ones, both newest first.
- * `champions` has the largest ever.
+ * `current` contains this tournament's donations, and `previous` the latest donations to earlier tournaments of its
+ * league, both newest first. `champions` contains the largest donations ever.
  */
 export const supporters = z.object({
   ...figuresNamed('count', 'vips', 'donated'),

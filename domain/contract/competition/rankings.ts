@@ -122,7 +122,7 @@ export const saveAll = endpoint('POST /api/system/save-all', 'admin', {
 export const tournamentStats = z.object({
   tournamentId: id,
   teams: z.int(),
-  /** Active players of main rosters. */
+  /** Counts only active players of the main rosters as `players`. */
   ...figuresNamed('players', 'reserves', 'matches', 'completedMatches', 'liveMatches'),
   ...figuresNamed('openMatches', 'forfeits', 'prizePool', 'targetPrizePool'),
 });

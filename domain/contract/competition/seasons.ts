@@ -38,7 +38,7 @@ const seasonFields = {
   name: z.string(),
   /** The number of teams relegated by their final place. The same number are promoted. */
   direct: z.int(),
-  /** The number of teams just above relegation that meet as many teams from the lower league in play-offs. */
+  /** The number of teams just above relegation that play as many teams from the lower league for their places. */
   playOffs: z.int(),
   previousId: id.nullable(),
   nextId: id.nullable(),

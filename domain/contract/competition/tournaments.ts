@@ -221,7 +221,7 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
   reply: z.array(tournament),
 });
 
-/** The maximum number of tournaments per league in the overview, for pages to open first. */
+/** The maximum number of tournaments per league in the overview. A page opens with these. */
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({

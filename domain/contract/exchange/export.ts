@@ -165,7 +165,7 @@ export const records = {
   participation: z.strictObject({
     id,
     teamId: id,
-    /** The team's name in this tournament. Older documents lack it; the team's own name then applies. */
+    /** The team's name in this tournament. Older documents lack it; then the team's own name applies. */
     name: names.name.optional(),
     tag: names.tag.optional(),
     logo: imageAddress.optional(),
@@ -210,7 +210,7 @@ export const records = {
     teamId: id.nullable(),
     participationId: id.nullable(),
     feePaid: z.boolean(),
-    /** Answers contain their questions, because those belong to the exporting site. */
+    /** Each answer contains its question, because the question belongs to the exporting site. */
     answers: z
       .array(
         z.strictObject({

@@ -47,7 +47,7 @@ export const endGameClient = endpoint('DELETE /api/me/game-clients/:id', 'captai
 });
 
 /**
- * Called by a Dota 2 client with Game State Integration. A wrong token gets the same answer as a report that does not
+ * Called by a Dota 2 client with Game State Integration. A wrong token gets the same response as a report that does not
  * count.
  */
 export const postGame = endpoint('POST /api/gsi', 'public', {

@@ -33,14 +33,14 @@ export type Send = (request: Request) => Promise<Answered>;
 export type Answer<Data> = Done<Data> & {
   nextToken?: string;
   can?: Record<string, boolean>;
-  /** The texts in the data that have translations. */
+  /** The sentences in the data that have translations. */
   sentences?: Sentence[];
 };
 
 /** The response to a change. `act` is the id with which to undo it; null if nothing changed. */
 export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string, string[]> };
 
-/** Calls the API through `send`. Throws the server's DomainError for a refusal. */
+/** Calls the API through `send`. If the server refuses a call, throws the server's DomainError. */
 export const createClient = (send: Send) => ({
   call: async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
     { method, path, isSecret }: E,

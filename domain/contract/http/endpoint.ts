@@ -12,7 +12,7 @@ export type Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > = {
   method: Method;
-  /** The path as the router writes it: `/api/teams/:id`. */
+  /** The path as the router expects it: `/api/teams/:id`. */
   path: string;
   access: Access;
   /** A public read that depends on the current time or the caller. Other reads may be served from a cache. */
@@ -40,7 +40,7 @@ type ImpliedBy<Path extends string> = Path extends `${infer Before}:id${infer Af
     : typeof byId
   : z.ZodUndefined;
 
-/** Declares a call by its method and path, and keeps the exact types of its schemas. */
+/** Declares a call by its method and path, and preserves the exact types of its schemas. */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <
   const At extends `${Method} ${string}`,

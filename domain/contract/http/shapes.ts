@@ -27,7 +27,7 @@ export const addSentence = (context: z.RefinementCtx, said: Sentence, path: (str
 export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
   issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
 
-/** An English text from the server, sent with its catalogue sentence. */
+/** English wording from the server, sent with its catalogue sentence. */
 export const said = z.string() as unknown as z.ZodType<string, Phrase>;
 
 /** Text in NFC, trimmed and within its limits; `label` begins the message ('Team name is missing'). */
@@ -89,7 +89,7 @@ const fieldsBy =
       z.ZodNumber
     >;
 export const countersNamed = fieldsBy(pointsCounter, counter);
-/** Whole numbers in a response, and points, which may be halves. */
+/** Response fields for whole numbers or, if the name ends in "points", for whole or half points. */
 export const figuresNamed = fieldsBy(halfPoints, z.int());
 /** An instant with its offset, ISO 8601. */
 export const instant = z.iso.datetime({

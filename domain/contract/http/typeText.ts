@@ -84,7 +84,7 @@ function recordText({ additionalProperties, propertyNames, required = [] }: Sche
   return names && required.length < names.length ? `Partial<${record}>` : record;
 }
 
-/** Facts beyond the type: the description, limits, and the default of a missing field. */
+/** Facts beyond the type: the description, limits, and the default for a missing field. */
 function notesOn(schema: Schema): string {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null');
   const { description, pattern, format, minLength, maxLength, minItems, maxItems, minimum, maximum } = {

@@ -255,7 +255,7 @@ export const getMatchRoom = endpoint('GET /api/matches/:id/room', 'team', {
 const act = <Shape extends z.ZodRawShape>(name: string, summary: string, shape: Shape) =>
   teamAct(`${path}/${name}`, summary, shape);
 
-/** An action of a team on its match day, by a captain for their own team or by staff for a named team. */
+/** A team's action on its match day, taken by a captain for their own team or by staff for a named team. */
 export const teamAct = <Shape extends z.ZodRawShape>(at: `/api/${string}`, summary: string, shape: Shape) =>
   endpoint(`POST ${at}`, 'team', {
     summary,

@@ -41,7 +41,7 @@ export const logOut = endpoint('DELETE /api/session', 'public', {
 
 const state = z.enum(['up', 'down', 'off']);
 
-/** 503 if the database is unavailable or cannot store data. Heartbeats show the state of the queue and Discord. */
+/** 503 if the database is unavailable or cannot store data. Heartbeats report the state of the queue and Discord. */
 export const health = z.object({
   status: z
     .enum(['ok', 'degraded', 'unavailable'])
@@ -88,7 +88,7 @@ export const getEvents = endpoint('GET /api/events', 'public', {
   reply: z.null(),
 });
 
-/** The longest lease in seconds before it must be renewed. */
+/** The maximum number of seconds before a lease must be renewed. */
 export const MAX_LEASE_SECONDS = 300;
 
 /** A lease lets only one bot at a time act for a token. */
@@ -179,7 +179,7 @@ export const seed = endpoint('POST /api/system/seed', 'admin', {
 
 const removedRows = z.object({ removed: z.record(z.string(), z.int()), backup: backupName });
 
-/** Keeps settings, sessions, destinations and the audit log. */
+/** Leaves settings, sessions, destinations and the audit log unchanged. */
 export const clear = endpoint('POST /api/system/clear', 'owner', {
   needsProof: true,
   summary: 'Delete all tournaments, teams and players, after a backup',

@@ -276,7 +276,7 @@ function legsOf(matches: readonly ForeignMatch[]): number {
   return Math.min(MEETINGS.length, Math.max(1, ...met.values()));
 }
 
-/** The maximum number of teams that a decision orders, and of decisions in a group. */
+/** The maximum number of teams in a decision, and of decisions in a group. */
 const MOST_IN_GROUP = 5;
 
 /**

@@ -133,8 +133,8 @@ function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasR
 }
 
 /**
- * By bracket size, the orders of losers that delay the first possible rematch longest and cause the fewest early ones.
- * The last upper round has one match, so its order is always `natural`.
+ * By bracket size, the orders of losers that delay the first possible rematch longest and cause the fewest early
+ * rematches. The last upper round has one match, so its order is always `natural`.
  */
 const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   4: ['natural', 'natural'],
@@ -145,7 +145,7 @@ const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   128: ['natural', 'reverse_half_shift', 'reverse', 'half_shift', 'half_shift', 'reverse', 'natural'],
 };
 
-/** The same for brackets in which half of the seeds start in the lower bracket. */
+/** The orders for brackets in which half of the seeds start in the lower bracket. */
 const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
   4: ['natural'],
   8: ['natural', 'natural'],

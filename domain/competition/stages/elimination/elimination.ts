@@ -153,7 +153,7 @@ const draftOf = (
   computed: computed.slice(),
 });
 
-/** Avoids a spread, which is several times slower. */
+/** Avoids an object spread, which is several times slower. */
 const next = (
   { kind, settings, layout }: Elimination,
   { entrants, placements, left, rounds, computed }: Draft,
@@ -223,7 +223,7 @@ function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
   if (!before) return blank;
   if (laid.isReset && before.winner !== null && before.winner === before.sides[0].team)
     return openSide(source, 'Not needed');
-  // If the earlier match sends nobody here, the opponent has a bye.
+  // If no team comes from the earlier match, the opponent has a bye.
   if (source.kind === 'winner' ? before.isVoid : before.isVoid || before.state === 'bye')
     return openSide(source, 'Bye');
   const team = source.kind === 'winner' ? before.winner : before.loser;

@@ -124,7 +124,7 @@ type Placement = { rounds: DraftRound[]; endings: Ending[] };
 
 /**
  * The placement matches for the losers of a round, whose places start at `from` (docs/rules.md, "Placement matches").
- * Winners play on for the better half of the places, losers for the rest.
+ * Winners play on for the better half of the places, and losers for the worse half.
  */
 export function placementOf(
   losersOf: DraftRound,

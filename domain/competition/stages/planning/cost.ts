@@ -9,7 +9,7 @@ import type { PlannedStage } from '../tournament.ts';
 export type PlannedRound = { key: string; name: string; matches: number; matchFormat: MatchFormat };
 
 export type PlanCost = {
-  /** The maximum, including a reset of the grand final. */
+  /** The maximum number of matches, including a reset of the grand final. */
   matches: number;
   rounds: number;
   evenings: number;

@@ -74,7 +74,7 @@ export function startGroup(
   return matches.length > 0 ? takeIntoGroup(unplayed, matches) : unplayed;
 }
 
-/** The group after these matches were created, played or corrected or, with `isGone`, removed. */
+/** The group after these matches were created, played, corrected or (with `isGone`) removed. */
 export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[], isGone = false): StageGroup {
   const change = (known: readonly StageMatch[], match: StageMatch) =>
     isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
@@ -86,7 +86,7 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
     if (match.tieBreak) tieBreaks = change(tieBreaks, match);
     else if (!game) strays = change(strays, match);
     else {
-      // Each game between two teams keeps all their matches, so that none is lost if the schedule changes.
+      // Each game between two teams stores all their matches, so that none is lost if the schedule changes.
       const made = change(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
       for (const leg of game.legs) {
         const slots = slotsToChange(rounds, copied, leg.day);
@@ -95,7 +95,7 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
       }
     }
   }
-  // Avoids a spread, which is several times slower.
+  // Avoids an object spread, which is several times slower.
   const { name, settings, schedule, seats, seatOf } = group;
   return {
     name,
@@ -134,9 +134,7 @@ function sidesOf(seats: readonly Seat[], game: LaidGame): StageSlot['sides'] {
   return [one.side, other.side];
 }
 
-/**
- * The match for a game: the one created for that game, otherwise one of the pair's remaining matches in order of id.
- */
+/** The match for a game: the one created for that game, otherwise the next of the pair's remaining matches by id. */
 function matchOf(game: LaidGame, sides: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
   const one = sides[0].team;
   const other = sides[1].team;
@@ -161,7 +159,7 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
-/** The number of top places that cannot be shared: those that advance, and the one from which only the best advance. */
+/** The number of top places that cannot be shared: those that advance, and one where only the best teams advance. */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 

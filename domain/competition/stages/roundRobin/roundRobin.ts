@@ -24,7 +24,7 @@ export function startRoundRobin({ settings, entrants, matches }: StageFacts<Roun
   return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
 }
 
-/** The stage after these matches were created, played or corrected or, with `isGone`, removed. */
+/** The stage after these matches were created, played, corrected or (with `isGone`) removed. */
 export function takeIntoRoundRobin(stage: RoundRobin, matches: readonly StageMatch[], isGone = false) {
   const { kind, settings, entrants } = stage;
   const sorted = sortByGroup(matches, stage.groups.length);
@@ -79,7 +79,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
   const open = { team: null, open: group.schedule.open };
-  // The usual case comes first, because each result checks every place that a group feeds.
+  // Checks the usual case first, because after each result, every place that the group feeds is checked.
   if (!settings.isDrawn && hasOpenGame(group)) return open;
   if (isWaiting(group) || (settings.takesTeams && isEmpty(group))) return open;
   if (settings.isDrawn && place > countRanked(group)) return { team: null, open: 'Bye' };
@@ -160,7 +160,7 @@ function staleOfGroup(group: StageGroup): StageMatch[] {
     if (!slots.some(hasOthers)) continue;
     for (const [index, { made }] of slots.entries()) {
       const legs = group.schedule.days[day]?.games[index]?.legs ?? [];
-      // Each game between two teams holds all their matches, which are checked only once, with the first game.
+      // Each game between two teams stores all their matches. They are checked only with the first game.
       if (legs[0]?.day !== day) continue;
       const counting = legs.map((leg) => group.rounds[leg.day]?.slots[leg.index]?.match);
       for (const each of made) if (!counting.includes(each)) stale.push(each);
@@ -188,7 +188,7 @@ type Candidate = {
   scored: number;
   conceded: number;
   seed: number;
-  /** Averages per game, so that groups of different sizes compare fairly. */
+  /** Averages per game, so that teams from groups of different sizes can be compared fairly. */
   figures: readonly number[];
 };
 
@@ -216,7 +216,7 @@ function candidate({ group, team }: { group: StageGroup; team: string }): Candid
   };
 }
 
-/** Higher figures first. Rounding differences are ignored. */
+/** Compares figures in order, the higher first. Rounding differences are ignored. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (const [index, figure] of one.entries()) {
     const apart = (other[index] ?? 0) - figure;

@@ -27,7 +27,7 @@ export type SwissRow = {
   /** The figure that ranks the team: wins, or points if games can end in a draw. */
   points: number;
   byes: number;
-  /** A sum over the team's opponents: that of the stage's first Buchholz tie-breaker, otherwise their wins. */
+  /** A sum over the team's opponents: the stage's first Buchholz tie-breaker, otherwise the opponents' wins. */
   buchholz: number;
   /** The tie-breaker that decided the team's place among level teams. */
   reason: SwissTieBreaker | null;
@@ -152,7 +152,7 @@ function tieBreak(name: SwissTieBreaker, tied: readonly string[], { games, sums,
     const own = sums(name);
     return (one: string, other: string) => (own.get(other) ?? 0) - (own.get(one) ?? 0);
   }
-  // If not all level teams have met, their games would favour those that did.
+  // If not all level teams have met, their games would favour those that have.
   const [among = []] = gamesAmong([tied], games);
   if (name.startsWith('head_to_head') && !haveAllMet(tied, among)) return () => 0;
   return TIE_BREAKERS[name]({ tied, games, among, hasDraws });

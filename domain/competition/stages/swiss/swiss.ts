@@ -51,7 +51,7 @@ export function startSwiss({
   return paired({ kind: 'swiss', settings, entrants, placements, rounds: [], made, strays, computed }, 0);
 }
 
-/** The stage after these matches were created, played or corrected or, with `isGone`, removed. */
+/** The stage after these matches were created, played, corrected or (with `isGone`) removed. */
 export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGone = false): Swiss {
   const { made, strays } = sortedIn(stage, matches, isGone);
   const rounds = [...stage.rounds];
@@ -91,7 +91,7 @@ function nextRound(stage: Swiss): StageRound | undefined {
   if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
   // A drawn round remains, even if earlier results change.
   const isDrawn = (made[number - 1]?.length ?? 0) > 0;
-  // An earlier round can also be open again because a result was removed.
+  // An earlier round may be open again because a result was removed.
   if (!isDrawn && (!rounds.every(isRoundOver) || isWaiting(stage))) return undefined;
   const history = historyOf(rounds);
   const present = new Set(
@@ -118,8 +118,8 @@ function nextRound(stage: Swiss): StageRound | undefined {
 type Sides = readonly [StageSide, StageSide];
 
 /**
- * The sides of a round: pairs placed by hand, then pairs with a match, then the others by the pairing rule, with a bye
- * last. A correction therefore never changes the pairs of a drawn round.
+ * The sides of a round: pairs placed by hand, then pairs with a match, then the other teams by the pairing rule, with a
+ * bye last. A correction therefore never changes the pairs of a drawn round.
  */
 function pairingOf(
   stage: Swiss,
@@ -352,7 +352,7 @@ export function swissOutlooks(
       const missing = length.wins - wins;
       const games = gamesLeft(length, row);
       if (!('rounds' in length)) return [team, { state: 'open', games, enough: missing, needed: missing }];
-      // If the rounds can run out first, a high enough place also suffices.
+      // If the last round can come before the last necessary win, a high enough place also suffices.
       const byPlace = advancing > 0 ? byRounds(row, rows, { length, advancing, hasDraws }) : null;
       const byWins = missing <= games ? missing : null;
       if (byPlace) return [team, { ...byPlace, enough: byPlace.enough ?? byWins }];
@@ -384,7 +384,8 @@ function byRounds(
     return hasDraws ? points : Math.min(most, points);
   };
   /**
-   * `isSafe`: too few rivals can reach these points to keep the team out. `isBehind`: enough rivals are sure of more.
+   * `isSafe`: too few rivals can reach these points to keep the team out. `isBehind`: enough rivals are sure to get
+   * more.
    */
   const isSafe = (points: number) => others.filter((other) => reachable(other) >= points).length < advancing;
   const isBehind = (points: number) =>
