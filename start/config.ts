@@ -11,7 +11,7 @@ import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The settings: the environment, with defaults from the checkout's `.env` file if it exists. */
+/** The settings: environment variables, with defaults from the checkout's `.env` file if it exists. */
 export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
   const file = join(checkoutDir, '.env');
   let bytes: Buffer;
@@ -99,7 +99,7 @@ const address = (protocol: RegExp, words: string) => requiredAddress(protocol, w
 
 const web = () => address(/^https?$/, 'http:// or https://');
 
-/** A base URL for paths; the site's own URL (`isWhole`) must have no path. */
+/** A base URL to which paths are added. The site's own URL (`isWhole`) must have no path. */
 const base = ({ isWhole }: { isWhole: boolean }) =>
   z
     .url({
@@ -123,11 +123,11 @@ function partTooMany(url: string, isWhole: boolean): string | undefined {
 }
 const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or https://').default(usual);
 
-/** A text that fits in an HTTP header. */
+/** A string that an HTTP header can contain. */
 const headerText = () => z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 const secret = () => headerText().optional();
 
-/** A secret that is hard to guess. Examples from the documents and simple texts are refused with the reason. */
+/** A secret that is hard to guess. Examples from the documents and simple strings are rejected with a reason. */
 const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
   text
     .superRefine((value, context) => {

@@ -9,7 +9,7 @@ export type Database = { url: string; dataDir: string; isEmbedded: boolean };
 
 /**
  * The configured database once it is reachable, otherwise an embedded one, with the newest schema. Calls `meanwhile`
- * once there is nothing to wait for but the database.
+ * when only the database still has to start.
  */
 export async function openDatabase(
   config: Config,
@@ -40,7 +40,7 @@ export async function changeSchema(
 
 export const programAt = (checkoutDir: string) => ({ name: 'turbo-league', checkoutDir });
 
-/** The database, whatever its schema; `stop` shuts down an embedded one. */
+/** Connects to the database, whatever its schema. `stop` shuts down an embedded database. */
 export async function connect(config: Config, checkoutDir: string, log: Log, meanwhile = () => {}) {
   if (config.databaseUrl) {
     meanwhile();
@@ -60,7 +60,10 @@ export async function connect(config: Config, checkoutDir: string, log: Log, mea
   return { ...embedded, isEmbedded: true };
 }
 
-/** The database of a league that may be running; an embedded one then keeps running afterwards. */
+/**
+ * Connects to the database of a league that may be running. If it is running, an embedded database stays up
+ * afterwards.
+ */
 export async function connectRunning(config: Config, checkoutDir: string, log: Log) {
   if (!config.databaseUrl) {
     const { findRunning } = await import('../packages/embedded-postgres/running.ts');
@@ -76,7 +79,7 @@ export async function withSchema(database: Database, change: 'migrate' | 'rollba
   await withDatabase(database, (db) => api[change](db));
 }
 
-/** Does `work` on its own connection; an error of a configured database is reduced to one line. */
+/** Does `work` on a separate connection. Reduces an error from a configured database to one line. */
 export async function withDatabase<Result>(
   { url, isEmbedded }: Pick<Database, 'url' | 'isEmbedded'>,
   work: (db: Pool) => Promise<Result>,

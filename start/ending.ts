@@ -3,19 +3,18 @@ import type { Logger } from 'pino';
 
 /** Milliseconds for all roles: the bot takes at most 3.5 s, then api and workers 5.5 s. */
 const ROLES_MILLISECONDS = 10_000;
-/** Milliseconds for the roles' dependencies: PostgreSQL stops within 10 s. */
+/** Milliseconds for the parts that the roles depend on: PostgreSQL stops within 10 s. */
 const BASE_MILLISECONDS = 12_000;
-/**
- * Milliseconds for this process once its parent is killed. PostgreSQL must stop within 5 s, and it stops after this
- * process.
- */
+/** Milliseconds for this process after its parent was killed. PostgreSQL stops later, and must do so within 5 s. */
 const ORPHAN_MILLISECONDS = 2_500;
 /** Milliseconds within which two signals, one from the terminal and one passed on, count as one. */
 const ONE_SIGNAL = 200;
 
 type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
-/** The order in which roles stop, those in one row together. The bot goes first, since it still needs the api. */
+/**
+ * The order in which roles stop. Roles in one row stop together, and the bot stops first, since it still needs the api.
+ */
 const ROLES = [['bot'], ['jobs', 'api']];
 const running: Running[] = [];
 let log: Logger | undefined;
@@ -55,7 +54,7 @@ export function stopOnSignals(): void {
   process.on('disconnect', orphaned);
   // The parent may have died meanwhile; if there is no channel to it, `connected` is undefined.
   if (process.connected === false) orphaned();
-  // The process that reads our output may have gone, which is no reason to exit.
+  // The process that reads our output may have exited, which is no reason for this process to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
     log?.fatal({ err: error }, 'a fault that nothing caught');
@@ -84,7 +83,7 @@ async function stopAll(code: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Stops the parts row by row, those in one row at the same time; returns whether all stopped cleanly in time. */
+/** Stops the parts row by row, and those in one row together. Returns whether all stopped cleanly in time. */
 async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boolean> {
   const late = sleep(milliseconds, 'late' as const, { ref: false });
   let isClean = true;
@@ -99,7 +98,10 @@ async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boo
   return isClean;
 }
 
-/** The first line of an error. If several addresses refused the connection, it is in the nested errors. */
+/**
+ * The first line of an error. If several addresses refused the connection, it comes from the first nested
+ * error.
+ */
 function oneLine(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: { message?: string }[] };
   return (message || errors?.[0]?.message || String(error)).split('\n')[0] ?? '';

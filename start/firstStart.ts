@@ -19,7 +19,7 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
   const db = createDatabase(database.url, { max: 2 });
   try {
     const context = { db, now: new Date(), actor: { kind: 'system' } } as const;
-    // Separate, since a repeat would not return the generated password again.
+    // This is a separate step, since a retry would not return the generated password again.
     const { generated } = await retryUntilConnected(log, () =>
       setUpAdminPassword(context, config.adminPassword),
     );

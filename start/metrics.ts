@@ -14,9 +14,9 @@ import type { Queue } from '#domain/contract/operations/system.ts';
 import type { Attempt } from '#jobs/delivery/attempt.ts';
 import { listenFrom } from './port.ts';
 
-/** Milliseconds before a reading is given up. */
+/** Milliseconds after which a reading is abandoned. */
 const TIMEOUT_MS = 1_000;
-/** Milliseconds for all dependencies of the roles to answer. */
+/** Milliseconds within which all dependencies of the roles must answer. */
 const HEALTH_MS = 3_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
@@ -81,7 +81,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
       if (state === 'sent') latency.observe({ kind, type }, seconds);
     },
     answered: ({ command, seconds }: Answered) => answers.observe({ command }, seconds),
-    /** Sets the check behind /health; until then, the roles count as starting. */
+    /** Sets the check behind /health. Before this, the roles count as starting. */
     answerHealth: (how: HealthCheck) => {
       check = how;
     },
@@ -140,7 +140,7 @@ type Numbers = {
   deliveries: { kind: string; state: string; count: number }[];
 };
 
-/** The numbers of the workers' database and queue, which are the same for all workers. */
+/** Registers the metrics of the workers' database and queue, which are the same for all workers. */
 export function watchJobs(metrics: Metrics, numbers: () => Promise<Numbers>, queues: () => Promise<Queue[]>) {
   metrics.watch('events_placed', 'Events that have their place in the order', [], async () => [
     { value: (await numbers()).position },

@@ -14,7 +14,7 @@ const names = new Set(await readdir(folder));
 for (const name of names) {
   if (!/\.(?:js|css)$/.test(name) || names.has(`${name}.br`)) continue;
   const bytes = await promisify(brotliCompress)(await readFile(join(folder, name)), BEST);
-  // A half-written file never has the final name, and the site does not serve what a killed process leaves here.
+  // A half-written file never has the final name, and the site does not serve the remains of a killed process.
   const half = join(site, `.packing-${process.pid}`);
   await writeFile(half, bytes);
   await rename(half, join(folder, `${name}.br`));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const NEWEST_OLD_NODE = [20, 19];
 
-/** One line if this Node is too old to run any of our code; undefined otherwise. */
+/** Returns a one-line problem if this Node is too old to run any of our code; otherwise undefined. */
 export function nodeProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = NEWEST_OLD_NODE;
@@ -65,7 +65,7 @@ export async function prepare({ checkoutDir, parts, later = [], withDev = false,
   if (!install && builds.length === 0) return {};
   return new Promise((resolve, reject) => {
     const rest = alone(checkoutDir, say, async () => {
-      // The previous holder of the lock may have installed everything.
+      // The previous holder of the lock may already have installed everything.
       const [installNow] = await stale();
       if (installNow) await install_(checkoutDir, withDev, say);
       const [, buildsNow] = await stale();
@@ -106,7 +106,7 @@ async function isInstallStale(checkoutDir, withDev) {
 const installed = (checkoutDir) => readJson(join(checkoutDir, 'node_modules', '.package-lock.json'));
 const readJson = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined);
 
-/** Installs the packages. Half of them serve only development: they are installed on request and then kept. */
+/** Installs the packages. Half of them are only for development: these are installed on request, and stay installed. */
 async function install_(checkoutDir, withDev, say) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -117,14 +117,14 @@ async function install_(checkoutDir, withDev, say) {
   say('Installing dependencies …');
   if (await installBeside(checkoutDir, npm, quiet)) return;
   if ((await run([...npm, 'ci', '--no-prefer-offline', ...quiet], checkoutDir)) === 0) return;
-  // The lock file may not match, or the home folder may be read-only: retry without either.
+  // The lock file may not match, or the home folder may be read-only. This retry needs neither.
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');
   if ((await run([...npm, 'install', '--no-save', '--cache', cache, ...quiet], checkoutDir)) === 0) return;
   throw new Error('The dependencies could not be installed: see what npm says above.');
 }
 
-/** Installs in a new folder that then replaces the present packages; returns whether it succeeded. */
+/** Installs in a new folder that then replaces the current packages. Returns whether it succeeded. */
 async function installBeside(checkoutDir, npm, quiet) {
   const folder = join(checkoutDir, '.cache', 'install');
   const present = join(checkoutDir, 'node_modules');
@@ -207,7 +207,7 @@ function readOrNothing(file) {
   }
 }
 
-/** Builds in a new folder that then replaces the present one, so that a half-finished build never runs. */
+/** Builds in a new folder that then replaces the current one, so a half-finished build never runs. */
 async function build(checkoutDir, [name, hash], { signal, isLate }) {
   const folder = join(checkoutDir, 'build', name);
   const fresh = `${folder}.new-${process.pid}`;

@@ -44,7 +44,7 @@ export async function offerMatchDay(given: Given) {
     if (!one || !other) throw new Error('It takes two people who are no admins');
     return [one, other] as const;
   };
-  /** The thread of a match, which the jobs open a moment later; undefined if they open none. */
+  /** Returns the thread that the jobs open for a match a moment later; undefined if they open none. */
   const roomOf = async (matchId: string) => {
     for (const end = Date.now() + ROOM_TIMEOUT_MS; Date.now() < end; await sleep(100)) {
       const room = await findMatchRoom(db, matchId);

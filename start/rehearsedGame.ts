@@ -29,7 +29,7 @@ type Means = {
   winner?: Game['radiant'];
 };
 
-/** Plays games of rehearsed matches, one at a time, with the posts of ten players' and a caster's game clients. */
+/** Plays the games of rehearsed matches, one at a time, with posts from the clients of ten players and a caster. */
 export function openGames({ commands, context, log, services, speed = SPEED, winner }: Means) {
   const stopping = new AbortController();
   let playing: { game: TurboGame; began: number; over: Promise<void> } | undefined;
@@ -66,8 +66,7 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
 
   return {
     /**
-     * Begins the next game and returns where to watch it. Throws while a game is running, or if the match waits for
-     * somebody.
+     * Begins the next game and returns where to watch it. Throws if a game is running, or the match waits for somebody.
      */
     play: async (asked: Asked): Promise<{ matchId: string; said: string }> => {
       if (playing) throw new Error(`A game is being played: ${secondsLeft(playing, speed)} seconds to go`);

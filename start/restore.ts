@@ -43,7 +43,7 @@ async function forgetOtherPassword(file: string, hash: string | undefined): Prom
   if (told && !(await isPassword(hash, told))) await rm(file);
 }
 
-/** A path as it was typed, or the name of a backup in DATA_DIR/backups. */
+/** Finds a backup by a path, as typed, or by its name in DATA_DIR/backups. */
 async function findFile(file: string, config: Config, checkoutDir: string): Promise<string> {
   const { findDataDir } = await import('../packages/embedded-postgres/dataDir.ts');
   const dataDir = config.databaseUrl

@@ -18,7 +18,7 @@ function headOf(error: Error): string {
 }
 
 function frameOf(frame: NodeJS.CallSite): string {
-  // A frame's toString returns its line of a trace, which its type does not declare.
+  // A frame's toString returns its line of the stack trace, although its type does not say so.
   const told = (frame as { toString(): string }).toString();
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
   const found = file?.startsWith('file:') && line && column ? sourceOf(file, line, column) : undefined;

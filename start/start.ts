@@ -35,7 +35,7 @@ type AppInfo = {
 /** The built code is one folder deeper than the source. */
 const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
-/** Milliseconds for the first page, before the other roles start. */
+/** Milliseconds allowed for rendering the first page before the other roles start. */
 const FIRST_PAGE = 2_000;
 /** Milliseconds for our own health check. */
 const ANSWER_MS = 2_000;
@@ -65,7 +65,7 @@ async function main(mode: string): Promise<void> {
   // Most of a start's code loads while the database starts.
   const meanwhile = () => void (roles.includes('api') && import('#api/start.ts').catch(() => {}));
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log, meanwhile);
-  // The database start waits for an earlier start to end; the simulator, which starts next, needs the address.
+  // By now an earlier start has released its port. The simulator, which starts next, needs the site's address.
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(publicUrl, checkoutDir, log) : undefined;

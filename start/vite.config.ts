@@ -5,7 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 const checkoutDir = join(import.meta.dirname, '..');
 const migrations = readdirSync(join(checkoutDir, 'migrations')).map((file) => `migrations/${file}`);
 
-/** Keeps imports of optional packages that are not installed, such as drivers of other databases. */
+/**
+ * Leaves in place imports of optional packages that are not installed, such as drivers of other databases.
+ */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
 /**
- * Returns the user for the data in `folder`. For root, this is the folder's owner if that is somebody else, otherwise
- * `postgres`, otherwise `nobody`.
+ * Returns the account that owns the data in `folder`. For root, this is the folder's owner if that is somebody else,
+ * otherwise `postgres`, otherwise `nobody`.
  */
 export async function accountFor(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;

@@ -18,8 +18,8 @@ import type { Logger } from 'pino';
 import { type Account, run } from './account.ts';
 
 /**
- * Returns the folder with the programs `postgres` and `initdb`, tested as `account`: where npm put them, or a public
- * copy if `account` cannot reach that folder.
+ * Returns the folder with the programs `postgres` and `initdb`, after a test as `account`. This is npm's folder, or a
+ * public copy if `account` cannot reach npm's.
  */
 export async function findBinaries(name: string, account: Account, log: Logger): Promise<string> {
   const packaged = packagedFolder();
@@ -96,7 +96,7 @@ async function copyOf(native: string, base: string, account: Account): Promise<s
   await copyFolder(native, join(fresh, basename(native)));
   await chmod(fresh, 0o755);
   await makeSymlinks(join(fresh, basename(native)));
-  // Either the existing copy does not run, or another start has just put a good one there and this one is not needed.
+  // The existing copy may not run. If it does, another start has just made it, and the new copy is not needed.
   if ((await problemOf(copy, account)) !== undefined) {
     const spoilt = `${dirname(copy)}.old-${process.pid}`;
     await rename(dirname(copy), spoilt).catch(() => {});

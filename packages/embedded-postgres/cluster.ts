@@ -7,14 +7,12 @@ type ClusterSettings = {
   dataDir: string;
   binaries: string;
   account: Account;
-  /** The superuser's password; called when the folder is filled. */
+  /** Returns the superuser's password. Called when the folder is created. */
   makePassword: () => Promise<string>;
   log: Logger;
 };
 
-/**
- * Returns the folder of PostgreSQL's data within a DATA_DIR. It is filled on the first start, completely or not at all.
- */
+/** Returns the folder of PostgreSQL's data within a DATA_DIR. The first start creates it completely or not at all. */
 export async function createCluster(settings: ClusterSettings): Promise<string> {
   const { dataDir, account, log } = settings;
   const cluster = join(await realpath(dataDir), 'postgres');
@@ -37,8 +35,8 @@ export async function createCluster(settings: ClusterSettings): Promise<string> 
 }
 
 /**
- * Throws a line that explains how to migrate data of another major version. PostgreSQL cannot read such data, and a
- * release contains only one version.
+ * Throws a one-line error that explains how to migrate data from another major version. PostgreSQL cannot read such
+ * data, and a release contains only one version.
  */
 async function refuseOtherVersion(cluster: string, { dataDir, binaries, account }: ClusterSettings) {
   const theirs = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -54,7 +52,7 @@ async function refuseOtherVersion(cluster: string, { dataDir, binaries, account 
   );
 }
 
-/** Returns advice about unusable data that has no copy. */
+/** Returns advice for unusable data without a backup. */
 export const withoutCopy = (cluster: string) =>
   `Without one, move the database elsewhere (mv ${quoted(cluster)} ${quoted(`${cluster}.old`)}), run npm run restore ` +
   `with the newest file of ${join(cluster, '../backups')}, and start again.`;

@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, accountFor, canEnter } from './account.ts';
 import { processStartTime } from './orphan.ts';
 
-/** A program's name, used for folders such as `my-program`, and the folder that it runs from. */
+/** A program's name, which names folders such as `my-program`, and the folder that it runs from. */
 export type Program = { name: string; checkoutDir: string };
 
 /**
@@ -63,8 +63,8 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /**
- * Creates DATA_DIR and gives PostgreSQL's user access; a folder with other people's files keeps its permissions. Throws
- * one line if it cannot create or enter the folder, or if something of another kind has the name of one of our files.
+ * Creates DATA_DIR and gives PostgreSQL's user access. A folder with other people's files keeps its permissions. Throws
+ * a one-line error if it cannot create or enter the folder, or if one of our files is a folder or the reverse.
  */
 export async function openDataDir(dataDir: string, account: Account): Promise<void> {
   const first = await makeDataDir(dataDir);
@@ -126,7 +126,7 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 const OUR_FILES = ['postgres-password', 'service-token', 'session-secret', 'admin-password', 'running'];
 const OUR_FOLDERS = ['postgres', 'backups'];
 
-/** Throws if something of another kind has one of our names, since it would fail later with an unhelpful message. */
+/** Throws if one of our files is a folder or the reverse, since later errors would be unhelpful. */
 async function refuseOtherKinds(dataDir: string): Promise<void> {
   for (const [wanted, names] of [
     ['file', OUR_FILES],
@@ -142,7 +142,7 @@ async function refuseOtherKinds(dataDir: string): Promise<void> {
     }
 }
 
-/** Opens new folders, which the umask may have restricted. */
+/** Lets other users enter new folders, since the umask may have restricted them. */
 async function openFolders(first: string, last: string): Promise<void> {
   for (let folder = last; folder.length >= first.length; folder = dirname(folder)) await chmod(folder, 0o711);
 }
@@ -155,8 +155,8 @@ const findForeign = async (dataDir: string) => (await readdir(dataDir)).find((na
 const LOCK_TIMEOUT_MS = 6_000;
 
 /**
- * Locks a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL; returns a function
- * that unlocks it. Takes over a dead process's lock; throws one line if a living process holds it.
+ * Locks a DATA_DIR for this process, since a second start would stop the first one's PostgreSQL. Returns a function
+ * that unlocks it. Takes over a dead process's lock, and throws a one-line error if a living process holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
@@ -167,7 +167,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   });
   try {
     const end = Date.now() + LOCK_TIMEOUT_MS;
-    // The link appears only once the file is complete, so that nobody reads half of the file.
+    // The link appears only once the file is complete, so nobody reads half a file.
     while (!(await link(mine, file).then(() => true, isTaken))) {
       const theirs = await readFile(file, 'utf8').catch(() => '');
       const [pid = '', ...mark] = theirs.split(' ');
@@ -190,7 +190,9 @@ const isTaken = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** Removes a dead process's lock. If two processes do so, the later one restores the new lock of the first. */
+/**
+ * Removes a dead process's lock. If two processes do so, the second puts back the lock that the first has just taken.
+ */
 async function discard(file: string, theirs: string): Promise<void> {
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(() => {});

@@ -13,7 +13,7 @@ export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<v
 
 export type EmbeddedPostgresSettings = Program & {
   /**
-   * The folder of the data and its password; by default the checkout's `.data`, or /var/lib if that is inaccessible.
+   * The folder for the data and its password; by default the checkout's `.data`, or /var/lib if that is inaccessible.
    */
   dataDir?: string | undefined;
   /** Server settings in addition to ours, e.g. `{ fsync: 'off' }` for tests. */
@@ -24,9 +24,8 @@ export type EmbeddedPostgresSettings = Program & {
 };
 
 /**
- * Starts our own PostgreSQL on loopback and keeps it running until `stop`. Returns the address of its database, which
- * has the program's name. PostgreSQL stops with this process, even after kill -9. Throws an Error of one line if it
- * cannot start.
+ * Starts our own PostgreSQL on loopback, which runs until `stop`. Returns the address of its database, which has the
+ * program's name. PostgreSQL stops with this process, even after kill -9. Throws a one-line Error if it cannot start.
  */
 export async function startEmbeddedPostgres({
   dataDir: wanted,
@@ -67,7 +66,7 @@ export async function startEmbeddedPostgres({
 
 const PASSWORD = 'postgres-password';
 
-/** Returns the superuser's password: existing data accepts only the one from its first start. */
+/** Returns the superuser's password. Existing data accepts only the password from its first start. */
 async function findPassword(dataDir: string): Promise<string> {
   const kept = await findSecret(dataDir, PASSWORD).catch(() => '');
   if (kept === undefined) throw passwordProblem(dataDir, 'is lost, and it has the password of');

@@ -25,9 +25,9 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
 }
 
 /**
- * Writes our own process id into the pid file. The old one may belong to another process by now, and PostgreSQL would
- * refuse to start. PostgreSQL treats its parent's id as stale, and still checks whether the shared memory noted there
- * is in use.
+ * Replaces the process id in the pid file with our own. The old id may now belong to another process, and PostgreSQL
+ * would refuse to start. It treats its parent's id as stale, but still checks whether the shared memory in the file is
+ * in use.
  */
 async function takeOverPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -70,7 +70,7 @@ export async function processStartTime(pid: number): Promise<string | undefined>
   return fields[0] === 'Z' ? undefined : fields[19];
 }
 
-/** Whether a process is the PostgreSQL of this data folder, and not a later process with the same id. */
+/** Whether a process is this data folder's PostgreSQL, not a later process with the same id. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if ((await processStartTime(pid)) === undefined) return false;
   if (process.platform !== 'linux')

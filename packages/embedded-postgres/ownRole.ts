@@ -27,8 +27,8 @@ export async function openOwnDatabase({ name, port, password }: Settings) {
 }
 
 /**
- * Hands over the superuser's objects, except those of PostgreSQL and extensions. Objects that depend on a table follow
- * it.
+ * Hands over the superuser's objects, except those of PostgreSQL and its extensions. Objects that depend on a table
+ * move with it.
  */
 const handOver = (own: string) => `do $body$
 declare

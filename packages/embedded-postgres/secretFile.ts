@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns a secret of 192 bits, created on the first call and kept in `folder`, where only its owner can read it. */
+/** Returns a secret of 192 bits from `folder`, where only its owner can read it. Creates it on the first call. */
 export async function readOrCreateSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   const kept = await findSecret(folder, name);
@@ -10,7 +10,7 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   const fresh = `${file}.new-${process.pid}`;
   await rm(fresh, { force: true });
   await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  // The link appears only once the file is complete; of two simultaneous processes, the first one's secret is kept.
+  // The link appears only once the file is complete. If two processes do this at once, the first one's secret wins.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -18,7 +18,10 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   return (await findSecret(folder, name)) ?? '';
 }
 
-/** Reads the stored secret; undefined if none exists yet. Throws one line if the file contains no secret. */
+/**
+ * Reads the stored secret; undefined if there is none yet. Throws a one-line error if the file contains no
+ * secret.
+ */
 export async function findSecret(folder: string, name: string): Promise<string | undefined> {
   const file = join(folder, name);
   try {

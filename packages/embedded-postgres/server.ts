@@ -69,7 +69,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
       const { message } = error as Error;
       const isDamaged = DAMAGE.test(message);
       // The processes of a killed predecessor need a moment to exit, and another process may take a free port
-      // meanwhile.
+      // in the meantime.
       if (attempt === FIRST_ATTEMPTS || isDamaged) {
         await stop();
         const hint = isDamaged
@@ -100,7 +100,8 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
-    // A statement's error goes to its sender, since its text may contain data that must not be logged.
+    // A statement's error goes only to its sender, since the statement may contain data that must not be
+    // logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -110,7 +111,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
     ...asAccount(account),
-    // PostgreSQL has its own process group, so that Ctrl-C does not reach it before the roles.
+    // PostgreSQL has its own process group, so Ctrl-C does not stop it before the roles.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -142,7 +143,9 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   throw new Error(lastWords[0] ?? ended);
 }
 
-/** Stops the server: a fast stop within 10 s, which rolls back open transactions; then an immediate stop; then kill. */
+/**
+ * Stops the server: a fast stop within 10 s, which rolls back open transactions, then an immediate stop, then a kill.
+ */
 async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   for (const [signal, timeoutMs] of [
@@ -168,8 +171,8 @@ async function freePort(): Promise<number> {
 
 /**
  * Stops the server when this script's standard input closes, which happens however our process exits: 3 s for a fast
- * stop, then an immediate one, then kill. It is a shell script, so that it survives a kill of all Node processes. It
- * reads no files, so that it never takes a later start's server for its own.
+ * stop, then an immediate stop, then a kill. As a shell script, it survives a kill of all Node processes. It reads no
+ * files, so it cannot mistake a later start's server for this one.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -186,7 +189,9 @@ kill -KILL "$pid"
 
 type Watchdog = { watch(pid: number): void; stop(): void };
 
-/** Starts the watchdog, which stops the server when our process dies; if it is killed itself, a new one replaces it. */
+/**
+ * Starts the watchdog, which stops the server when our process dies. If the watchdog is killed, a new one replaces it.
+ */
 function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;
@@ -204,7 +209,7 @@ function startWatchdog(name: string, account: Account): Watchdog {
     child.once('exit', () => {
       if (stopped) return;
       deaths += 1;
-      // The first restart is immediate; a watchdog that keeps dying must not keep us busy.
+      // The first restart is immediate. Later ones wait, in case the watchdog dies again and again.
       if (deaths === 1) start();
       else setTimeout(() => !stopped && start(), Math.min(deaths * 20, 1_000)).unref();
     });

@@ -52,7 +52,7 @@ describe('Invitations', () => {
     expect(await app.events()).toEqual(expect.arrayContaining(['account.invited', 'account.joined']));
     // Names identify people, so a second account cannot take one in a different spelling.
     const other = await data(app.admin, 'POST', '/api/invitations', { role: 'viewer' });
-    // A taken name is no guess at the token, so repeats never lock anyone out.
+    // A taken name does not count as a guess at the token, so repeats lock nobody out.
     for (let n = 0; n < 6; n += 1) {
       const taken = await join({ token: other.token, name: 'zodwa', password: ACCOUNT_PASSWORD });
       expect([taken.status, taken.body.fields]).toEqual([409, { name: 'This name is taken' }]);
@@ -211,8 +211,7 @@ describe('Accounts', () => {
       known.push(await took('Sipho'));
       unknown.push(await took('Nobody'));
     }
-    // Processor time does not depend on other processes. Without the check of unknown names, the ratio would be a
-    // tenth.
+    // Processor time does not depend on other processes. If unknown names were not checked, the ratio would be a tenth.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
@@ -490,7 +489,7 @@ describe('Two-step log-in', () => {
     await app.db('attempts').delete();
     const second = await logIn({ name: 'Careful', password, code: next });
     expect([second.status, (await me(cookieOf(second))).hasTwoSteps]).toEqual([200, true]);
-    // Neither code works twice, because someone may have looked over the shoulder.
+    // Neither code works twice, because someone may have watched the user type it.
     for (const old of [code, next])
       expect((await logIn({ name: 'Careful', password, code: old })).body.code).toBe('invalid_code');
   });
@@ -530,7 +529,7 @@ describe('Two-step log-in', () => {
     expect((await change({})).body.fields).toEqual({ code: 'Enter the code from your authenticator app' });
     expect((await change({ code: '000000' })).body.fields).toEqual({ code: 'Invalid code' });
     expect((await logIn({ name: 'Another word', password: 'another long one' })).status).toBe(401);
-    // Setup already used the current code.
+    // The setup has already used the current code.
     expect((await change({ code: codeOf(secret, 1) })).status).toBe(200);
   });
 

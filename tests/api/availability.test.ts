@@ -78,7 +78,7 @@ describe('The unavailable times of a team', () => {
     const after = daysOf(await offered(20));
     expect(after).not.toContain(third);
     expect(after).not.toContain(fourth);
-    // A late match continues into the next day, so the day before is blocked too.
+    // A late match continues into the next day, so the day before the power cut is blocked too.
     expect(after).toEqual(expect.arrayContaining(before.slice(0, -3)));
     expect(after.length).toBeGreaterThanOrEqual(4);
     const away = (await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data;

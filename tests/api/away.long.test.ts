@@ -59,7 +59,7 @@ const page = (path: string) => read(path, { Accept: 'text/html' });
 const create = async (name: string) => JSON.parse((await call('POST', LIST, admin, { name })).text).data.id;
 const LIST = '/api/tournaments';
 
-/** Waits until the api receives changes from other processes again. It then drops everything cached before. */
+/** Waits until the api receives changes from other processes again. The api then clears its caches. */
 const listening = () =>
   eventually(async () => {
     const lines = await db('pg_stat_activity').where('query', 'ilike', 'listen %').count('* as n').first();
@@ -88,7 +88,7 @@ describe.each([
     const freshEmbed = await page(embed);
     expect(freshEmbed.status).toBe(200);
     expect(freshEmbed.text).toContain('<template><p class="stale"');
-    // This is longer than an answer counts as fresh, and the change clears the cache.
+    // After this pause, the answers are no longer fresh, and the change clears the cache.
     await call('PUT', `${LIST}/${id}`, admin, { description: 'Not read by anybody yet' });
     await sleep(1_100);
     goes();
@@ -182,9 +182,9 @@ it('does not show what another process erased while this one was cut off', async
   await db('donations').where({ id }).update({ is_anonymous: true, donor_name: 'Anonymous' });
   const calls = line.calls();
   line.mend();
-  // All five listeners have reconnected.
+  // The api's five listeners have reconnected.
   await eventually(async () => expect(line.calls()).toBeGreaterThanOrEqual(calls + 5));
-  // The api drops late notifications after they reconnect.
+  // After the listeners reconnect, the api drops late notifications.
   await sleep(2_000);
   line.cut();
   expect((await read(donations)).status).toBe(503);
@@ -288,7 +288,7 @@ describe('A statement that takes too long', () => {
     await sleep(100);
     const all = await Promise.allSettled([inTransaction, ...words.map((word) => echo(pool, word))]);
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
-    // Calls without a connection also waited for a new one.
+    // Some calls first waited for a connection, and then for a new one.
     expect(Date.now() - began).toBeLessThan(10_000);
     thaw();
     await eventually(async () => expect(await echo(pool, 'back')).toBe('back'));

@@ -16,7 +16,7 @@ import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 import { itInLongRun } from '../support/long.ts';
 
-/** Tables that contain the league. A new table belongs here or in a list of api/backup/tables.ts. */
+/** Tables that contain the league's data. A new table belongs here or in a list of api/backup/tables.ts. */
 const LEAGUE = [
   'announcements',
   'bracket_placements',
@@ -284,7 +284,7 @@ describe('Damaged and unsuitable backup files', () => {
     const path = await make(small.db);
     const bytes = await readFile(path);
     const bad = join(folder, 'flipped');
-    // Tests every byte at both ends and every fifth between. The seal covers every byte equally.
+    // Tests every byte at both ends and every fifth byte between them. The seal covers every byte equally.
     const isTried = (at: number) => at < 40 || at >= bytes.length - 40 || at % 5 === 0;
     for (const at of bytes.keys()) {
       if (!isTried(at)) continue;

@@ -47,7 +47,7 @@ describe('A banned captain', () => {
   it('refuses a banned captain with reason and end in both languages, until the ban is lifted', async () => {
     const { status, body } = await ban('captain', discordId(2), { lastDay: '2999-01-31' });
     expect(status).toBe(201);
-    // The ban ends with the league's day, which is two hours ahead of UTC.
+    // The ban ends at the end of the day in the league's time zone, two hours ahead of UTC.
     expect(body.data).toMatchObject({ lastDay: '2999-01-31', endsAt: '2999-01-31T22:00:00.000Z' });
     const refused = await submit(2);
     expect([refused.status, refused.body.code]).toEqual([409, 'banned']);

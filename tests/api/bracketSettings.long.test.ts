@@ -107,7 +107,7 @@ describe('The list of tie-breakers', () => {
     expect(await groupA(season)).toEqual(OPEN);
     await season.call('POST', `${season.base}/tie-break/games`, { group: 'A' });
     await put({ tieBreakers: ['forfeits', 'head_to_head'], tieBreakersReason: 'As in the rules' });
-    // Team 2 forfeited a game. Of the two others, Team 3 beat Team 4.
+    // Team 2 forfeited a game. Of the other two teams, Team 3 beat Team 4.
     expect(await groupA(season)).toEqual([
       '1 Team 1 null',
       '2 Team 3 head_to_head',
@@ -235,7 +235,7 @@ describe('Formats by round', () => {
     const played = (await season.matches()).find(({ id }) => id === first?.id);
     expect(played).toMatchObject({ status: 'completed', matchFormat: 'Best of 1' });
     expect((await slots()).filter((slot) => /^[QS]F/.test(slot) && slot.endsWith('7'))).toHaveLength(5);
-    // Changing the kind of stage would cancel played matches.
+    // This change to the stage would cancel played matches.
     const other = { ...cup, settings: { ...cup.settings, hasThirdPlaceMatch: false } };
     expect(await put({ stages: [other] })).toMatchObject({ status: 409, code: 'has_results' });
   });
@@ -338,7 +338,7 @@ describe('Placing teams by hand', () => {
     expect(await shown()).not.toEqual(before);
     await undoNewest(app, bracketInverses, 'bracket.changed');
     expect(await shown()).toEqual(before);
-    // Undoing the undo restores it, even if the worker ran in between.
+    // Undoing the undo restores the change, even if the worker ran in between.
     await undoNewest(app, bracketInverses, 'bracket.changed');
     await season.refresh();
     expect(bracketMatches(await season.bracket())[0]).toMatchObject({

@@ -175,7 +175,10 @@ describe('A tournament of twenty teams', () => {
 });
 
 describe('A three-way tie across the line', () => {
-  /** In group A, Team 1 wins all and 17 loses all. Teams 5, 9 and 13 each beat one another in a circle. */
+  /**
+   * In group A, Team 1 wins every match, and Team 17 loses every match. Teams 5, 9 and 13 beat each other in
+   * a circle.
+   */
   async function circle() {
     const season = await startSeason(app, 17);
     await season.generate();
@@ -342,7 +345,8 @@ describe('Cancelling a match', () => {
     const after = await season.bracket();
     expect(slot(after, 'QF3')).toMatchObject({ status: 'cancelled', winner: null });
     expect(pairs(after).slice(4)).toEqual(['SF1 Team 1 v TBD', 'SF2 Team 2 v Team 4', 'F TBD v Team 2']);
-    // Its result still counts, so its pairing is not created again. A new result reinstates it.
+    // The cancelled quarterfinal's result still counts, so no new match replaces it. A new result reinstates
+    // the match.
     await season.refresh();
     expect(idOf(await season.bracket(), 'QF3')).toBe(idOf(bracket, 'QF3'));
     await season.result(idOf(bracket, 'QF3'), 0, 1);

@@ -54,12 +54,12 @@ describe('A repeated read', () => {
     );
     expect(rows[0].n).toBeGreaterThan(0);
     await test.db.raw("alter table kept add column name text default 'new'");
-    // The failure counts as a brief outage: visitors get the last answer, others may retry.
+    // The failure counts as a brief outage: visitors get the last answer, and others may retry.
     const failed = await read(test.db).catch((error: unknown) => error);
     expect(isDatabaseOutage(failed)).toBe(true);
     for (let n = 0; n < 3; n += 1) expect(await read(test.db)).toEqual([{ id: 1, name: 'new' }]);
     await test.db.raw('alter table kept drop column name');
-    // The whole write is repeated.
+    // After the failure, the whole transaction runs again.
     let times = 0;
     const act = (db: Database) => {
       times += 1;
@@ -76,7 +76,7 @@ describe('A database listener', () => {
     const test = await createTestDatabase();
     const there = new URL(test.url);
     const lines: number[] = [];
-    // The first connection breaks at its first message, the second when it should start listening.
+    // The first connection breaks at its first message, and the second when it should start listening.
     const door = createServer((from) => {
       const to = connect(Number(there.port), there.hostname);
       const line = lines.push(0);

@@ -80,7 +80,7 @@ describe('Logging in with Discord', () => {
     });
     expect(new URL(other.address).searchParams.get('state')).not.toBe(asked.state);
     expect(one.address).not.toContain(discord.world.clientSecret);
-    // Without PUBLIC_URL, Discord sends the browser back to where it came from.
+    // Without PUBLIC_URL, Discord sends the browser back to the address that it came from.
     const here = await startApp({ discordLogIn: settings });
     const { headers } = await here.call({ Host: 'localhost:3000' }, 'GET', '/api/session/discord');
     const { redirect_uri } = Object.fromEntries(new URL(String(headers.location)).searchParams);

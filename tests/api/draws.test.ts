@@ -112,7 +112,7 @@ describe('A result', () => {
 });
 
 describe('A match played with the wrong team', () => {
-  /** Plays a cup of four, then corrects the first semifinal. The final keeps its result. */
+  /** Plays a cup of four, then corrects the first semifinal. The final's result stays. */
   const corrected = async () => {
     const season = await cup(4);
     await season.generate();
@@ -257,7 +257,10 @@ describe('Every action that would remove results', () => {
   };
   const missing = async (season: Season) =>
     (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
-  /** The action is refused over the final's result, succeeds if that is kept, and can be undone whole. */
+  /**
+   * Expects that the action is refused because of the final's result, succeeds with that result kept, and can
+   * be undone.
+   */
   const keeps = async (
     { season, final }: Awaited<ReturnType<typeof played>>,
     { method, path, body }: Act,
@@ -465,7 +468,7 @@ describe('A team that leaves', () => {
     await season.refresh();
     expect(await pairs(season)).toContain('F Team 4 v Team 2');
     await season.beats('Team 4', 'Team 2');
-    // Team 3 won its quarterfinal on the field, so it keeps the place it had when it left.
+    // Team 3 won its quarterfinal in a played match, so it keeps the place it had when it withdrew.
     expect(await places(season)).toEqual({
       ...{ 'Team 1': 6, 'Team 2': 2, 'Team 3': 3, 'Team 4': 1 },
       ...{ 'Team 5': 4, 'Team 6': 4, 'Team 7': 6, 'Team 8': 6 },

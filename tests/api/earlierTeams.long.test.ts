@@ -41,7 +41,7 @@ const undo = async (action: string) => {
 const teamOf = (id: string) => read<Team>(`/api/teams/${id}`);
 const rosterOf = async (id: string, tournamentId: string) =>
   (await read<Team[]>(`/api/teams?tournamentId=${tournamentId}`)).find((team) => team.id === id)?.players;
-/** The last roster with a stranger instead of its fifth player. */
+/** The last roster, with a stranger in place of the fifth player. */
 const fourAndNew = () => [...roster(n).slice(0, 4), ...roster(n + 500).slice(4)];
 const picture = async (red: number) => {
   const background = { r: red, g: n, b: 9 };
@@ -117,7 +117,7 @@ describe('Registering a team that played before', () => {
     expect((await app.call(visitor, 'GET', before.logo ?? '')).status).toBe(200);
     expect(await rosterOf(first.team.id, first.tournamentId)).toHaveLength(5);
     expect(await rosterOf(first.team.id, second)).toBeUndefined();
-    // Undoing the undo approves it as before.
+    // Undoing the undo approves the registration as before.
     expect((await undo('registration.reopened')).status).toBe(200);
     expect(await teamOf(first.team.id)).toMatchObject({
       name: `Renamed ${n}`,

@@ -49,7 +49,7 @@ describe('An embed', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain('frame-ancestors *');
       expect(policy).toContain("default-src 'none'");
-      // A browser requests the icon of a page that is not framed.
+      // A browser that opens the page outside a frame requests its icon.
       expect(policy).toContain("img-src 'self'");
       expect(policy).not.toContain('unsafe');
       expect(headers['x-frame-options']).toBeUndefined();

@@ -153,7 +153,7 @@ describe('Importing a tournament', () => {
     for (const path of ['/api/teams?limit=1000', '/api/players?limit=1000', '/api/matches?limit=1000']) {
       const of = async (app: TestApp) => {
         const { data } = (await app.call(visitor, 'GET', path)).body;
-        // The export leaves out match days and casters, because they belong to the rooms of one server.
+        // The export leaves out match days and casters, because they belong to one server's match rooms.
         const plain = data.map((each: { id: string }) => ({
           ...each,
           dayPhase: undefined,
@@ -205,7 +205,7 @@ describe('Importing a tournament', () => {
   });
 
   it('imports a copy with new ids and adds to the careers of existing players', async () => {
-    /** Replaces the ids in a document by their order of appearance. */
+    /** Replaces each id in a document with its position among the ids. */
     const nameless = (document: TournamentDocument) => {
       const names = new Map<string, string>();
       return JSON.parse(JSON.stringify(document), (_, value) => {
@@ -227,7 +227,7 @@ describe('Importing a tournament', () => {
       expect(status).toBe(200);
       const { id } = body.data.tournament;
       expect(id).not.toBe(document.tournament.id);
-      // A game keeps its match: it belongs to the tournament that is already here.
+      // A game is not imported a second time, since it belongs to the tournament that is already here.
       expect(nameless(await exported(target, id))).toEqual(nameless({ ...document, games: [] }));
     }
     expect((await target.db('players').pluck('id')).toSorted()).toEqual(players.toSorted());

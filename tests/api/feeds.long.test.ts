@@ -97,7 +97,7 @@ describe('The calendar feed', () => {
     const ofTeam = await read(`/api/teams/${teams.get(THREE)}/calendar.ics`);
     expect(calendarProblems(ofTeam.text)).toEqual([]);
     expect(ofTeam.text).toContain(`X-WR-CALNAME:${THREE}`);
-    // Their only match is cancelled, so no reminder is left.
+    // The team's only match is cancelled, so no reminder is left.
     expect(eventsOf(ofTeam.text)).toMatchObject([{ STATUS: 'CANCELLED' }]);
     expect(ofTeam.text).not.toContain('VALARM');
     const { id } = await matchOf(ONE, TWO);
@@ -180,7 +180,7 @@ describe('The news feeds', () => {
       },
     ]);
     expect(feed.items[1].title).toContain(ONE);
-    // An Atom title is HTML within XML. The name is escaped, so that no reader runs it.
+    // An Atom title is HTML within XML. The name is escaped, so no reader executes it.
     expect(atom).toContain('Tea &#38; &#60;b&#62;Cake&#60;/b&#62;; &#34;Co&#34;, ]]&#62;');
     expect(atom).not.toContain('<b>Cake');
     expect(atom.match(/<entry>/g)).toHaveLength(2);
@@ -223,7 +223,7 @@ describe('The news feeds', () => {
     );
     const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
     for (const part of whole.split('<entry>')) {
-      // RFC 4287 4.1.1, 4.1.2: one of each element; the feed's author counts for its entries.
+      // RFC 4287 4.1.1, 4.1.2: one of each of these elements. An entry may use the feed's author.
       const all = (name: string) =>
         [...part.matchAll(new RegExp(`<${name}\\b[^>]*>([^<]+)</${name}>`, 'g'))].map(
           ([, text]) => text ?? '',

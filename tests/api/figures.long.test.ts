@@ -25,7 +25,7 @@ afterAll(async () => {
 const read = async <Data>(path: string, headers: Record<string, string> = visitor) =>
   (await app.call(headers, 'GET', path)).body.data as Data;
 
-/** Returns the text of a page, its parts separated by one space. */
+/** Returns a page's text, with its parts separated by one space. */
 async function page(path: string) {
   const [, body = ''] = (await app.call(visitor, 'GET', path)).text.split('<main');
   return (

@@ -36,7 +36,7 @@ type Line = { kind: string; key: string; what: string; outcome: string; note: st
 const outcomes = (lines: Line[], kind: string) =>
   lines.filter((line) => line.kind === kind).map(({ outcome }) => outcome);
 
-/** Reads a cup from a service, previews and imports it. Returns the stored result. */
+/** Reads a cup from a service, previews it and imports it. Returns the stored result. */
 async function brought(service: Service, cup: Cup) {
   site.show(cup);
   const { body } = await read(service);
@@ -78,7 +78,7 @@ describe.each(SERVICES)('a tournament from %s', (service) => {
     const sets = cup.phases.flatMap(({ groups }) => groups.flatMap((group) => group.sets));
     expect(document.matches).toHaveLength(sets.length);
     expect(done.body.data.tournament).toMatchObject({ status: 'completed' });
-    // Nothing from the past is announced, because the workers find nothing to do.
+    // The workers find nothing to do, so they announce nothing from the past.
     const before = await app.events();
     await refreshBracket(app.system, done.body.data.tournament.id);
     expect(await app.events()).toEqual(before);
@@ -87,7 +87,7 @@ describe.each(SERVICES)('a tournament from %s', (service) => {
   });
 });
 
-/** Returns the message of a refusal and its field. */
+/** Returns the status, message and first field of an error. */
 const refused = ({ status, body }: Awaited<ReturnType<typeof read>>) => ({
   status,
   error: body.error,
@@ -174,7 +174,7 @@ describe('decisions by an admin, line by line', () => {
     expect(lines[1]).toMatchObject({ outcome: 'known', team: { name: 'Comet' } });
     expect(lines[2]?.outcome).toBe('out');
     expect(lines.find(({ key }) => key === final)?.outcome).toBe('out');
-    // The match of an excluded team is not imported. The others keep their results.
+    // The match of an excluded team is not imported. The other matches keep their results.
     expect(lines.filter(({ note }) => note === 'One of the teams is left out')).toHaveLength(1);
     const done = await bring(body.data, { teams, without: [final], name: 'Chosen' });
     expect(done.status).toBe(200);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 type Forger = { name: string; of: (game: GameRecord, value: unknown, n: number) => object };
-/** A false report from the game's own witness. If believed, the other team would win. */
+/** A false report from the game's own witness. If it were believed, the other team would win. */
 const ends = { isOver: true, winner: 'dire' } as const;
 const FORGERS: readonly Forger[] = [
   {
@@ -130,8 +130,8 @@ const anything = fc.oneof(
 );
 
 /**
- * Creates several clients for the match's own witness, because one client may not post so often. A person may not
- * have that many, so each is lent to a stranger until all exist.
+ * Creates several clients for the match's own witness, because one client may not post so often. No person may have so
+ * many, so each client belongs to a stranger until all exist.
  */
 async function clientsOfCaster(count: number): Promise<string[]> {
   const casterId = (await app.db('game_clients').first('discord_id')).discord_id;
@@ -178,7 +178,7 @@ describe('A thousand forged posts', () => {
     await tickMatchDays(app);
     expect(await stands()).toEqual(before);
 
-    // Posts from the forgers and strangers do not count for others either.
+    // The same reports from the forgers and strangers do not count for other players either.
     for (const who of [captain(3), captain(1), captain(2)])
       await post(await clientOf(who), gsiOfObserver(gameAt(700, ends)));
     await post(

@@ -48,7 +48,7 @@ function game(winner: GameRecord['winner'], more: Partial<GameRecord> = {}): Gam
   made += 1;
   return gameOfTeams(made, winner, more);
 }
-/** Does the workers' lookup as if no call had been made recently. */
+/** Runs the workers' lookup as if no call had been made recently. */
 async function lookUp(name: GameService = 'opendota') {
   await app.db('game_sources').update({ next_call_at: new Date(0) });
   await runLookups(app.db, name, {
@@ -268,7 +268,7 @@ describe('A game that has ended', () => {
     expect(kept.told.tellers).toEqual(['opendota', 'observer']);
     expect((await admin('GET', `/api/matches/${matchId}`)).body.data).toEqual(settled);
     expect((await room()).phase).toBe('settled');
-    // It will be looked up again, because services have more data by then.
+    // The game will be looked up again, because services have more data by then.
     expect((await lookups())[0]?.dueAt).not.toBeNull();
   });
 

@@ -4,7 +4,7 @@ import type { GameSource } from '#domain/contract/games/gameSources.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { startGameServices } from '../support/gameServices.ts';
 
-/** It must appear only in the calls that carry it. */
+/** This key must appear only in the calls that send it. */
 const KEY = 'mArKeR0fAsEcReTkEy-0001';
 let services: Awaited<ReturnType<typeof startGameServices>>;
 let app: TestApp;

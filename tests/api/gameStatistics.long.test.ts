@@ -56,7 +56,7 @@ const teamId = async (n: number) =>
       .first('id')
   ).id as string;
 
-/** Leaves random gaps in the report of a game. */
+/** Leaves random gaps in a game's report. */
 const withHoles =
   (seed: number) =>
   (game: GameRecord): Partial<GameRecord> => ({
@@ -68,7 +68,7 @@ const withHoles =
     })),
   });
 
-/** Reduces the api's answer to the format of a recount. */
+/** Reduces the api's answer to the format of the recalculation. */
 function shapeOf({ known, players, heroes, teams, records }: TournamentGames) {
   const figures = ({ games, wins, losses }: { games: number; wins: number; losses: number }) => ({
     games,

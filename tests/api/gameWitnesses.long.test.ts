@@ -67,7 +67,7 @@ const play = async (who: Caller, told: GameRecord, place: number, winner: GameSi
   const body = gsiOfPlayer({ ...told, winner }, told.players[place]?.steamId ?? '');
   return post(await makeGameClient(app, who), body);
 };
-/** Does the workers' lookup of due games. OpenDota answers with this. */
+/** Runs the workers' lookup of due games. OpenDota returns the given answer. */
 async function lookUp(answer: object) {
   await admin('PUT', '/api/game-sources/opendota', { isOn: true });
   const { match_id } = answer as { match_id: number };
@@ -118,7 +118,7 @@ describe('The id of a game', () => {
     expect((await gameRow(told.dotaMatchId)).match_id).toBe(matchId);
     expect((await room()).phase).toBe('settled');
     expect((await room(otherId)).report).toBeNull();
-    // The staff sees who contradicts this, until they decide which match the game belongs to.
+    // The staff sees who contradicts this match, until they decide which match the game belongs to.
     expect(await listed()).toMatchObject([
       {
         dotaMatchId: told.dotaMatchId,
@@ -177,7 +177,7 @@ describe('A source’s word on the winner', () => {
     await passMinutes(app, 6);
     const { body } = await app.call(visitor, 'GET', `/api/matches/${matchId}/games`);
     expect(body.data.games).toMatchObject([{ isOver: true, winner: null }]);
-    // A weightier witness overrules lighter ones.
+    // A witness of a higher rank overrules those of a lower rank.
     await watch(caster, told);
     expect(await room()).toMatchObject({ phase: 'reported', dispute: null, report: { team1Score: 1 } });
   });

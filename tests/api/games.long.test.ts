@@ -140,7 +140,7 @@ describe('The game as a witness', () => {
     const [radiant, dire] = [told.players[0]?.steamId ?? '', told.players[5]?.steamId ?? ''];
     await post(await clientOf(one), gsiOfPlayer(told, radiant));
     await post(await clientOf(two), gsiOfPlayer({ ...told, players: told.players }, dire));
-    // Two players are too few to identify the match, so the staff chooses it.
+    // Two players are too few to identify the match, so the staff chooses the match.
     const [loose] = (await admin('GET', '/api/games')).body.data;
     expect(loose).toMatchObject({ dotaMatchId: told.dotaMatchId, near: [{ matchId }] });
     expect((await room()).phase).toBe('reported');
@@ -154,7 +154,7 @@ describe('The game as a witness', () => {
     const token = await clientOf(caster);
     const posted: Promise<unknown>[] = [];
     await app.db.transaction(async (tx) => {
-      // The search for its match waits until the players of each match are known.
+      // The search for the game's match waits until the players of each match are known.
       await tx.raw('lock table memberships in access exclusive mode');
       posted.push(post(token, gsiOfObserver(told)));
       await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());
@@ -237,7 +237,7 @@ describe('A game in progress', () => {
 
   itInLongRun('is shown with the delay and its net worth, until the match is decided', async () => {
     const [token, base] = [await clientOf(caster), game(null)];
-    // The first post reveals which match it is.
+    // The first post reveals which match the game belongs to.
     await post(token, gsiOfObserver(at(base, 0, 0)));
     for (const [duration, lead] of [
       [60, 0],
@@ -249,7 +249,7 @@ describe('A game in progress', () => {
       expect((await gamesOf()).map((shown) => shown.duration)).not.toContain(duration);
       await passMinutes(app, 4);
     }
-    // The first two are at least eight minutes old, the last one at least four.
+    // The first two posts are at least eight minutes old, and the last is at least four minutes old.
     const [shown] = await gamesOf();
     expect(shown).toMatchObject({ isOver: false, winner: null, duration: 300, correctedAt: null });
     expect(shown?.line).toEqual([
@@ -258,7 +258,7 @@ describe('A game in progress', () => {
     ]);
     expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
     expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
-    // A finished game continues for delayed viewers, then keeps its final state and graph.
+    // For viewers with a delay, a finished game continues, and then its final state and graph remain.
     await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
     await phaseIs('reported');
     await passMinutes(app, 2);
@@ -350,7 +350,7 @@ describe('An untrusted client', () => {
     const [shown] = await gamesOf();
     expect(shown?.sources).toEqual(['player']);
     expect(shown?.players.map(({ name }) => name)).toEqual(['Player 2.1']);
-    // A caster who is still watching the game contradicts it.
+    // A caster who is still watching the game contradicts the player.
     const startedAt = new Date(Math.floor(Date.now() / 1_000 - 820) * 1_000).toISOString();
     await observed(caster, { ...told, duration: 700, startedAt });
     await passMinutes(app, 6);
@@ -401,7 +401,7 @@ describe('Posts that do not count', () => {
     expect((await app.db('game_readings').first()).record.players).toHaveLength(10);
     const { body } = await app.db('game_posts').orderBy('id', 'desc').first('body');
     expect(Object.keys(body)).toEqual(['map', 'provider']);
-    // The first exceeds a megabyte, the others have more values or deeper nesting than a game has.
+    // The first body exceeds a megabyte. The others have more values or deeper nesting than a game has.
     const over = { ...told, added: 'x'.repeat(1_100_000) };
     const many = { ...told, added: Array(100_000).fill(0) };
     const nested = `{"auth":{"token":"${token}"},"map":{"matchid":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;

@@ -82,7 +82,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** Performs an action. A refused action changes nothing, and nothing fails. */
+/** Performs an action. A refusal is fine, but an internal error fails the test. */
 async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<void> {
   const place = world.places[at] as Place;
   const { matchId, side, caller } = place;
@@ -146,7 +146,7 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
   if (answer && answer.status >= 500) throw new Error(`${what}: ${JSON.stringify(answer.body)}`);
 }
 
-/** Sends a player's consent or refusal, or their captain's on their behalf. */
+/** Sends a player's consent or refusal, or their captain's answer on their behalf. */
 async function consentAct(
   { registrationId, caller }: Place,
   what: 'vouch' | 'drop' | 'sayNo' | 'quit',
@@ -177,7 +177,9 @@ async function leaveRoster({ participationId }: Place, pick: number) {
   return seats.length > 4 ? admin('DELETE', `/api/memberships/${seats[pick % seats.length]}`) : undefined;
 }
 
-/** Returns a team's locked players as stored, with each one's problem, computed without the product's own rules. */
+/**
+ * Returns a team's locked players as stored, and the slots with a problem, computed without the product's own rules.
+ */
 async function wrongPlayers(place: Place): Promise<{ players: (string | null)[]; wrong: Set<number> }> {
   const rows = await app
     .db('match_players')

@@ -167,7 +167,7 @@ describe('The line-up of a team', () => {
     const elsewhere = await tournament();
     const { team } = await approvedTeam(app, 3, elsewhere, { assignedGroup: 'A' });
     const rival = await approvedTeam(app, 4, elsewhere, { assignedGroup: 'A' });
-    // The first team's reserve plays for the third team there.
+    // In the other tournament, the first team's reserve plays for the third team.
     const [reserve] = await idsOf(one, '1.6');
     const third = team.tournamentParticipationId;
     const roles = await app.db('memberships').where({ participation_id: third, slot: 1 }).first('id');
@@ -300,7 +300,7 @@ describe('A stand-in', () => {
   it('is hidden until they play, and is forgotten if they never do', async () => {
     const standIn = { name: 'Rude words', steamId: steamId(9_001) };
     const idOf = async () => (await app.db('players').where({ name: standIn.name }).first('id'))?.id;
-    /** Looks for the player in every place where visitors see players. */
+    /** Looks for the player wherever visitors see players. */
     const seenIn = async (caller: Caller = visitor) => {
       const id = await idOf();
       const listed = await app.call(caller, 'GET', '/api/players?limit=100');
@@ -333,7 +333,7 @@ describe('A stand-in', () => {
     expect((await seenIn(app.admin)).statuses).toEqual([200, 200, 200]);
     await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
     expect(await seenIn()).toEqual({ lists: 2, statuses: [200, 200, 200], matches: 2, sitemap: true });
-    // A second match, where the player is only listed.
+    // The player is only listed in the second match.
     matchId = await matchIn(120);
     await ask(one, { name: 'Never there', steamId: steamId(9_002) });
     await answer(one, 'withdraw');

@@ -104,7 +104,7 @@ describe('The live stream', () => {
     await eventually(() =>
       expect(fan.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']),
     );
-    // The registration was received and approved before it was sent, so it appears once.
+    // The registration was received and approved before it was sent, so it appears only once.
     const approved = ['team', 'participation', 'tournament', 'bracket', 'registration'];
     await eventually(() => expect(admin.entities()).toEqual(['registration', ...approved]));
     expect(fan.seen.text).not.toContain('Captain');
@@ -162,7 +162,7 @@ describe('The live stream', () => {
       });
       await eventually(() => expect(told.join()).toContain(key));
       expect((await cancel(visitor)).status).toBe(401);
-      // Everyone in the console receives the key, but it gives no right to end another person's import.
+      // Everyone in the console receives the key, but nobody can use it to cancel another person's import.
       for (const other of strangers) expect((await cancel(other)).status).toBe(200);
       await eventually(() => expect(heard).toHaveLength(2));
       expect(isAnswered).toBe(false);
@@ -174,7 +174,7 @@ describe('The live stream', () => {
         'Cancelled: nothing was changed',
       ]);
       expect(await app.db('donations').where({ tournament_id: tournamentId })).toEqual([]);
-      // The other processes receive it too, since any of them may run the import.
+      // Other processes receive the cancellation too, since any of them may run the import.
       await eventually(() => expect(new Set(heard).size).toBe(3));
       expect((await bring()).body.data.created).toBe(300);
       await cancel(app.admin);
@@ -223,7 +223,7 @@ describe('The live stream', () => {
       expect(lost.seen.text).toContain('event: reset');
       lost.close();
     }
-    // Every kept event is sent, but an identical bracket only once.
+    // Every stored event is sent, but an identical bracket only once.
     const just = await open(visitor, String(left + 1));
     await eventually(() => expect(just.entities()).toHaveLength(KEPT_EVENTS + 1));
     expect(just.entities().filter((entity) => entity === 'bracket')).toHaveLength(1);
@@ -381,7 +381,7 @@ describe('A stream that a credential opened', () => {
     expect(Date.now()).toBeGreaterThan(short.expiresAt.getTime());
     expect(long.stream.readableEnded).toBe(false);
     live.stop();
-    // The api's record of when a caller's access expires.
+    // The api itself records when a caller's access expires.
     const maker = await app.logIn();
     const made = (await app.call(maker, 'POST', '/api/tokens', { name: 'Day', scope: 'read', days: 1 })).body;
     const actor = await actorOfToken(app.db, made.data.token, new Date());
@@ -443,7 +443,7 @@ describe('Many streams', () => {
     const queries: string[] = [];
     const live = createLive(app.db);
     const first = await firstWords(live, '');
-    // Excludes the check that events are still dispatched, because no page triggers it.
+    // Excludes the check for events that are not dispatched yet, which no page causes.
     const count = ({ sql }: { sql: string }) => !sql.includes('is null') && queries.push(sql);
     app.db.on('query', count);
     const head = String(await live.position());

@@ -296,7 +296,7 @@ describe('Pasted results', () => {
       `None of the 2 changes were undone. ${changed?.team1?.name} v ${changed?.team2?.name}: This has changed again since. Undo the later change first, or correct it by hand.`,
     ]);
     expect(await scores()).toEqual([2, 0]);
-    // An action that was undone separately does not block the rest.
+    // An action that was already undone separately does not block the other actions.
     await season.call('POST', `/api/audit-log/${(await newestOf('result.corrected')).id}/undo`, {});
     await season.call('POST', `/api/audit-log/${(await newestOf('result.set')).id}/undo`, {});
     expect((await undo()).status).toBe(200);

@@ -90,12 +90,11 @@ describe('Merging two players', () => {
     expect(roster?.[0]).toMatchObject({ id: into.id, steamId: into.steamId, isCaptain: true });
     const stats = await call('GET', `/api/players/${into.id}/stats`);
     expect(stats.body.data).toMatchObject({ gamesPlayed: 2, wins: 1, losses: 1, tournaments: 2 });
-    // The owner of the other Steam ID can register with it elsewhere. The remaining one holds the merged player's
-    // place.
+    // The other Steam ID's owner can register elsewhere with it. The remaining player holds the merged player's place.
     expect(await app.db('steam_id_claims').where({ tournament_id: one.id }).pluck('steam_id')).toContain(
       into.steamId,
     );
-    // All counters equal what the matches count.
+    // All counters agree with the stored matches.
     const verified = await call('POST', '/api/system/save-all', {});
     expect(verified.body.data.failed).toBe(0);
 
@@ -112,7 +111,7 @@ describe('Merging two players', () => {
       409,
       'Player 11.1 and Player 12.1 are both on rosters in Duel 11',
     ]);
-    // Although no longer in the roster, they have still played against the other.
+    // Even after one player has left the roster, the two have still played against each other.
     const { body } = await call('GET', `/api/players/${loser.player.id}/memberships`);
     await call('DELETE', `/api/memberships/${body.data[0].id}`);
     expect((await merge(winner.player.id, loser.player.id)).body.error).toBe(

@@ -35,7 +35,7 @@ async function schema(db: Database): Promise<string[]> {
 }
 
 type Column = { place: string; type: string; isNullable: boolean; isGiven: boolean };
-/** Returns the columns of all tables. `isGiven`: an insert must supply a value. */
+/** Returns the columns of all tables. `isGiven` means that an insert must supply a value. */
 const columns = async (db: Database): Promise<Map<string, Column>> => {
   const { rows } = await db.raw<{ rows: Column[] }>(`
     select table_name || '.' || column_name as place, data_type as type, is_nullable = 'YES' as "isNullable",

@@ -178,7 +178,7 @@ it('the program’s role is no superuser and owns what a superuser made before',
   );
   expect(left).toEqual([]);
   await asOwn("insert into bullmq.jobs (state) values ('on')");
-  // The schema changes and changes back, as after an update.
+  // The schema changes after the handover, as in an update.
   await asOwn('alter table tournaments add column odd text');
   await asOwn('alter table tournaments disable trigger user');
   await asOwn("alter type bullmq.state add value 'off'");
