@@ -110,7 +110,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
   app.use(onlyFor(isWrite, (_, next) => next().finally(ready.drop)));
-  // Must follow the gate, so that no handler runs for a refused call.
+  // The routes must come after the gate, so that no handler runs for a refused call.
   app.use(onlyFor(isApi, router.routes() as Middleware));
   app.use(queuePage(settings.queues));
   app.use(

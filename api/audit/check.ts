@@ -3,7 +3,7 @@ import type { LogCheck } from '#domain/contract/audit/audit.ts';
 import { grouped } from '#domain/money/money.ts';
 import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 
-/** A sealed line that an admin recorded outside the database. */
+/** The number and hash of a sealed line, as an admin noted them outside the database. */
 type Noted = { line: number; hash: string };
 
 /** Checks the whole log for sealed lines that were changed or removed, and for lines added among them. */

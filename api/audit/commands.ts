@@ -57,7 +57,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   return began;
 }
 
-/** Keeps the newest first, but moves bracket saves to the end: a save is recorded after the results entered with it. */
+/** Puts the newest events first, but bracket saves last: a save is recorded after the results entered with it. */
 const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
   events.toSorted((one, other) => Number(isPlacing(one)) - Number(isPlacing(other)));
 

@@ -84,7 +84,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
   );
 }
 
-/** Returns the actions recorded at one time after a given event: the steps of an undo. */
+/** Returns the actions recorded at a given time after a given event, which are the steps of an undo. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
   entries(db)
     .where('e.id', '>', after)
@@ -104,8 +104,7 @@ const SEARCHED_WORDS = `to_tsvector('simple',
 const holds = (text: string) => `position(${folded(':word')} in ${folded(text)}) > 0`;
 
 /**
- * SQL for the ids of everything that a word matches: teams with all their records, players, tournaments, captains,
- * donors.
+ * SQL for the ids of all records that a word matches: teams and their records, players, tournaments, captains, donors.
  */
 const CALLED = `
   with called as (select id from teams t where ${holds("t.name || ' ' || t.tag")}),

@@ -15,14 +15,14 @@ const SEAL = 32;
 /** Writes lines to a gzip file and appends the SHA-256 of its bytes. */
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
-    // The file is opened before anything is read. A stream would open it lazily, perhaps after it was removed.
+    // The file is opened before anything is read. A stream would open it later, perhaps after its removal.
     const file = await open(part, 'wx', 0o600);
     const text = Readable.from(inPieces(lines));
     await pipeline(text, createGzip(), sealing(), file.createWriteStream({ flush: true }));
     await rename(part, path);
   });
 
-/** Limit in characters on a line, far above our longest, which contains all rows deleted with a tournament. */
+/** Limit in characters on a line. Our longest line contains all rows deleted with a tournament and is far shorter. */
 const LONGEST = 64 * 1024 * 1024;
 
 /** Yields the lines of a file from `writeSealed`. Throws if any byte has changed. */
@@ -99,7 +99,7 @@ const PART = /\.backup\.gz(?:\.(\d+)@(.+))?\.part$/;
 const ours = new Set<string>();
 
 /**
- * Calls `write` with the path of a part that cleanups leave alone. Deletes the part afterwards unless it was renamed.
+ * Calls `write` with the path of a part that no clean-up deletes. Deletes the part afterwards unless it was renamed.
  */
 export async function withPart(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.${process.pid}@${encodeURIComponent(hostname())}.part`;

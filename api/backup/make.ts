@@ -43,8 +43,8 @@ export async function makeBackup(context: Context, place: BackupPlace, reason: B
 }
 
 /**
- * Runs a destructive action straight after a backup of exactly the state that it changes. Blocks other writes in
- * between, and does nothing if the backup fails.
+ * Runs a destructive action straight after a backup of the exact state that it changes. Blocks other writes between the
+ * two, and does not run the action if the backup fails.
  */
 export const afterBackup = <Result>(
   context: Context,
@@ -61,8 +61,7 @@ export const afterBackup = <Result>(
   });
 
 /**
- * Like `afterBackup`, but for an action that keeps its own copy of any rows it removes. Other writes can happen
- * meanwhile.
+ * Like `afterBackup`, but for an action that stores a copy of the rows it removes. Other writes can happen meanwhile.
  */
 export async function withBackup<Result>(
   context: Context,
@@ -79,7 +78,7 @@ export async function withBackup<Result>(
   );
 }
 
-/** Deletes the backup if its action is refused. */
+/** Deletes the backup if the action fails. */
 async function discardOnFailure<Result>({ folder }: BackupPlace, name: string, work: () => Promise<Result>) {
   try {
     return await work();

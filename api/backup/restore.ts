@@ -25,7 +25,7 @@ const BATCH = 1_000_000;
 type How = {
   /**
    * Whether the league is running. If so, the restore adds missing entries to the log, which is already published, and
-   * keeps all access. Otherwise the backup replaces everything.
+   * does not change anyone's access. Otherwise the backup replaces everything.
    */
   within: boolean;
 };
@@ -80,7 +80,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
   });
 }
 
-/** Whether the database refused the data because of its values, its references or an unsuitable schema. */
+/** Whether the database rejected the data because of its values, its references or an unsuitable schema. */
 const isOfValues = (error: { code?: unknown }) => /^(21|22|23|42|54)[0-9A-Z]{3}$/.test(String(error.code));
 
 async function unpack(db: Database, path: string): Promise<Restored> {

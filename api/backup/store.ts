@@ -7,7 +7,7 @@ export type Column = { name: string; type: string };
 /** Rows per read, kept low because logos are large. */
 const FETCHED = 100;
 
-/** Returns the tables in a backup, from the first schema of the search path, each after those that it references. */
+/** Returns the tables in a backup, from the first schema of the search path. Each follows the tables it references. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.raw<{ rows: (Table & { needs: string[] })[] }>(`
     select c.relname as name,
@@ -90,7 +90,7 @@ export async function emptyTables(db: Database, names: readonly string[]) {
 }
 
 /**
- * Runs `work` with our triggers on these tables disabled, such as the one that makes events insert-only: a restore is
+ * Runs `work` with our triggers on these tables disabled, such as the one that makes events insert-only. A restore is
  * not a change.
  */
 async function withoutGuards(db: Database, names: readonly string[], work: () => PromiseLike<unknown>) {
@@ -103,7 +103,7 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
 const SCRATCH = 'turbo_league_restore';
 
 /**
- * Creates an empty schema, to which all unqualified names resolve until `leaveScratch`. Extensions in the earlier
+ * Creates an empty schema, in which all unqualified names resolve until `leaveScratch`. Extensions in the earlier
  * schema remain visible.
  */
 export async function enterScratch(db: Database, schema: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tables of the log and its consequences. A restore in a running league only adds rows to them. */
+/** Tables of the log and of records that follow from it. A restore in a running league only adds rows to them. */
 export const LOG = [
   'events',
   'dispatches',
@@ -10,8 +10,8 @@ export const LOG = [
 ];
 
 /**
- * Tables of access and push subscriptions. A restore in a running league skips them: it locks nobody out, restores no
- * revoked access, and sends no pushes that people have turned off.
+ * Tables of access and push subscriptions. A restore in a running league skips them, so that nobody is locked out,
+ * revoked access stays revoked, and pushes that people have turned off stay off.
  */
 export const ACCESS_TABLES = [
   'admin_password',

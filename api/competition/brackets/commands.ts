@@ -135,8 +135,8 @@ const OTHER_TEAMS = msg`Teams have joined or left in the meantime. Check the see
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 
 /**
- * Creates the matches that the bracket requires, with an event for each stage. `drawn` means that the seeds were drawn
- * for these matches.
+ * Creates the matches that the bracket requires, with an event for each stage. `drawn` means that the seeds have just
+ * been drawn for these matches.
  */
 export async function makeMatches(
   db: Database,

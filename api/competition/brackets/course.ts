@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type Standing = { facts: BracketFacts; resolved: Resolved };
 type Told = Pick<Context, 'actor' | 'now' | 'request'>;
 
-/** Records each newly reached stage, and deletes the records of stages that a correction revoked. */
+/** Records each newly reached stage, and deletes the records of stages that a corrected result has made unreached. */
 export async function sayStages(
   db: Database,
   context: Told,
@@ -19,7 +19,7 @@ export async function sayStages(
   { facts, resolved }: Standing,
 ) {
   const said = await store.listReachedStages(db, tournamentId);
-  // A tournament has begun on its start date, even without a result.
+  // A tournament counts as begun on its start date, even without a result.
   const reached = reachedStages(facts, resolved, startDate !== null && startDate <= context.now);
   const lost = said.map(({ stage }) => stage).filter((stage) => !reached.has(stage));
   if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);
@@ -29,8 +29,8 @@ export async function sayStages(
 }
 
 /**
- * Records that the games have begun, unless this is already recorded. Runs within the action that starts them, before
- * that action's event, so that this message is sent first.
+ * Records that the games have begun, unless this is already recorded. Runs within the action that starts them but
+ * before that action's event, so that the message about the start is sent first.
  */
 export async function sayStarted(
   db: Database,

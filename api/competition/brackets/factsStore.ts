@@ -102,7 +102,7 @@ const MATCH: Record<keyof PlayedMatch, string> = {
 const MATCH_FIELDS = Object.keys(MATCH);
 
 /**
- * Matches in order of creation. Each is an array, because writing field names takes longer than the rest of the query.
+ * Matches in order of creation. Each match is an array: writing field names takes longer than the rest of the query.
  */
 const MATCHES = `
   select coalesce(json_agg(json_build_array(${Object.values(MATCH).join(', ')}) order by m.id), '[]')

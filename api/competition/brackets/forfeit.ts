@@ -5,8 +5,8 @@ import { getMatch } from '../matches/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 
 /**
- * Forfeits every open match of a team that has left. The opponent wins, unless it has left too. Runs within the
- * action's transaction. Returns the ids of these matches, and of those cancelled as a result.
+ * Forfeits every open match of a team that has left. The opponent wins, unless the opponent has left too. Runs within
+ * the action's transaction. Returns the ids of these matches, and of matches cancelled as a result.
  */
 export async function forfeitOpen(db: Database, context: Context, tournamentId: string) {
   const forfeited: string[] = [];

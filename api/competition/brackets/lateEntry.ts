@@ -26,7 +26,7 @@ export async function enterDraw(
   await settle(db, context, tournament.id);
 }
 
-/** Gives teams that entered after the draw a place in it. Returns the reason if a team cannot get one. */
+/** Gives every team that entered after the draw a place in it. Returns the reason if a team cannot get a place. */
 export async function seatLate(db: Database, tournamentId: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
   let refusal: LateRefusal | undefined;

@@ -24,7 +24,7 @@ import { place } from './placementActs.ts';
 import { requireOnce } from './save.ts';
 import * as store from './store.ts';
 
-/** Lists everything except results that a tournament is waiting for (docs/rules.md, "Nothing stalls"). */
+/** Lists everything that a tournament is waiting for, apart from results (docs/rules.md, "Nothing stalls"). */
 export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tournamentId: string) {
   const tournament = await getTournament(db, tournamentId);
   const facts = await loadBracketFacts(db, tournamentId);
@@ -128,7 +128,7 @@ async function award(
 }
 
 /**
- * Returns the hand placements that keep a match with its teams. A kept team swaps places with the expected team if both
+ * Returns the hand placements with which a match keeps its teams. A kept team and the expected team swap places if they
  * come from the same earlier match, as in a double elimination.
  */
 function keptPlaces(

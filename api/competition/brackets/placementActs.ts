@@ -98,7 +98,7 @@ export type Places = {
   placements: Record<string, string | null>;
   seats: Record<string, string>;
   seeds: Record<string, number>;
-  /** The origin of the seeds; if absent, no team has a seed. */
+  /** The origin of the seeds. If absent, no team has a seed. */
   seeding?: Seeding;
 };
 
@@ -118,7 +118,7 @@ export async function placesOf(db: Database, tournamentId: string): Promise<Plac
 }
 
 /**
- * Pairs a whole Swiss round by hand: the pairs are stored exactly as given, and open matches of other pairs are
+ * Pairs a whole Swiss round by hand. The pairs are stored exactly as given, and open matches of other pairs are
  * cancelled.
  */
 export const pairRound = (context: Context, tournamentId: string, round: string, given: HandPairs) =>
@@ -133,7 +133,7 @@ export const pairRound = (context: Context, tournamentId: string, round: string,
     return { ...bracket, rematches: rematchesOf(given.pairs, pairsBefore(facts, round)) };
   });
 
-/** Stores the pairs of a round as hand placements. A pair that already has a match keeps its place. */
+/** Stores the pairs of a round as hand placements. If a pair already has a match, the match keeps its place. */
 export async function putPairs(
   db: Database,
   tournamentId: string,

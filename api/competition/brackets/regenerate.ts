@@ -60,7 +60,7 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
   try {
     await transaction(db, async (tx) => {
       const tournament = await lockTournament(tx, tournamentId);
-      // The request may have been carried out or repeated before this transaction got the lock.
+      // The request may have been carried out or repeated before this transaction acquired the lock.
       const asked = await findRegeneration(tx, tournamentId);
       if (!asked || !isWaiting(asked)) return;
       const { placements } = await placesOf(tx, tournamentId);
@@ -86,8 +86,8 @@ const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string
   act_id === null && refusal === null;
 
 /**
- * Deletes hand placements, so that the bracket follows groups, seeds and results again. The draw and the places of
- * played matches are kept. Returns the action's id.
+ * Deletes hand placements, so that the bracket again follows groups, seeds and results. The draw and the places in
+ * played matches do not change. Returns the action's id.
  */
 const regenerate = (db: Database, context: Context, tournament: TournamentRow): Promise<string> =>
   place(db, context, tournament, 'regenerated', async () => {
@@ -99,7 +99,7 @@ const regenerate = (db: Database, context: Context, tournament: TournamentRow): 
     return [];
   });
 
-/** The places in played or live matches, where hand placements are kept. */
+/** The places in played or live matches, where hand placements are not deleted. */
 const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ slot, status, countsForStats }) =>

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
-/** Saves the team given for each place. A score or winner that differs from the match's becomes its result. */
+/** Saves the team given for each place. A new score or winner becomes the match's result. */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
 
@@ -122,7 +122,7 @@ async function saveGroups(
   return planned;
 }
 
-/** Places by hand only the sides that differ from the current ones; the others still follow from results. */
+/** Places by hand only those sides that differ from the current ones. The other sides still follow from results. */
 async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
   const rounds = new Set<string>();
   for (const { id: key, team1, team2 } of given) {

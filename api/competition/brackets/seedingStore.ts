@@ -3,7 +3,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import { findSeasonBefore } from '../seasons/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 
-/** Returns the previous season, or failing that the league's last tournament, with its teams' places. */
+/** Returns the previous season with its teams' places. Without one, returns the league's last tournament instead. */
 export const findLastSeason = async (db: Database, row: Tournament): Promise<LastSeason | undefined> =>
   (await findSeasonBefore(db, row.id)) ?? findLastTournament(db, row);
 
@@ -36,8 +36,8 @@ export const pairKey = (one: { teamId: string }, other: { teamId: string }) =>
   [one.teamId, other.teamId].toSorted().join(' ');
 
 /**
- * Lists pairs of teams to keep apart, by `pairKey`: they share an organisation, or met in the last tournament that both
- * entered.
+ * Returns the `pairKey`s of teams to keep apart: teams that share an organisation, or that met in the last tournament
+ * that both entered.
  */
 export async function listPairsApart(
   db: Database,

@@ -14,8 +14,8 @@ import { loadBracketFacts } from './factsStore.ts';
 import { countBracketUp, putMisplaced, storeOutcome } from './store.ts';
 
 /**
- * The outcome of settling a tournament after a change: `cancelled` contains the ids of matches that became impossible,
- * `taken` their earlier states.
+ * The outcome of settling a tournament after a change. `cancelled` contains the ids of matches that became impossible,
+ * and `taken` contains their earlier states.
  */
 export type Settled = {
   facts: BracketFacts;
@@ -80,7 +80,7 @@ export function refuseRemoval(removal: Removal): never {
   });
 }
 
-/** Limit on results named in a refusal; the others are only counted. */
+/** Limit on results named in the error. Further results are only counted. */
 const NAMED = 3;
 
 function listed(matches: readonly Match[]): string {

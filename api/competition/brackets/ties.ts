@@ -44,7 +44,7 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
 
 type Drawn = { group: string; seed?: string | undefined };
 
-/** Draws lots for the order of teams tied at a group's cut-off when nothing else decides it. */
+/** Draws lots to order teams tied at a group's cut-off when nothing else decides their order. */
 export const drawTie = (context: Context, tournamentId: string, { group, seed }: Drawn): Promise<Standings> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -65,8 +65,8 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
   });
 
 /**
- * Creates the tie-break games for the teams tied at a group's cut-off, one for each pair. A second call creates missing
- * games, or another round if the teams beat each other in a circle.
+ * Creates tie-break games for the teams tied at a group's cut-off, one for each pair. A second call creates any missing
+ * games. If the teams have beaten each other in a circle, it creates another round.
  */
 export const makeTieGames = (
   context: Context,

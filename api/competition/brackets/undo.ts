@@ -72,7 +72,7 @@ export const bracketInverses: Inverses = {
 export type FormerDraw = { places: Places; matches: CancelledMatch[] };
 
 /**
- * Restores a draw with its matches; refuses if teams have entered or left since. If there was no draw, restores the
+ * Restores a draw with its matches, and refuses if teams have entered or left since. If there was no draw, restores the
  * groups of the teams still entered, and adds new teams to groups.
  */
 export async function restoreDraw(context: Context, tournamentId: string, { places, matches }: FormerDraw) {

@@ -71,7 +71,7 @@ type OwnCaptaincy = {
   role: 'vice' | 'offered';
 };
 
-/** Lists the teams that have a person as vice-captain or offer them the captaincy, in tournaments that are not over. */
+/** Lists the teams in unfinished tournaments that have a person as vice-captain or offer them the captaincy. */
 export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
   rowsOf<OwnCaptaincy>(
     db

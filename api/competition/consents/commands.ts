@@ -24,7 +24,7 @@ import { type FullRegistration, getRegistration, insertNamed } from '../registra
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** `codeOf` derives the code of a captain's link from the installation's secret, so no table or log contains it. */
+/** `codeOf` derives the code in a captain's link from the installation's secret, so no table or log contains it. */
 export type Links = { codeOf(registration: FullRegistration): string; hasPage: boolean };
 
 /** Creates links that expire when the person who shared them is no longer captain. */
@@ -42,7 +42,7 @@ export async function readConsents(context: Context, links: Links, id: string): 
   const registration = await getRegistration(db, id);
   if (!hasRole(actor, 'viewer')) await requireActing(context, registration);
   const consents = await present(db, registration, links);
-  // The link allows its holder to consent, so viewers do not get it.
+  // Anyone with the link can consent, so viewers do not get it.
   const givesLink = actor.kind === 'captain' || hasRole(actor, 'admin');
   return givesLink ? consents : { ...consents, link: null };
 }
@@ -85,7 +85,7 @@ export const dropConsent = (context: Context, links: Links, one: One) =>
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
   transaction(context.db, async (db) => {
     const registration = await lockOf(db, id);
-    // A person who declined or left may return while the roster place is still theirs.
+    // A person who declined or left may return while the roster place is still reserved for them.
     const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
     const own = await ownPlace(db, context, registration, states);
     if (accepts) await sayYes(db, context, registration, own.steam_id);

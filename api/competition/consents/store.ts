@@ -12,8 +12,8 @@ export type ConsentRow = {
 };
 
 /**
- * SQL for the current players of registered teams: rows of `registration_id`, `steam_id`, `name`, `slot`. For an
- * approved team they are its active roster, otherwise the players it registered.
+ * SQL for the current players of registered teams: rows of `registration_id`, `steam_id`, `name`, `slot`. They are an
+ * approved team's active roster, or otherwise the players in the registration.
  */
 const PLAYERS = `(
   select r.id as registration_id, y.steam_id, y.name, s.slot
@@ -53,8 +53,8 @@ type Held = ConsentRow & {
 };
 
 /**
- * Lists the consent requests sent to a Discord user, with their answers, for places still theirs in unfinished
- * tournaments.
+ * Lists the consent requests sent to a Discord user, with the user's answers, for roster places that the user still has
+ * in unfinished tournaments.
  */
 export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
   rowsOf<Held>(

@@ -160,8 +160,8 @@ function explained(error: { code?: string; constraint?: string; table?: string }
 type Image = TournamentDocument['images'][number];
 
 /**
- * Returns a document with its images as stored here, and the images' problems by path. Images already stored are
- * reused; others are decoded and stored like uploads.
+ * Returns a document with its images replaced by our stored copies, and the problems with images by path. Images
+ * already stored are reused; other images are decoded and stored like uploads.
  */
 async function withOwnImages(db: Database, document: TournamentDocument) {
   const problems: FieldMessages = {};
@@ -193,7 +193,7 @@ async function written({ hash, data }: Image): Promise<Image | undefined> {
   return { hash: hashOf(bytes), data: bytes.toString('base64') };
 }
 
-/** Gives every record of a document a new id; earlier records still have lower ids. */
+/** Gives every record in a document a new id. Earlier records still have lower ids. */
 export function remapIds(document: TournamentDocument): TournamentDocument {
   const old = [document.tournament, ...Object.values(document).flatMap(withIds)]
     .map(({ id }) => id)

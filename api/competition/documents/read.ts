@@ -40,7 +40,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
   const rosterChanges = await readRecords(db, 'roster_changes', records.rosterChange, ['id'], (query) =>
     query.whereIn('registration_id', ids(registrations)),
   );
-  // Sorted by Steam ID, which does not change when ids are renewed.
+  // Sorted by Steam ID, which stays the same when records get new ids.
   const players = await readRecords(db, 'players', records.player, ['steam_id'], (query) =>
     query.whereIn('id', distinct([...memberships, ...matchPlayers].map(({ playerId }) => playerId))),
   );

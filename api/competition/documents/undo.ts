@@ -10,7 +10,7 @@ import { restoreParts, restoreSeason, type StoredSeason } from '../seasons/store
 import { removeUntouched } from '../tournaments/commands.ts';
 import { importDocument } from './importDocument.ts';
 
-/** The records that a deletion removed; earlier versions kept fewer. */
+/** The records that a deletion removed. Earlier versions did not store all of them. */
 type RemovedTournament = {
   document?: TournamentDocument;
   season?: StoredRow[];

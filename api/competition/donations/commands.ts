@@ -102,7 +102,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
     return presentDonation(row);
   });
 
-/** Restores a deleted donation, and returns the amount `taken` to the prize pool; it is not announced again. */
+/** Restores a deleted donation and returns its amount `taken` to the prize pool, without a new announcement. */
 export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
   transaction(context.db, async (db) => {
     if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) refuseUndo();
@@ -144,7 +144,7 @@ type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 
-/** A donor is a VIP by amount or by an admin's choice; that choice survives a change in the amount. */
+/** A donor is a VIP because of the amount or by an admin's choice. The choice remains when the amount changes. */
 function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
   if (isVipByAmount({ ...current, ...given(sent) }, terms)) return true;
   return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));

@@ -14,7 +14,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
       db.raw('(count(*) filter (where is_vip))::int as vips'),
       db.raw('coalesce(sum(amount), 0)::int as donated'),
     );
-  // Selects each list's first donations before numbering them, to avoid numbering years of donations.
+  // Selects each list's first donations before numbering them, so that years of donations are not all numbered.
   const previous = db('donations')
     .whereIn('tournament_id', earlierOfLeague(db, tournamentId))
     .orderBy('id', 'desc')
@@ -52,7 +52,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
   };
 }
 
-/** Selects the league's tournaments that began earlier; one without a date counts from its creation. */
+/** Selects the league's tournaments that began earlier. A tournament without a start date counts from its creation. */
 const earlierOfLeague = (db: Database, tournamentId: string) =>
   db('tournaments as other')
     .join('tournaments as own', 'own.league', 'other.league')

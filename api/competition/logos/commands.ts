@@ -14,7 +14,7 @@ export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 
 export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 
-/** An image as sent: undefined if absent, null for none, already stored, or new. */
+/** An image as sent: undefined if absent, null for no image; `bytes` is absent if the image is already stored. */
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
 
 /** Reads an image from a data URL or an address on this site, before the action's transaction begins. */

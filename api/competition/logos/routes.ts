@@ -9,7 +9,7 @@ export const logoRoutes = [
     const image = found(await findImage(db, file.slice(0, -'.webp'.length)), 'Logo');
     // Logos also appear in messages and on other sites that use the API.
     const headers = {
-      // The name contains the content's hash, so the content never changes; but a person's photo may be removed.
+      // The name contains the content's hash, so the content never changes. A person's photo may be removed, however.
       'Cache-Control': image.is_photo ? CHECKED : IMMUTABLE_CACHE,
       ETag: `"${image.hash}"`,
       'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -56,7 +56,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
         after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
       });
     }
-    // An unreadable list must not erase the players of a completed match.
+    // An unreadable list must not delete the players of a completed match.
     if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed')
       throw invalidAt('participatingPlayers', UNREADABLE);
     const played = playersSent(sent, current);

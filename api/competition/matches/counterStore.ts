@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 /**
  * Recalculates the group, tournament and career counters of these participations from the matches that count
  * (docs/rules.md, "Counters"). Versions do not change, because this is not an edit. A correction also counts once in
- * each higher total, but one to a group counter counts only in the group.
+ * each higher total, except that a correction to a group counter counts only in the group.
  */
 export async function recount(
   db: Database,
@@ -32,7 +32,7 @@ export async function recountAll(db: Database) {
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
-/** Recalculates the counters of all players and memberships, but not those of teams. */
+/** Recalculates the counters of all players and memberships, but not of teams. */
 export async function recountPlayers(db: Database) {
   const [ids, players]: string[][] = [
     await db('participations').pluck('id'),
@@ -63,7 +63,7 @@ const shown = (counted: string, ...corrections: string[]) =>
 /** Level scores are a draw, unless both teams forfeited. */
 const isDraw = `(m.team1_score = m.team2_score and m.forfeit is null)`;
 
-/** A double forfeit is a loss for both teams. */
+/** A double forfeit counts as a loss for both teams. */
 const hasLost = `(m.winner_participation_id <> x.id or m.forfeit = 'both')`;
 
 const PARTICIPATIONS = `

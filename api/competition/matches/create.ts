@@ -17,7 +17,7 @@ import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
 import { getMatch, insertMatches, replacePlayers } from './store.ts';
 
-/** An imported match may have no time yet. */
+/** An imported match may not have a time yet. */
 type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
 
 /** Creates a match by hand (docs/rules.md, "Matches made by hand"). */
@@ -106,9 +106,7 @@ function requireStaying(teams: Record<string, ParticipationRow>) {
     });
 }
 
-/**
- * Returns the bracket place of a match created by hand: the place it names, or by default the one where its teams meet.
- */
+/** Returns a hand-made match's place in the bracket: the named place, or by default where its teams meet. */
 async function slotFor(
   db: Database,
   tournamentId: string,

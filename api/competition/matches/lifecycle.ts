@@ -22,7 +22,7 @@ import {
 
 type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
 
-/** Cancels a match: nobody advances from it, and the matches that depend on it are cancelled too. */
+/** Cancels a match. Neither team advances from it, and the matches that depend on it are cancelled too. */
 export const cancelMatch = (
   context: Context,
   matchId: string,
@@ -32,7 +32,7 @@ export const cancelMatch = (
     consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
   );
 
-/** Cancels a match within the action's transaction; returns the ids of later matches cancelled with it. */
+/** Cancels a match within the action's transaction. Returns the ids of later matches cancelled with it. */
 export async function applyCancel(db: Database, context: Context, match: FullMatch, reverseStats: boolean) {
   if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
   const counts = match.counts && !reverseStats;
@@ -72,7 +72,7 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
   });
 }
 
-/** Reverts a start: the match is waiting again and its players follow the rosters. Returns the reverted match. */
+/** Reverts a start: the match is upcoming again and its players follow the rosters. Returns the reverted match. */
 export async function applyUnstart(
   db: Database,
   { now }: Context,

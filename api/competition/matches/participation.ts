@@ -10,7 +10,7 @@ import { lockMatch, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, getMatch, replacePlayers } from './store.ts';
 
-/** A player in a match; main roles count, reserves do not (docs/rules.md, "Who played"). */
+/** A player in a match. Main roles count as played, and reserves do not (docs/rules.md, "Who played"). */
 export type Played = { playerId: string; participationId: string; slot: number };
 
 type Given = { playerId: string; participationId: string; role: RosterRole };

@@ -3,7 +3,7 @@ import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 
-/** Presents a match to the public: a named stand-in appears once the match has begun. */
+/** Presents a match to the public, without named stand-ins until the match has begun. */
 export const presentForVisitors = (row: FullMatch): Match =>
   presentMatch({ ...row, players: row.players.filter(({ isPublic }) => isPublic) });
 

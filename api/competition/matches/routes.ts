@@ -61,7 +61,7 @@ export const matchRoutes = [
   ),
 ];
 
-/** The staff see named stand-ins immediately; everybody else sees them once they play. */
+/** The staff see named stand-ins immediately. Everybody else sees them once the match has begun. */
 const presentFor = ({ actor }: Pick<Context, 'actor'>) =>
   hasRole(actor, 'viewer') ? presentMatch : presentForVisitors;
 

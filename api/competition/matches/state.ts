@@ -13,8 +13,8 @@ export const stateOf = (match: MatchRow) => ({
 export type MatchState = ReturnType<typeof stateOf>;
 
 /**
- * Undoes an action on a match: restores the match and the later matches that the action cancelled, and removes their
- * replacements.
+ * Undoes an action on a match. Restores the match and the later matches that the action cancelled, and removes the
+ * matches that replaced them.
  */
 export async function restoreState(
   context: Context,

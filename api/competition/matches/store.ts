@@ -115,7 +115,7 @@ const sideOf = (
   group: row[cells.group],
 });
 
-/** Joining reads the teams for a whole list at once, instead of once for each match. */
+/** A join reads the teams for a whole list at once, not separately for each match. */
 const joinOf = (side: Side) => `
   left join participations ${side} on ${side}.id = m.${side}_participation_id`;
 
@@ -164,8 +164,8 @@ const sideOfSeat = (seat: string, match: string) =>
   `case ${seat}.participation_id when ${match}.team1_participation_id then 'team1' else 'team2' end as player_side`;
 
 /**
- * Joins a player's matches: those with the player in their fixed rosters, and future ones of the player's current
- * teams.
+ * Joins a player's matches: those in which a fixed roster contains the player, and future matches of the player's
+ * current teams.
  */
 const OF_PLAYER = `
   join (
@@ -308,8 +308,8 @@ export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
 /**
- * Fixes a match's players: each team's named line-up, minus players who have left its roster. A team that named none
- * plays with its active main roster. Named stand-ins are added.
+ * Fixes a match's players: each team's named line-up, minus players who have left its roster. A team that has not named
+ * a line-up plays with its active main roster. Named stand-ins are added.
  */
 export async function fixRosters(db: Database, match: MatchRow) {
   if (match.roster_fixed) return;

@@ -32,7 +32,7 @@ export const matchInverses: Inverses = {
   'match.cancelled': (context, event) => restore(context, event),
   'match.deleted': putBack,
   'match.restored': (context, event) =>
-    // Without `before`, the action had restored a deleted match.
+    // If there is no `before`, the action had restored a deleted match.
     event.before ? restore(context, event) : removeMatch(context, event.payload.matchId),
   'result.set': (context, event) => restore(context, event),
   'result.corrected': (context, event) => restore(context, event),
@@ -65,7 +65,7 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   const { db, now } = context;
   const { match, players, taken, votes } = removed as RemovedMatch;
   await lockTournament(db, match.tournament_id);
-  // A team may have left the tournament since.
+  // A team may have left the tournament since then.
   const sides = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
   if ((await findParticipations(db, sides)).length < sides.length) refuseUndo();
   if (match.status !== 'cancelled') await requireFreePlace(db, match);

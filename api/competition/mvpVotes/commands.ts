@@ -48,7 +48,7 @@ function presentPoll(poll: store.PollRow, rows: readonly store.CandidateRow[], n
     opensAt: poll.opened_at.toISOString(),
     closesAt: poll.closes_at.toISOString(),
     isOpen,
-    // No counts are sent while fans can vote, whatever the query returned.
+    // No vote counts are sent while fans can vote, whatever the query returned.
     ...(isOpen
       ? { candidates: rows.map((row) => ({ ...row, votes: null })), votes: null, winners: [] }
       : {

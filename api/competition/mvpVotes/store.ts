@@ -38,14 +38,14 @@ const polls = (db: Database) =>
 const where = (of: Subject) =>
   'matchId' in of ? { 'p.match_id': of.matchId } : { 'p.tournament_id': of.tournamentId, 'p.match_id': null };
 
-/** Finds a poll; undefined if there is none, or if its result or champion was revoked. */
+/** Finds a poll. Returns undefined if there is none, or if its result or champion was revoked. */
 export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
 
 export const holdPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).forShare('p').first('p.*'));
 
-/** Opens a poll. An existing poll remains as it is; with `isRenewed`, it reopens and keeps its votes. */
+/** Opens a poll. An existing poll does not change; with `isRenewed`, it reopens with the votes cast so far. */
 export const openPoll = (
   db: Database,
   {
@@ -76,8 +76,8 @@ const VOTES = `case when p.closes_at <= :now then (
 const PERSON = 'y.id, y.name, a.name as team, a.team_id as "teamId", a.id as "participationId"';
 
 /**
- * Lists a poll's candidates, with their votes once it is closed: a match's players by team, or the players who were
- * most often MVP in a tournament's matches.
+ * Lists a poll's candidates, with their votes once it is closed. They are a match's players by team, or the players who
+ * were most often MVP in a tournament's matches.
  */
 export async function listCandidates(
   db: Database,
@@ -147,8 +147,8 @@ export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =
 const MOST_LATE = "interval '7 days'";
 
 /**
- * Lists tournaments with a champion, no poll yet, and all match polls announced, at least one recently. Fans must have
- * voted for at least two players.
+ * Lists tournaments that have a champion but no poll yet, and whose match polls have all been announced, at least one
+ * of them recently. Fans must have voted for at least two players.
  */
 export const listDecided = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')

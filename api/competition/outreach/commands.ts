@@ -32,7 +32,7 @@ export async function withOutreachLimits(
   act: () => Promise<string>,
 ): Promise<void> {
   const by = ('discordId' in actor && actor.discordId) || null;
-  // A message to yourself bothers nobody else.
+  // A message to the sender bothers nobody else.
   if (by === to) {
     await act();
     return;

@@ -38,7 +38,7 @@ export const listEarlier = (
 
 type Counted = Pick<OutreachRow, 'team' | 'to_discord_id'> & { by_discord_id: string };
 
-/** Counts messages sent since a given time by a person, by a team and to a person. Answers have their own limit. */
+/** Counts messages sent since a given time by a person, by a team and to a person. Answers have a separate limit. */
 export async function countSent(
   db: Database,
   { by_discord_id, team, to_discord_id }: Counted,

@@ -14,10 +14,10 @@ type Entering = {
   name: string;
   group: Group | null;
   place?: DrawnPlace | undefined;
-  /** The fee's reference in the ledger; by default the participation's id. */
+  /** The fee's reference in the ledger. The default is the participation's id. */
   registrationId?: string;
   isPaid?: boolean;
-  /** The time of registration, which orders the seeds; by default now. */
+  /** The time of registration, which determines the order of seeds. The default is now. */
   registeredAt?: Date;
 };
 

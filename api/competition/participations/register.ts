@@ -24,11 +24,11 @@ type Entry = {
   teamId: string;
   tournamentId: string;
   group?: Group | null | undefined;
-  /** The exact place to take, which another team has vacated in the draw. */
+  /** The exact place to take. Another team has vacated it in the draw. */
   place?: DrawnPlace;
 };
 type Registering = Entry & {
-  /** Also enters the team's last roster. */
+  /** Whether to enter the team's last roster too. */
   withRoster?: boolean;
 };
 
@@ -39,7 +39,7 @@ export const registerTeam = (context: Context, { withRoster = false, ...entry }:
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Works like `registerTeam` with the ids in the body; non-zero counters become corrections. */
+/** Works like `registerTeam`, but takes the ids from the body. Non-zero counters become corrections. */
 export const createParticipation = (
   context: Context,
   { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,
@@ -52,7 +52,7 @@ export const createParticipation = (
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Enters several teams, each in a separate transaction, and returns those that were refused. */
+/** Enters several teams, each in a separate transaction. Returns the teams that entered, and those refused. */
 export async function registerTeams(
   context: Context,
   tournamentId: string,

@@ -15,9 +15,9 @@ export type RemovedParticipation = {
   matches: StoredRow[];
   matchPlayers: StoredRow[];
   placements: StoredRow[];
-  /** Missing from older records. */
+  /** Absent from older records. */
   casters?: StoredRow[];
-  /** Missing from older records. */
+  /** Absent from older records. */
   votes?: StoredVotes;
 };
 
@@ -78,7 +78,7 @@ export const findRegistrationOf = (
 ): Promise<{ id: string } | undefined> =>
   db('registrations').where({ participation_id: participationId }).first('id');
 
-/** Sums a participation's contribution to the prize pool: its fee, less any refunds. */
+/** Sums the contributions of these references to the prize pool: fees, less any refunds. */
 export async function sumFees(db: Database, references: readonly string[]): Promise<number> {
   const row = await db('prize_ledger')
     .where({ kind: 'registration' })

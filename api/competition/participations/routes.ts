@@ -18,7 +18,7 @@ export const participationRoutes = [
   ),
   route(contract.listTournamentParticipations, async ({ db, actor }, { params, query }) => {
     const listed = await store.listParticipations(db, query, { tournamentId: params.id });
-    // Only an empty list needs a check that the tournament exists.
+    // The tournament's existence is checked only if the list is empty.
     if (listed.rows.length === 0) await getTournamentRow(db, params.id);
     return presentPage(listed, presentFor(actor));
   }),

@@ -133,7 +133,7 @@ export const withdrawalInverses: Inverses = {
       tournamentId,
       restored.flatMap((row) => [row.team1_participation_id, row.team2_participation_id]),
     );
-    // Matches played because the team had left must not be lost.
+    // Matches that were played because the team had left must not be lost.
     const isLost = taken.some(
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );

@@ -59,7 +59,7 @@ export async function readOwnSheet(context: Context, tournamentId: string): Prom
   return row ? presentSheet(row, row.answers, context) : null;
 }
 
-/** Returns a fan's picks. Others see only locked picks, to prevent copying, unless the fan shares the rest. */
+/** Returns a fan's picks. To prevent copying, other people see only locked picks, unless the fan shares all picks. */
 export async function readSheet(context: Context, id: string): Promise<PickSheet> {
   const row = await getSheet(context.db, id);
   const { answers, tournament_id } = row;
@@ -145,7 +145,7 @@ export const presentRow = (row: TableRow): PickTableRow => ({
   ...presentScore(row),
 });
 
-/** The score of picks at the last count, which also determined the ranks. */
+/** The score of picks when points were last counted, which also determined the ranks. */
 const presentScore = (row: TableRow) => ({
   ...fieldsOf(row, 'rank', 'points', 'streak', 'best_streak'),
   badge: row.is_over ? badgeOf(row.rank, row.count) : null,

@@ -17,7 +17,7 @@ export type SheetRow = {
   best_streak: number;
 };
 
-/** SQL condition: the table is final, so badges are awarded. */
+/** SQL condition: the table is final, so badges are awarded from it. */
 const isOver = {
   tournament: (id: string) =>
     `exists (select 1 from tournaments t where t.id = ${id} and t.champion_team_id is not null)`,
@@ -34,7 +34,7 @@ export type RankedSheet = SheetRow & {
 
 export type TableRow = Omit<RankedSheet, 'answers' | 'discord_id' | 'tournament_id' | 'fan_id' | 'is_shared'>;
 
-/** Saving and counting exclude each other: picks for a tournament cannot be saved during a count, and vice versa. */
+/** Prevents picks for a tournament from being saved while points are counted, and vice versa. */
 export const lockCounting = (db: Database, tournamentId: string) =>
   db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [LOCKS.picks, tournamentId]);
 export const waitForCounting = (db: Database, tournamentId: string) =>
@@ -87,11 +87,11 @@ export const deleteSheet = (db: Database, tournamentId: string, discordId: strin
 
 export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string };
 
-/** SQL condition: a fan has picked something; tables do not list empty sheets. */
+/** SQL condition: a fan has picked something. Tables do not list fans without picks. */
 const hasPicks = (sheet: string) =>
   `(${sheet}.answers -> 'champion' is not null or ${sheet}.answers -> 'groups' <> '{}' or ${sheet}.answers -> 'matches' <> '{}')`;
 
-/** Picks with their rank by points, then by correct picks. */
+/** Finds a fan's picks and their rank, by points and then by the number of correct picks. */
 export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet | undefined> =>
   db('pick_sheets as s')
     .join('fans as f', 'f.id', 's.fan_id')

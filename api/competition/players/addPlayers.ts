@@ -11,7 +11,7 @@ import { insertPlayers, lockBySteamIds } from './store.ts';
 
 /**
  * Adds several players to a roster within the action's transaction. A known account keeps its career and gets the new
- * name. Each addition is recorded as an event of its own.
+ * name. Each addition is recorded as a separate event.
  */
 export async function addPlayers(
   db: Database,

@@ -33,7 +33,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
     const row = await lockWithTournaments(db, id);
     const current = presentPlayer(await getPlayer(db, id));
     const sent = editableFields(body, current, EDITABLE);
-    // A player record has three names for the role. In a record sent back, the name with a changed value counts.
+    // A player record has three fields for the role. In a record sent back, the field whose value has changed counts.
     const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
       (given) => given !== undefined && given !== current.primaryRole,
     );
@@ -78,7 +78,7 @@ export async function applyChange(
   if (differing.length === 0) return;
   const fields: Partial<PlayerRow> = Object.fromEntries(differing);
   const after: PlayerRow = { ...row, ...fields };
-  // A different spelling is still the same account.
+  // A Steam ID in a different spelling still identifies the same account.
   if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
   await updatePlayer(db, row.id, fields, now);
   if (fields.steam_id)
@@ -91,7 +91,7 @@ export async function applyChange(
   await recordEvent(db, context, 'player.changed', payload, {
     before: figures(row),
     after: figures(after),
-    // The log is permanent, so identities are stored apart from it, where they can be erased.
+    // The log is permanent, so identities are stored separately, where they can be erased.
     removed: { before: identityFields(row), after: identityFields(after), images },
   });
 }
@@ -138,8 +138,8 @@ function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
 }
 
 /**
- * Removes a player from every roster. A player who has played becomes inactive and keeps the career; any other is
- * deleted (docs/rules.md, "Removing a player").
+ * Removes a player from every roster. A player who has played becomes inactive, with the career unchanged; any other
+ * player is deleted (docs/rules.md, "Removing a player").
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
   transaction(context.db, async (db) => {

@@ -67,7 +67,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
   });
 }
 
-/** Returns the first free position, or in a full roster the first position, which is then refused. */
+/** Returns the first free position, or the first position of a full roster, which is then refused. */
 const freeRole = (seats: readonly Seat[]) =>
   roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
   roles()[0] ??
@@ -81,7 +81,7 @@ const PLAYER_FIELD_WORDS: Record<KnownPlayer['changes'][number]['field'], (playe
 };
 const FIELDS = Object.keys(PLAYER_FIELD_WORDS) as (keyof typeof PLAYER_FIELD_WORDS)[];
 
-/** Refuses to change a known player into a different one; the transaction rolls back. */
+/** Refuses to turn a known player into a different person, and the transaction rolls back. */
 function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;

@@ -52,7 +52,7 @@ export const membershipRoutes = [
 
 type Asked = Parameters<typeof listMemberships>;
 
-/** Calls `requireParent`, which throws if the parent does not exist, only if the list is empty. */
+/** If the list is empty, calls `requireParent`, which throws if the parent does not exist. */
 async function list(db: Asked[0], page: Asked[1], filter: Asked[2], requireParent?: () => Promise<unknown>) {
   const listed = await listMemberships(db, page, filter);
   if (listed.rows.length === 0) await requireParent?.();

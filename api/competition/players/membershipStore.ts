@@ -77,7 +77,7 @@ export const findLastSeated = async (db: Database, teamId: string): Promise<stri
       .first('p.id')
   )?.id;
 
-/** Vacates roster places temporarily, so that other players can take their roles. */
+/** Vacates roster places temporarily, so that other players can take the roles. */
 export const vacateSeats = (db: Database, ids: readonly string[]) =>
   db('memberships').whereIn('id', ids).update({ is_active: false, is_captain: false });
 
@@ -89,7 +89,7 @@ export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Da
 export const deleteSeats = (db: Database, ids: readonly string[]) =>
   db('memberships').whereIn('id', ids).delete();
 
-/** Whether a roster place must be kept, because somebody has played in it or an admin has corrected its counters. */
+/** Whether a roster place must be kept: somebody has played in it, or an admin has corrected its counters. */
 export async function hasHistory(db: Database, id: string): Promise<boolean> {
   const row = await db('memberships as m')
     .where('m.id', id)

@@ -48,7 +48,7 @@ async function openSeat(
   return { id };
 }
 
-/** Adds a player to a roster; a former member gets the old place back, so that history remains in one record. */
+/** Adds a player to a roster. A former member gets the old place back, so one record contains all the history. */
 export async function addToRoster(
   db: Database,
   { now }: Pick<Context, 'now'>,
@@ -88,8 +88,8 @@ export function withSeat(
 type Transfer = { fromParticipationId: string; toParticipationId: string; newRole?: RosterRole | undefined };
 
 /**
- * Moves a player to another team, in the same tournament or another. Keeps the old place as inactive history and
- * returns the new place.
+ * Moves a player to another team, in the same tournament or a different one. The old place remains as inactive history.
+ * Returns the new place.
  */
 export const transferPlayer = (context: Context, playerId: string, asked: Transfer): Promise<Membership> =>
   transaction(context.db, async (db) => {

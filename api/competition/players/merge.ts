@@ -65,7 +65,7 @@ async function hold(db: Database, id: string, intoId: string) {
 const tournamentsOf = ({ memberships, matches }: store.References) =>
   [...new Set([...memberships, ...matches].map(({ tournament_id }) => tournament_id))].toSorted();
 
-/** Refuses to merge two players in the same tournament or match, because they must be two people. */
+/** Refuses to merge two players in the same tournament or match, because they must be different people. */
 async function requireApart(
   db: Database,
   from: PlayerRow,

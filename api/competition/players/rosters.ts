@@ -100,7 +100,7 @@ export const stateOf = (seat: Seat | undefined): SeatState | null =>
     ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }
     : null;
 
-/** Copies another roster's active players into a roster; refuses if one plays for another team in the tournament. */
+/** Copies another roster's active players. Refuses if one of them plays for another team in the tournament. */
 export async function bringRoster(db: Database, context: Context, fromId: string, participationId: string) {
   const seats = (await listSeats(db, fromId)).filter(({ isActive }) => isActive);
   const roster = await lockRoster(db, participationId, 'participationId');

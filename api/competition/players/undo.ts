@@ -54,7 +54,7 @@ export const membershipInverses: Inverses = {
   },
 };
 
-/** Restores the rosters from before an action, the last changed first. Returns the states for the new event. */
+/** Restores the rosters from before an action, in reverse order. Returns the states for the new event. */
 async function restore(context: Context, { before, after }: Pick<Recorded, 'before' | 'after'>) {
   const { db } = context;
   const was = (before as Kept).rosters;
@@ -90,7 +90,7 @@ async function targetOf(
     if (!isDeepStrictEqual(stateOf(present), state)) refuseUndo();
     const before = was.seats[id] ?? null;
     if (!before) {
-      // A place in which somebody has played since must not be lost.
+      // A roster place must not be deleted if its player has played in it since.
       if (await hasHistory(db, id)) refuseUndo();
       target.delete(id);
       continue;
@@ -117,7 +117,7 @@ type Removed = {
   images: DeletedImages;
 };
 
-/** Undoes changes to players and rosters. Leaving a roster has an event of its own, which restores the roster place. */
+/** Undoes changes to players and rosters. A departure from a roster has a separate event, which restores the place. */
 export const playerInverses: Inverses = {
   ...membershipInverses,
   'player.created': async (context, { payload, after }) => {

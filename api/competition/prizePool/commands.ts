@@ -19,7 +19,7 @@ type Entry = {
 
 type Written = { entryId: string; amount: number; prizePool: number };
 
-/** Adds or subtracts an amount by hand; the pool never falls below 0. */
+/** Adds or subtracts an amount by hand. The pool never falls below 0. */
 export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>): Promise<Written> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, entry.tournamentId);
@@ -80,7 +80,7 @@ export async function writeFees(
 
 type Asked = { tournamentId: string; participationId: string; isPaid: boolean };
 
-/** Marks a team's prize as paid out with its current amount, or removes the mark; a repeated call changes nothing. */
+/** Marks a team's prize as paid out with its current amount, or removes the mark. A repeated call changes nothing. */
 export const markPaidOut = (context: Context, { tournamentId, participationId, isPaid }: Asked) =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -91,7 +91,7 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
     const share = sharesOf(await getLedger(db, tournamentId)).find(
       ({ team }) => team?.participationId === participationId,
     );
-    // A mark can be removed even if a correction has since changed the team's place.
+    // A mark can be removed even if a corrected result has since changed the team's place.
     if (isPaid && !share) throw conflict('no_prize', msg`This team’s place has no share of the prize`);
     await writePaidOut(
       { ...context, db },

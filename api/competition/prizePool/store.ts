@@ -29,7 +29,7 @@ export type Ledger = Pick<CountedTournament, 'format' | 'stages' | 'max_teams' |
   prize_split: number[];
   /** The part of the pool that consists of unpaid fees. */
   pledged: number;
-  /** Teams with decided places, by name. A champion set by hand is first unless a final decided first place. */
+  /** Teams whose place is decided. A champion set by hand comes first, unless a final decided first place. */
   placed: {
     position: number;
     participationId: string;
@@ -85,7 +85,7 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
   return found(ledger, 'Tournament');
 }
 
-/** Lists what each team has paid into the pool, by the fee's reference. */
+/** Lists what each team has paid into the pool, with the fee's reference. */
 export async function listFees(
   db: Database,
   tournamentId: string,

@@ -15,7 +15,7 @@ const COUNTING = `(select t.id from tournaments t where ${IN_FIGURES})`;
 
 const shownIn = ({ tournamentId }: Filter) => (tournamentId ? 'p' : 't');
 
-/** Lists teams' wins and losses in a tournament, a league's tournaments or their careers. `only` limits the teams. */
+/** Lists teams' wins and losses in a tournament, in a league or overall. `only` limits the teams. */
 export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage): Promise<TeamTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
   const shown = shownIn(filter);
@@ -43,8 +43,8 @@ export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary
   Totals & { slot: number; team_name: string };
 
 /**
- * Lists players' wins and losses in a tournament, a league's tournaments or their careers. Each row has the roster
- * place and team of the player's newest membership there, preferably an active one. `only` limits the players.
+ * Lists players' wins and losses in a tournament, in a league or overall. Each row contains the roster place and team
+ * of the player's newest membership there, preferably an active one. `only` limits the players.
  */
 export const listPlayerTotals = (
   db: Database,
@@ -92,7 +92,7 @@ const RANKED = {
 } as const;
 export type Ranked = keyof typeof RANKED;
 
-/** SQL for the overall ranking of teams or players `y`; if wins are equal, fewer losses mean a better win rate. */
+/** SQL for the overall ranking of teams or players `y`. Among equal wins, fewer losses mean a better win rate. */
 function orderOf(ranked: Ranked) {
   const { name, entries, by } = RANKED[ranked];
   const record = (row: string) => `(${row}.career_wins, -${row}.career_losses)`;

@@ -18,7 +18,7 @@ export const listRatedMatches = async (db: Database): Promise<RatedMatch[]> =>
 
 type Team = { id: string; name: string; tag: string; logo: string | null };
 
-/** Loads all teams, or those in a league's tournaments, and the matches in a single query. */
+/** Loads the matches that count for ratings, and all teams or those in a league's tournaments, in a single query. */
 export async function loadRated(
   db: Database,
   league?: League,

@@ -30,13 +30,13 @@ type Approval = {
   registrationId: string;
   group?: Group | null | undefined;
   place?: DrawnPlace;
-  /** The earlier team that the registration continues, or null for a new team; by default the likeliest team. */
+  /** The earlier team that the registration continues, or null for a new team. The default is the likeliest team. */
   teamId?: string | null | undefined;
 };
 
 /**
- * Approves a registration: creates the participation, players and roster, and the team unless it already exists. The
- * fee goes into the prize pool; the captain and the channel are notified.
+ * Approves a registration: creates the participation, players and roster, and the team unless it already exists. Adds
+ * the fee to the prize pool, and notifies the captain and the channel.
  */
 export const approveRegistration = (context: Context, { registrationId, group, place, teamId }: Approval) =>
   transaction(context.db, async (db) => {
@@ -107,7 +107,7 @@ async function continueTeam(
   const team = await getTeam(db, teamId);
   if (await findParticipation(db, teamId, tournament_id))
     throw conflict('already_registered', msg`${team.name} is already in this tournament`);
-  // The former names are stored first, because the old logo is kept only while something refers to it.
+  // The former names are stored first, because the old logo is deleted once nothing refers to it.
   const former = { name: team.name, tag: team.tag, logo: team.logo };
   await updateRegistration(db, id, { former }, context.now);
   const wanted = { name, tag, logo: logo ? await readImage(logo) : undefined };

@@ -26,7 +26,7 @@ export const giveRegistration = (context: Context, id: string, to: NewCaptain): 
     return giveWithin(db, context, id, to);
   });
 
-/** Appoints a captain for a team in a tournament; a team entered by hand gets a registration first. */
+/** Appoints a captain for a team in a tournament. A team that was entered by hand first gets a registration. */
 export const giveTeam = (context: Context, participationId: string, to: NewCaptain): Promise<Registration> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);

@@ -28,7 +28,7 @@ export async function requireFree(db: Database, tournamentId: string, entry: Ent
     throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
 }
 
-/** Refuses a registration without its players' consent, if the tournament requires consent (409, each at its field). */
+/** Refuses a registration if consent is required and a player has not given it (409, each at its field). */
 export async function requireConsents(db: Database, registration: FullRegistration) {
   const fields = await consentFields(db, registration);
   const [first, ...more] = Object.values(fields);

@@ -53,8 +53,8 @@ export const withdrawRegistration = (context: Context, id: string) =>
   });
 
 /**
- * Reopens a decided registration. The names and players of a rejected or withdrawn one must still be free. The team of
- * an approved one must not have played; it leaves the tournament.
+ * Reopens a decided registration. If it was rejected or withdrawn, its names and players must still be free. If it was
+ * approved, its team must not have played, and leaves the tournament.
  */
 export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
@@ -107,14 +107,14 @@ const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
 });
 
 /**
- * The records that an approval created, kept for an undo: the whole team, or its participation and the names that an
+ * The records that an approval created, stored for an undo: the whole team, or its participation and the names that an
  * earlier team took.
  */
 export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
 
 /**
- * Removes an approved team that has not played, with its fee, from a tournament that the caller has locked. A team
- * created by the approval is deleted if it is in no other tournament; an earlier team gets its old name back.
+ * Removes an approved team that has not played, with its fee, from a tournament that the caller has locked. A team that
+ * the approval created is deleted if it is in no other tournament. An earlier team gets its old name back.
  */
 export async function unapprove(db: Database, context: Context, registration: RegistrationRow) {
   const { team_id, participation_id, former } = registration;
@@ -129,7 +129,7 @@ export async function unapprove(db: Database, context: Context, registration: Re
   return { left, called: namesOf(before) };
 }
 
-/** Reverts a team's name, tag and logo to those from before an approval; later changes by hand are kept. */
+/** Restores the name, tag and logo that a team had before an approval. Later changes by hand remain. */
 const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Former): Former => ({
   name: team.name === name ? former.name : team.name,
   tag: team.tag === tag ? former.tag : team.tag,

@@ -12,8 +12,8 @@ import { type FullRegistration, listLikenesses } from './store.ts';
 export type Registration = Given<typeof getRegistration>;
 
 /**
- * Presents a registration with the obstacles to approving it. `isFree` means that its names and players are known to be
- * free.
+ * Presents a registration with anything that prevents its approval. `isFree` means that its names and players are known
+ * to be free.
  */
 export async function presentRegistration(
   db: Database,

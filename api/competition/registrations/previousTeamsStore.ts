@@ -12,7 +12,7 @@ export type KnownTeam = Omit<LineUp, 'players'> & {
   players: { name: string; steamId: string; slot: number }[];
 };
 
-/** SQL for the name of an undecided tournament in which team `t` is playing: the team has matches or a seed. */
+/** SQL for the name of an undecided tournament in which team `t` plays, with matches or a seed. */
 const PLAYS_IN = `(select c.name from participations p join tournaments c on c.id = p.tournament_id
   where p.team_id = t.id and p.withdrawal is null
     and c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')
@@ -43,9 +43,7 @@ const known = (db: Database) =>
 const IS_SAMPLE = `coalesce((select bool_and(c.is_sample) from participations p
   join tournaments c on c.id = p.tournament_id where p.team_id = t.id), false)`;
 
-/**
- * Lists the teams whose last captain is this Discord user, the most recently active first. Sample teams are left out.
- */
+/** Lists the teams whose last captain is this Discord user, the most recently active first. Leaves out sample teams. */
 export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<KnownTeam[]> =>
   known(db)
     .whereRaw('t.id in (select team_id from registrations where captain_discord_id = ?)', discordId)
@@ -54,7 +52,7 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
 
 /**
  * Finds teams that share any trait with a line-up, except those already taking part. Most line-ups match no team, and
- * this check is far quicker than reading all facts about teams.
+ * this check is far quicker than reading everything about the teams.
  */
 const likeTeams = (
   db: Database,

@@ -106,8 +106,8 @@ const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) =
 });
 
 /**
- * Sets a team's logo for its captain or an admin, at any time: on an undecided registration, or on the team of an
- * approved one. Returns the logo's address.
+ * Sets a team's logo for its captain or an admin, at any time. The logo belongs to the registration until approval, and
+ * then to the team. Returns the logo's address.
  */
 async function giveLogo(context: Context, id: string, given: string | null): Promise<string | null> {
   const logo = await readImage(given);

@@ -116,7 +116,7 @@ export const findReserving = async (
       .first('id')
   )?.id;
 
-/** Counts a tournament's waiting registrations; with an id, only those ahead of it. */
+/** Counts a tournament's waiting registrations. With an id, counts only those ahead of that registration. */
 export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
   const query = db('registrations as w')
     .where({ tournament_id: tournamentId, status: 'waiting' })
@@ -129,7 +129,7 @@ export async function countWaiting(db: Database, tournamentId: string, inFrontOf
   return Number((await query)[0]?.n);
 }
 
-/** The time at which a registration joins the queue: after all others in it, even if servers' clocks differ. */
+/** The time at which a registration joins the queue: later than all others, even if servers' clocks differ. */
 export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
   db.raw(
     `greatest(?::timestamptz, (select max(submitted_at) + interval '1 microsecond' from registrations
@@ -154,7 +154,7 @@ export const listFirstWaiting = (db: Database, tournamentId: string, count: numb
     .limit(count)
     .pluck('id');
 
-/** Sorts ids by the time of registration; ids without a registration come last. */
+/** Sorts ids by the time of registration. Ids without a registration come last. */
 export async function inLine(db: Database, ids: readonly string[]): Promise<string[]> {
   const known: string[] = await db('registrations')
     .whereIn('id', ids)
@@ -241,9 +241,7 @@ const ENTERED = `
   select p.name, p.tag, p.name_key, p.tag_key, p.tournament_id from participations p`;
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
-/**
- * Lists names that resemble another team's in any tournament, and tags that resemble another in the same tournament.
- */
+/** Lists names like another team's in any tournament, and tags like another team's in the same tournament. */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: Likeness[] }>(

@@ -106,8 +106,8 @@ async function sendAgain(
 }
 
 /**
- * Changes an undecided registration. Its captain may do so while registration is open, an admin at any time. `restored`
- * contains the earlier answers if a change is undone.
+ * Changes an undecided registration. Its captain can do so while registration is open, and an admin at any time.
+ * `restored` contains the earlier answers if a change is being undone.
  */
 export async function changeRegistration(
   context: Context,
@@ -133,7 +133,7 @@ export async function changeRegistration(
       'answers',
     ]);
     if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(db, context, stored, feePaid);
-    // The fee may be marked at any time; everything else is final once the registration is decided.
+    // The fee may be marked at any time. All other fields are final once the registration is decided.
     if (Object.keys(sent).length === 0) return presentRegistration(db, await getRegistration(db, id));
     requireUndecided(stored.status);
     if (context.actor.kind === 'captain') {
@@ -182,7 +182,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
   answers?: Answer[];
 };
 
-/** Stores the differences; identical input changes nothing and returns the same result. */
+/** Stores the differences. Identical input changes nothing and gives the same result. */
 export async function change(db: Database, context: Context, stored: FullRegistration, wanted: Wanted) {
   const players = inRoleOrder(wanted.players);
   const fields = {

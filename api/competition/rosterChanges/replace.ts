@@ -151,7 +151,7 @@ function participationOf({ participation_id }: Registration): string {
   return participation_id;
 }
 
-/** Undoes requests and decisions; separate actions restore the roster. */
+/** Undoes requests and decisions. Separate actions restore the roster. */
 export const rosterChangeInverses: Inverses = {
   'rosterChange.asked': async ({ db }, { payload }) => {
     await requireStatus(db, payload.changeId, 'pending');

@@ -3,7 +3,7 @@ import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { found } from '#domain/errors.ts';
 import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
-/** A stored request to put a player in a position: `slot`, with reserves after the main positions. */
+/** A stored request to put a player in the position `slot`. Reserves' positions come after the main ones. */
 export type RosterChangeRow = StoredRecord & {
   registration_id: string;
   slot: number;

@@ -61,7 +61,7 @@ export async function makeSeason(db: Database, context: Context, made: Making): 
   return id;
 }
 
-/** Changes a season; in a closed one, only the name and the date until which places are kept can change. */
+/** Changes a season. In a closed season, only the name and the date until which places are kept can change. */
 export const changeSeason = (context: Context, id: string, body: SeasonUpdate): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const row = await store.lockSeason(db, id);
@@ -125,7 +125,7 @@ const refuseClosed = (name: string): never => {
   throw conflict('season_closed', msg`${name} is closed: promotion and relegation are decided`);
 };
 
-/** Stores a season's tournaments. Refuses a tournament in another season, and a league's second tournament. */
+/** Stores a season's tournaments. Refuses one that is in another season, or a second one for a league. */
 async function putParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
   const ids = parts.map(({ tournamentId }) => tournamentId);
   const tournaments = await listCountedTournaments(db, [

@@ -21,8 +21,8 @@ import { loadPlan, presentSeason, presentTeam, type SeasonPlan } from './present
 import * as store from './store.ts';
 
 /**
- * Creates a play-off tournament for each boundary between two leagues, with teams and rosters. The seeds make each pair
- * of opponents play for one place.
+ * Creates a play-off tournament for each boundary between two leagues, with teams and rosters. The seeds pair the teams
+ * so that each match decides one place.
  */
 export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
@@ -43,8 +43,8 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
       if (own && pairs.length > 0)
         await makeTournament(db, within, {
           league,
-          // Defenders come first and challengers follow in reverse order, so that pairing the first team with the last
-          // brings each pair together.
+          // Defenders come first and challengers follow in reverse order. Pairing the first team with the last then
+          // matches each defender with its challenger.
           teams: [...pairs.map(({ upper }) => upper), ...pairs.map(({ lower }) => lower).toReversed()],
           name: `${row.name.slice(0, 40)} ${leagueShortName(league)} play-offs`,
           row,
@@ -85,7 +85,7 @@ async function makeTournament(db: Database, context: Context, { league, teams, n
   await recordEvent(db, context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });
 }
 
-/** One match per pair: a final for two teams, or one round in which the first team meets the last. */
+/** The format for one match per pair: a final for two teams, or one round in which the first team meets the last. */
 const settingsFor = (teams: number): StageSettings =>
   teams === 2
     ? { kind: 'single_elimination', matchFormat: 'Best of 3', hasThirdPlaceMatch: false }
@@ -93,7 +93,7 @@ const settingsFor = (teams: number): StageSettings =>
 
 /**
  * Enters a qualifier's top teams in its main event, with their rosters (docs/rules.md, "Qualifiers"). Teams already
- * entered are kept; refused teams are returned with the reason.
+ * entered are skipped. Returns each refused team with the reason.
  */
 export const enterQualified = (context: Context, tournamentId: string, dryRun: boolean) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
@@ -178,7 +178,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
       tournamentIds.push(tournamentId);
       places.push({ league, teams });
       if (!asked.invites) continue;
-      // Teams may come from several leagues of the previous season.
+      // Teams may come from several leagues in the previous season.
       for (const table of before.leagues) {
         const participationIds = teams
           .map(({ participationId }) => participationId)

@@ -60,7 +60,7 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
 type LoadedRow = SeasonRow & {
   next_id: string | null;
   part: PartRow | null;
-  /** A tournament read as JSON, so its times are strings. */
+  /** The tournament, read as JSON, so its times are strings. */
   tournament: CountedTournament | null;
   champion: LoadedPart['champion'];
 };
@@ -71,7 +71,7 @@ export const findSeason = async (db: Database, id: string) => (await loadSeasons
 
 export const getSeason = async (db: Database, id: string) => found(await findSeason(db, id), 'Season');
 
-/** Locks a season until the transaction ends, so that actions on it run one at a time. */
+/** Locks a season until the transaction ends, so that actions that change it run one at a time. */
 export async function lockSeason(db: Database, id: string): Promise<LoadedSeason> {
   await db('seasons').where({ id }).forUpdate().first('id');
   return getSeason(db, id);
@@ -142,7 +142,7 @@ export async function takeSeason(db: Database, id: string): Promise<StoredSeason
   return stored;
 }
 
-/** Puts a deleted season back, without tournaments and teams that are still deleted. */
+/** Puts a deleted season back, leaving out tournaments and teams that are still deleted. */
 export async function restoreSeason(db: Database, { season, next, parts, movements }: StoredSeason) {
   await restoreRows(db, 'seasons', season);
   for (const { id, previous_id } of next) await db('seasons').where({ id }).update({ previous_id });
@@ -160,7 +160,7 @@ export type SeasonTeamRow = Pick<ParticipationRow, 'tournament_id' | 'team_id' |
   losses: number;
   is_withdrawn: boolean;
   players: number;
-  /** Null before promotion and relegation are decided. */
+  /** Null until promotion and relegation are decided. */
   movement: MovementRow | null;
 };
 
@@ -284,7 +284,7 @@ export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =
     )
     .pluck('st.tournament_id');
 
-/** Returns the name of the previous season, and the places that it gave to teams in a league's tournament, by team. */
+/** Returns the name of the previous season, and the place that it gave to each team in a league's tournament. */
 export async function findSeasonBefore(db: Database, tournamentId: string) {
   const { rows }: { rows: { team_id: string; name: string }[] } = await db.raw(
     `select p.team_id, (select b.name from seasons b where b.id = s.previous_id) as name ${PLACES}

@@ -12,7 +12,7 @@ import { findCounters } from './store.ts';
 type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
 /**
- * Sets counters to an admin's numbers: stores the difference from the calculated numbers as a correction
+ * Sets counters to an admin's numbers. Stores the difference from the calculated numbers as a correction
  * (docs/rules.md, "Counters"; `recount` explains how corrections add up).
  */
 export async function correctCounters<Kind extends CounterKind>(
@@ -33,7 +33,7 @@ export async function correctCounters<Kind extends CounterKind>(
     if (some.length === 0) continue;
     const names = some.map(([name]) => name);
     corrections = Object.fromEntries(Object.entries(corrections).filter(([name]) => !names.includes(name)));
-    // A first write without these corrections yields the numbers calculated from matches.
+    // A first write without these corrections gives the numbers calculated from matches.
     const { counters: computed } = await write(db, before, corrections);
     for (const [name, value] of some)
       if (value !== computed[name]) corrections[name] = value - (computed[name] ?? 0);

@@ -24,8 +24,8 @@ import {
 } from './store.ts';
 
 /**
- * Changes a team's name, tag, logo or organisation, in one tournament or overall; its registrations keep the old ones.
- * If a version is sent, corrects the counters of the career and of the displayed tournament.
+ * Changes a team's name, tag, logo or organisation, in one tournament or overall. The team's registrations keep the old
+ * names. If a version is sent, corrects the counters of the career and of the displayed tournament.
  */
 export async function changeTeam(context: Context, id: string, body: TeamUpdate, tournamentId?: string) {
   const logo = await readImage(body.logo);
@@ -42,7 +42,7 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate,
     ]);
     await applyChange(db, context, row, { ...sent, logo }, { tournamentId });
     if (body.version !== undefined) {
-      // The career includes the tournaments, so its counters are corrected last.
+      // A career includes all tournaments, so its counters are corrected last.
       if (row.participation_id)
         await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
       await correctCounters(db, context, 'team', id, countersIn('team', body));
@@ -79,7 +79,7 @@ export async function applyChange(
   const before = entered.find((each) => each.tournament_id === tournamentId) ?? own;
   const address = logo === undefined ? before.logo : await storeImage(db, logo, context.now);
   const wanted = { name: name ?? before.name, tag: tag ?? before.tag, logo: address };
-  // A name that equals the changed one changes with it.
+  // A name, tag or logo that equals the changed one changes with it.
   const following = (each: Names, former: Names, next: Names): Names => ({
     name: each.name === former.name ? next.name : each.name,
     tag: each.tag === former.tag ? next.tag : each.tag,

@@ -9,7 +9,9 @@ import { findTournamentOr400 } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
 import { getTeam, insertTeam, keysOf } from './store.ts';
 
-/** Creates a team. With a tournament, the team enters it immediately, with an empty roster and its fee in the pool. */
+/**
+ * Creates a team. If there is a tournament, the team enters it at once, with an empty roster and its fee in the pool.
+ */
 export async function createTeam(context: Context, input: NewTeam): Promise<Team> {
   const logo = await readImage(input.logo);
   return transaction(context.db, async (db) => {

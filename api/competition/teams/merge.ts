@@ -23,7 +23,7 @@ type Removed = {
   after: store.MergedFields;
 };
 
-/** Merges two teams: moves the first team's tournaments, rosters and matches to the second, and deletes the first. */
+/** Moves a team's tournaments, rosters and matches to another team, and deletes the first team. */
 export const mergeTeams = (
   context: Context,
   id: string,

@@ -1,13 +1,13 @@
 import { type Database, updateRows } from '#api/database/database.ts';
 
-/** The keys of the rows that refer to a team, by table and column; for stages, the id of their tournament. */
+/** The keys of the rows that refer to a team, by table and column. Stages have the id of their tournament. */
 export type References = {
   participations: string[];
   registrations: string[];
   stages: string[];
   champions: string[];
   championsByHand: string[];
-  /** Follower roles in servers where the other team has none. */
+  /** Follower roles in servers where the remaining team has none. */
   roles?: string[];
 };
 
@@ -35,7 +35,7 @@ export async function listHoldings(db: Database, teamId: string, otherId: string
   return held as References;
 }
 
-/** Makes all these rows refer to another team; returns false if any row no longer referred to the first team. */
+/** Makes all these rows refer to another team. Returns false if any row no longer referred to the first team. */
 export async function moveHoldings(
   db: Database,
   { from, to, held }: { from: string; to: string; held: References },
@@ -51,7 +51,7 @@ export async function moveHoldings(
       .update({ [column]: to, ...(isCounted && { updated_at: now, version: db.raw('version + 1') }) })
       .returning(key)
       .then((rows: Record<string, string>[]) => rows.map((row) => row[key] ?? ''));
-    // A role may have been deleted since, which is harmless.
+    // A role may have been deleted in the meantime, which is harmless.
     if (table !== 'team_roles' && new Set(moved).size !== ids.length) isWhole = false;
   }
   return isWhole;

@@ -22,8 +22,8 @@ export const removeTeam = (context: Context, id: string): Promise<Team> =>
   });
 
 /**
- * Deletes a team within the action's transaction and offers its places to waiting registrations; the caller has locked
- * it.
+ * Deletes a team within the action's transaction and offers its places to waiting registrations. The caller has locked
+ * the team.
  */
 export async function applyRemoval(db: Database, context: Context, team: FullTeam) {
   await dissolve(db, context, team);

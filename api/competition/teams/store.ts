@@ -13,7 +13,7 @@ export type TeamRow = StoredRecord & {
   tag: string;
   tag_key: string;
   logo: string | null;
-  /** The team's organisation, if that has several teams. */
+  /** The team's organisation, if the organisation has several teams. */
   organisation: string | null;
   career_wins: number;
   career_losses: number;
@@ -22,7 +22,7 @@ export type TeamRow = StoredRecord & {
 };
 
 /**
- * A team with its participation, name and active roster in one tournament. Without a tournament, it has its newest
+ * A team with its participation, name and active roster in one tournament. If no tournament is given, it has its newest
  * participation and its own name.
  */
 export type FullTeam = TeamRow & {
@@ -30,7 +30,7 @@ export type FullTeam = TeamRow & {
   tournament_id: string | null;
   participation_id: string | null;
   assigned_group: Group | null;
-  /** Its rank in the tournament; omitted from lists across tournaments. */
+  /** The team's rank in the tournament. Lists across tournaments omit it. */
   rank?: number | null;
   fee_paid?: boolean | null;
   players: {
@@ -71,7 +71,7 @@ function full(db: Database, tournamentId?: string) {
     );
 }
 
-/** SQL for team ranks in a tournament (docs/rules.md, "Ranking of teams"); equal teams share a rank. */
+/** SQL for team ranks in a tournament (docs/rules.md, "Ranking of teams"). Teams that are level share a rank. */
 const ranksIn = (tournament: string) => `(
   select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
     from participations o where o.tournament_id = ${tournament}) r`;
@@ -176,8 +176,8 @@ export const listRivalNames = (
     );
 
 /**
- * Returns a team, and locks it until the transaction ends, with its tournaments and any that it is about to enter.
- * Throws if the team is missing.
+ * Returns a team. Locks it until the transaction ends, with its tournaments and any tournament that it is about to
+ * enter. Throws if the team is missing.
  */
 export async function lockTeam(db: Database, id: string, entering?: string): Promise<FullTeam> {
   const held = new Set<string>();

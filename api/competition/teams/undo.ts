@@ -10,7 +10,7 @@ import { type FullTeam, listShownNames, lockTeam } from './store.ts';
 
 type Named = { name: string; tag: string; logo: string | null; organisation?: string | null };
 
-/** Undoes changes to teams; undoing an approval also reopens the registration. */
+/** Undoes changes to teams. The undo of an approval also reopens the registration. */
 export const teamInverses: Inverses = {
   'team.created': async (context, { payload, after }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
@@ -23,7 +23,7 @@ export const teamInverses: Inverses = {
     const images = (removed as { images: DeletedImages } | null)?.images ?? [];
     const { called: left, ...named } = after as Named & { called?: Called };
     const { called: was, logo, ...names } = before as Named & { called?: Called };
-    // In older versions, such an event meant a change to the team itself.
+    // In older versions, such an event recorded a change to the team itself.
     if (!left || !was) {
       const row = await lockUnchanged(context, payload.teamId, named);
       await restoreImages(db, images, now);
