@@ -19,7 +19,7 @@ import { TextField } from '#ui/Field.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Log-in dialog of the console. Closing it discards the input. */
+/** The console's log-in dialog. Closing it discards the input. */
 export default function LoginDialog({ open, onOpenChange }: Props) {
   return open ? <Login onClose={() => onOpenChange(false)} /> : null;
 }

@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { Access } from './Access.tsx';

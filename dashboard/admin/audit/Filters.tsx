@@ -104,7 +104,7 @@ function useDay(told: Day | null, tell: (day: Day | null) => void) {
   return { value, onChange };
 }
 
-/** Holds the input and passes it on once typing pauses. */
+/** Returns the input and its setter, and calls `tell` once typing pauses. */
 function useTyped(told: string, tell: (typed: string) => void) {
   const [typed, type] = useField(told);
   useEffect(() => {

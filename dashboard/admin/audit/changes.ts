@@ -15,7 +15,7 @@ export type Change = { label: string; before: string | null; after: string };
 /** Fields that the title or the changes already show. */
 const UNTOLD = new Set(['fields', 'name']);
 
-/** Fields that every record has, and fields that only an undo needs. */
+/** Fields to leave out: those that every record has, and those that only an undo needs. */
 const HIDDEN = new Set([
   'version',
   'updatedAt',

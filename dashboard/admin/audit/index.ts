@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { AuditLog } from './AuditLog.tsx';

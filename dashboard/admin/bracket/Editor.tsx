@@ -223,7 +223,7 @@ type CompareProps = { draft: Draft; onKeep: () => void; onGo: () => void };
 
 function Compare({ draft, onKeep, onGo }: CompareProps) {
   const { base, board, consequences } = draft;
-  // Focuses the last button, so that Enter saves.
+  // The last button has the focus, so that Enter saves.
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => ways.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   return (

@@ -42,7 +42,7 @@ export function differences(saved: Bracket, edited: Bracket): Difference[] {
   });
 }
 
-/** Another admin's changes in the form that NewerValues needs: each place before, now and in my draft. */
+/** Another admin's changes, as NewerValues needs them: each place before, now and in my draft. */
 export type Newer = Record<'was' | 'theirs' | 'mine' | 'labels', Record<string, string>> & {
   hasBoth: boolean;
 };

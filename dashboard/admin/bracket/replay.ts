@@ -28,7 +28,7 @@ type DescribedEdit = { edit: Edit; title: string; was: string; problem: string |
 export type Replay = {
   board: Board;
   told: DescribedEdit[];
-  /** Reason that the draft cannot be saved, apart from problems with single edits. */
+  /** Why the draft cannot be saved, apart from problems with single edits. */
   problem: string | null;
   consequences: string[];
 };

@@ -85,7 +85,7 @@ export function Deliveries() {
   );
 }
 
-/** Summarises the web push subscribers. There are too many to list unless their kind is chosen. */
+/** Summarises the web push subscribers, who are too many to list unless their kind is chosen. */
 function Browsers() {
   const { data } = useRead(pushCountsQuery);
   if (!data) return null;
@@ -137,7 +137,7 @@ function List({ deliveries, filter }: { deliveries: Delivery[]; filter: Delivery
   const hasPressed = useRef(false);
   const isWaiting = deliveries.some(({ state, attempts }) => state === 'waiting' && attempts > 0);
   const now = useTick(isWaiting ? 1_000 : 30_000);
-  // The row with the pressed button may have left the list, taking the focus with it.
+  // When the pressed button's row leaves the list, the focus moves to the list.
   useEffect(() => {
     if (!hasPressed.current || document.activeElement !== document.body) return;
     hasPressed.current = false;

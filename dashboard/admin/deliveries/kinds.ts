@@ -21,10 +21,7 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
   match_rooms: t`Match rooms (private threads)`,
 };
 
-/**
- * Kinds to choose from, grouped as people would expect. Test messages are left out, since they always reach the chosen
- * destination.
- */
+/** The kinds to choose from, in groups. Test messages are left out, since they always reach the chosen destination. */
 export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
   { name: t`Matches`, choices: ['match_result', 'match_scheduled', 'bracket_update'] },
   { name: t`Tournaments`, choices: ['tournament_created', 'tournament_status'] },

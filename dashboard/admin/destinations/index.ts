@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { type Destination, useDestinations } from './destination.ts';

@@ -14,7 +14,7 @@ import type { Destination } from './destination.ts';
 export type TestState = { phase: 'testing' | 'arrived' | 'waiting' | 'failed'; words: string };
 
 const BETWEEN_LOOKS = 700;
-/** Maximum number of status checks for a channel's test message, which the workers deliver. */
+/** The maximum number of checks on whether the workers have delivered a channel's test message. */
 const LOOKS = 20;
 
 export function useTests() {

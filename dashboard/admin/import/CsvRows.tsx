@@ -27,7 +27,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
   const { rows, created, updated, same, failed, ignored, isDone } = report;
   const [only, setOnly] = useState<Kind | 'all'>('all');
   const section = useRef<HTMLElement>(null);
-  // A long pasted text can push this section out of sight.
+  // A long pasted table can push this section out of sight.
   useEffect(() => section.current?.focus(), []);
   const inOrder = rows.toSorted((a, b) => severity(b) - severity(a) || a.line - b.line);
   const count = (kind: Kind) => rows.filter((row) => kindOf(row) === kind).length;

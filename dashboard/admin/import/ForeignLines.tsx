@@ -35,7 +35,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
         selection: {
           selected: ticked,
           onChange: (selected) => {
-            // This table has no checkboxes for matches in other tables, so their choices are kept.
+            // Matches in other tables have no checkbox here, so their choices are kept.
             const elsewhere = new Set(choices.without);
             for (const { key } of lines) elsewhere.delete(key);
             const unticked = lines.flatMap(({ key }) => (selected.has(key) ? [] : [key]));

@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { Import } from './Import.tsx';

@@ -92,7 +92,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-/** Opens the tournament with pending work if the tab's address names none. Decides only once. */
+/** If a tab's address names no tournament, opens one with pending work. Decides only once per tab. */
 function useLandingTab(tab: string) {
   const [path, go] = useLocation();
   const search = useSearch();

@@ -119,5 +119,4 @@ export const GROUPS = GROUPED.map(({ name, tabs }) => ({
   tabs: tabs.map(({ Icon, others = [], ...tab }) => ({ ...pageOf(tab), Icon, others: others.map(pageOf) })),
 }));
 
-/** Every page of the console. */
 export const TABS = GROUPS.flatMap(({ tabs }) => tabs.flatMap((tab) => [tab, ...tab.others]));

@@ -108,7 +108,7 @@ function useDeskList(
   return { sections, rows, known, replaced, hasReplaced, showReplaced, filter, setFilter, search, setSearch };
 }
 
-/** Drops the drafts of matches that were deleted elsewhere, and shows a notice. */
+/** Drops the drafts of matches that somebody else has deleted, and shows a notice. */
 function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
   const toast = useToast();
   useEffect(() => {
@@ -204,7 +204,7 @@ type LastChangesProps = {
   onUndo: (change: Change) => void;
 };
 
-/** Lists this admin's changes on the desk, newest first, with undo. The audit log has the rest. */
+/** Lists this admin's changes on the desk, newest first, with Undo. A link leads to the full audit log. */
 function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
   const now = useNow();
   // Only a match's last change can be undone.

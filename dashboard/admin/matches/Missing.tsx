@@ -28,7 +28,7 @@ type Props = {
   of?: string;
 };
 
-/** Leaves out the draw of a tournament that has not begun, since it can wait. */
+/** Leaves out the draw if the tournament has not begun, since the draw can wait until then. */
 export const missingNow = (missing: readonly MissingView[] = [], status: Tournament['status']) =>
   missing.filter(({ kind }) => kind !== 'draw' || status === 'live');
 

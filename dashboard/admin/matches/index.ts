@@ -1,3 +1,2 @@
-// Exports for other folders.
 export { Missing, missingNow } from './Missing.tsx';
 export { type Action, BRACKET_ACTIONS, RegenerationState, useConfirmedAction } from './QuickActions.tsx';

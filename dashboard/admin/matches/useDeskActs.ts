@@ -30,7 +30,7 @@ export function useRowKeys(rows: Match[], store: ResultDrafts) {
     goTo(all[index < 0 ? 0 : Math.max(0, Math.min(index + steps, all.length - 1))], side);
   };
   /**
-   * Moves the focus after a save: from a first result to the next missing one, or from a correction to the next row.
+   * Moves the focus after a save: from a first result to the next missing result, or from a correction to the next row.
    */
   const goOnFrom = (match: Match, wasToEnter: boolean) => {
     const all = place.current.filter(isField);

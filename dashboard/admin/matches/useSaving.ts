@@ -156,7 +156,7 @@ function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 's
       return say.done(message);
     }
     store.mark(match.id, { phase: 'refused', message });
-    // Anybody logged out sees a notice above the page.
+    // A notice above the page says that the user is logged out.
     if (error instanceof DomainError && error.kind === 'unidentified') return;
     say.failed(resultFailure(error), draft ? undefined : { label: t`Retry`, run: retry });
     if (error instanceof DomainError && error.kind === 'missing') readAgain(cache);

@@ -25,7 +25,7 @@ import {
 } from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
 
-/** Name and page of each item. An item without a `way` is explained by its sentence. */
+/** The name and page of each item. An item without a `way` is explained by its sentence. */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
   site: { name: t`Make it your league`, path: '/admin/settings/start', way: t`Answer five questions` },
   password: { name: t`Set your own password`, path: '/admin/system/access', way: t`Change password` },
@@ -118,7 +118,7 @@ const Track = ({ steps, next }: Pick<Season, 'steps' | 'next'>) => (
 type ItemProps = {
   place: number;
   name: ReactNode;
-  /** Undefined in the list of tournaments, which are never done. */
+  /** Undefined for a tournament, which is never done. */
   isDone?: boolean;
   text: ReactNode;
   track?: ReactNode;

@@ -129,12 +129,12 @@ function obstacles(
 ): Task[] {
   const desk = place('/admin/matches', league, id);
   const unreached = days.flatMap((day) => day.unreached.map((side) => day[side]?.name ?? t`TBD`));
-  // Before the start, the season's list offers to set the times. A league may also play without any.
+  // Before the start, the season's list offers to set the times. Some leagues never set any times.
   const hasBegun = status === 'live' || matches.some((match) => match.status === 'completed');
   const isTimed = matches.some(({ scheduledTime }) => scheduledTime !== null);
   const untimed = hasBegun && isTimed ? withoutTime(matches) : [];
   const isCast = ({ casters, streamUrl }: Match) => casters.length > 0 || streamUrl !== null;
-  // A league without any caster or stream needs none.
+  // If no match has a caster or a stream, the league does without casters.
   const uncast = matches.some(isCast)
     ? today.map(({ match }) => match).filter((match) => match.status !== 'completed' && !isCast(match))
     : [];

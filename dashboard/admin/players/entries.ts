@@ -81,7 +81,7 @@ const FAMILIAR = ['Carry', 'Mid', 'Support'];
 const namedRoles = (): readonly RosterRole[] =>
   FAMILIAR.every((role) => mainRoles().includes(role)) ? FAMILIAR : mainRoles().slice(0, 3);
 
-/** Returns a role with its variants, such as Hard Support for Support. */
+/** Returns a role and its variants, such as Hard Support for Support. */
 const takenIn = (role: RosterRole) => roles().filter((each) => each === role || each.endsWith(` ${role}`));
 
 export function overviewNote(sides: readonly Side[]): string {

@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { draftOf, EditPlayer } from './EditPlayer.tsx';

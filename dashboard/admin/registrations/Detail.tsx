@@ -45,7 +45,7 @@ import { RosterTable } from './RosterTable.tsx';
 import { chosenTeam, TeamChoice } from './TeamChoice.tsx';
 import type { Decision, Decisions } from './useDecisions.ts';
 
-/** The admin's choices and texts for a registration, kept while other registrations are shown. */
+/** The admin's choices and input for a registration, kept while other registrations are shown. */
 export type Draft = { group?: Group; reason?: string; team?: string };
 
 type Props = {

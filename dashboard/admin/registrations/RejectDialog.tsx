@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 type Props = {
-  /** Verb and object: 'Reject Oryx'. */
+  /** The verb and its object, such as 'Reject Oryx'. */
   go: string;
   keep: string;
   label: string;

@@ -8,7 +8,10 @@ import type { Decisions } from './useDecisions.ts';
 
 type Props = { registration: Registration; decisions: Decisions; children: (press: () => void) => ReactNode };
 
-/** Reopens an approved or rejected registration. Asks first after an approval, since the team leaves the tournament. */
+/**
+ * Reopens an approved or rejected registration. Asks before it reopens an approved one, since the team then leaves the
+ * tournament.
+ */
 export function Reopen({ registration, decisions, children }: Props) {
   const [isAsked, ask] = useState(false);
   const { status } = registration;

@@ -58,7 +58,7 @@ export const undoLabel = ({ status }: Registration) => (status === 'approved' ? 
 type Captain = {
   discordId: string;
   name: string;
-  /** Discord's @name, where known. */
+  /** The captain's @name on Discord, if known. */
   username: string | null;
   contact: string | null;
   registrations: readonly Registration[];

@@ -54,7 +54,7 @@ export function useDecisions() {
       toast.done(said, act === 'reopen' && !reopening ? undefined : { label: t`Undo`, run: undo });
       onDone?.();
     } catch (error) {
-      // Anybody logged out sees a notice above the page.
+      // A notice above the page says that the user is logged out.
       if (!(error instanceof DomainError && error.kind === 'unidentified')) refuse(registration.id, error);
       if (act === 'reopen')
         toast.failed(sentences([t`${registration.name} was not reopened.`, errorText(error)]));

@@ -81,7 +81,7 @@ type CardProps = {
 
 function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
-  // The list shows enough about a closed season with a successor.
+  // For a closed season with a successor, the data in the list is enough.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
   const query = useRead((api) => ({ ...seasonQuery(api, id), enabled: isWhole }));
   const [isDeleting, setDeleting] = useState(false);

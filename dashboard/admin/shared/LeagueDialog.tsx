@@ -18,7 +18,7 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   onClose: () => void;
 };
 
-/** Asks before an action that may change anything, shows its progress, and closes. */
+/** Asks before an action that may change the whole league, shows its progress, and closes. */
 export function LeagueDialog<Data>(props: Props<Data>) {
   const { act, mayGo, isProved = false, working, meanwhile, canCancel, onDone, onClose, ...question } = props;
   const { run, isBusy, key, cancel } = useLeagueAct();

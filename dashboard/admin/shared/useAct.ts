@@ -22,7 +22,7 @@ export type Call = <E extends Endpoint>(
 export type Act<Data> = {
   run: (call: Call, idempotencyKey: string) => Promise<Done<Data>>;
   done: (data: Data) => string;
-  /** Message after a failure, such as 'Talon was not removed.' The server's sentence follows. */
+  /** The message after a failure, such as 'Talon was not removed.' The server's sentence follows. */
   failed: string;
   /** Message after an undo. Without it, Undo is not offered. */
   undone?: string;

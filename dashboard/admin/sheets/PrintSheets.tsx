@@ -192,7 +192,7 @@ function RefereeSheet({ tournament, teams, match }: RefereeProps) {
   );
 }
 
-/** The players named for the match, then the rest of the roster. */
+/** The players named for the match, then the roster's other players. */
 function lineUpOf(match: Match, side: Side, teams: readonly Team[]): Player[] {
   const id = match[side]?.participationId;
   const roster = teams.find(({ participationId }) => participationId === id)?.players ?? [];

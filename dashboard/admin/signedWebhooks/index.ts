@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { SignedWebhooks } from './SignedWebhooks.tsx';

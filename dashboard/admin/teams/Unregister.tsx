@@ -22,7 +22,7 @@ import { Withdraw } from './Withdraw.tsx';
 type Props = {
   teams: readonly Team[];
   tournament: Tournament;
-  /** A sentence on why the teams cannot be deleted, if the admin requested that. */
+  /** Why the teams cannot be deleted, if the admin tried to delete them. */
   why?: string;
   /**
    * The question asked before the draw; by default, it concerns one team. `isKnown` is false until it is certain that

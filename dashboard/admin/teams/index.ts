@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { Unregister } from './Unregister.tsx';

@@ -63,7 +63,7 @@ export const inWords =
 
 const isShownElsewhere = (error: unknown): boolean => isAway(error) || isStale(error) || isLoggedOut(error);
 
-/** A refusal's message helps an admin; a fault's message would not. */
+/** The message of a refusal helps an admin; that of an internal fault would not. */
 export const createFailed = ({ code, message }: DomainError) =>
   code === 'fault' ? t`Failed to create tournament. Check console for details.` : message;
 

@@ -5,7 +5,7 @@ import { Box, Grid, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
 type Props = {
-  /** Rounds that can have their own format. Otherwise they use `usual`. */
+  /** The rounds that can have their own format. By default, they use `usual`. */
   rounds: readonly Pick<PlannedRound, 'key' | 'name'>[];
   usual: MatchFormat;
   formats: readonly MatchFormat[];

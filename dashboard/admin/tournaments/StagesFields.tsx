@@ -35,7 +35,7 @@ export function StagesFields({ form }: Props) {
     const plan = planFor(name, teams);
     return plan ? [{ name, plan: writeStages(plan), cost: planCost(plan, room) }] : [];
   });
-  // Options that take too long come last.
+  // Plans that take too many evenings come last.
   const most = numberOf(evening.most) || Number.POSITIVE_INFINITY;
   const tooLong = ({ evenings }: PlanCost) => Math.max(0, evenings - most);
   const fitting = plans.toSorted((one, other) => tooLong(one.cost) - tooLong(other.cost));

@@ -42,7 +42,7 @@ type Props<Name extends string> = {
   onChange: (value: Name[]) => void;
 };
 
-/** Without draws, tied teams always have equal wins, so that tie-breaker is left out. */
+/** If there are no draws, tied teams have equal wins, so 'wins' is left out. */
 export const tieBreakersFor = <Name extends string>(
   names: readonly Name[],
   value: readonly Name[],

@@ -62,7 +62,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
       title={t`Complete ${name}?`}
       keep={sense('an answer')`Not yet`}
       go={t`Complete Tournament`}
-      // Until the teams are loaded, the tournament would be completed without a champion.
+      // Before the teams are loaded, the tournament would be completed without a champion.
       isBusy={query.isPending}
       act={{
         run: (call) =>

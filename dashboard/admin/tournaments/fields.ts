@@ -37,7 +37,7 @@ export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
   Record<Typed | 'name' | 'maxTeams' | 'tieBreakersReason' | 'dotaLeagueId', string> & {
     /** Whether a new fee also applies to fees already in the pool. */
     recountFees: boolean;
-    /** An empty value lets the number of teams decide. */
+    /** If it is empty, the number of teams decides the format. */
     format: TournamentFormat | '';
     sponsorTiers: Record<Sponsor, string>;
     /** Kept while another format is shown. */
@@ -225,7 +225,7 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
     ...(rules !== null && { rules }),
     // The error for an empty tier is shown beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
-    // Anything but a number becomes the default, as the field explains.
+    // Any other input becomes the default, as the field explains.
     maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? GROUP_STAGE_TEAMS : maxTeams,
     basePrizePool: basePrizePool ?? siteSettings().basePrizePool,
   };

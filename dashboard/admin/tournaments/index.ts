@@ -1,4 +1,3 @@
-// Exports for other folders.
 export { DeleteTournament } from './DeleteTournament.tsx';
 export { amountText, numberOf } from './fields.ts';
 export { StartEmpty } from './StartEmpty.tsx';

@@ -1,3 +1,2 @@
-// Exports for other folders.
 export { FormatFacts, stagesOf } from './FormatFacts.tsx';
 export { PlaceList } from './PlaceList.tsx';

@@ -1,3 +1,2 @@
-// Exports for other folders.
 export { PrizeSplit, placeOf, type Share, ShareWinner } from './PrizeSplit.tsx';
 export { placeWords } from './words.ts';

@@ -1,5 +1,3 @@
-// Exports for other folders.
-
 export { CHOICES, LOSSES, NextStep, PHASES } from './DayCard.tsx';
 export { OtherGame } from './OtherGame.tsx';
 export { OwnStep, ReportedVersion as Told, StaffStep, Teller } from './OwnStep.tsx';

@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { Scope, useFallbackToTournament, useScope } from './Scope.tsx';

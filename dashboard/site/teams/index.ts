@@ -1,4 +1,3 @@
-// Exports for other folders.
 export { FeaturedTeam } from './FeaturedTeam.tsx';
 export { Places } from './Places.tsx';
 export { LazyPlayed } from './parts.ts';

@@ -1,2 +1,1 @@
-// Exports for other folders.
 export { LeagueCard } from './LeagueCard.tsx';

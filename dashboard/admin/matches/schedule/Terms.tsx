@@ -77,7 +77,7 @@ const hoursIn = ({ days, earliest, latest }: Pick<TermsForm, 'days' | 'earliest'
   ...(latest.trim() && { latest: clockOf(latest) }),
 });
 
-/** Completes a typed time: '9:00' is '09:00'. */
+/** Completes a typed time: '9:00' becomes '09:00'. */
 const clockOf = (typed: string) => typed.trim().padStart('00:00'.length, '0');
 
 const streamsIn = (typed: string) =>

@@ -62,7 +62,7 @@ function lanesOf(
   return lanes;
 }
 
-/** Returns the times that have a row: matches, free slots between them, and one slot after each day's last match. */
+/** Returns the time of each row: matches, free slots between them, and one slot after each day's last match. */
 function timesOf(timed: readonly { time: string }[], gap: number, dayOf: (time: string) => string): number[] {
   const times = [...new Set(timed.map(({ time }) => Date.parse(time)))];
   return times.flatMap((time, index) => {

@@ -13,7 +13,7 @@ type Problems = { [Name in keyof Typed]?: string | undefined };
 const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
- * Asks for the password again, in place, before a destructive action. The action first calls `isProved`. If that
+ * Asks for the password again on the same page before a destructive action. The action first calls `isProved`. If that
  * returns false, `field` asks or shows a problem, other input is kept, and the next press continues. `question`
  * identifies the action: a different one, or none, discards the input.
  */

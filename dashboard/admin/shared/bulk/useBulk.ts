@@ -89,7 +89,7 @@ export function useBulk() {
     isStopped.current = true;
     await cancelAct();
   };
-  /** `key` and `share` give the progress, as reported by the server or counted here. */
+  /** `key` and `share` give the progress, which is reported by the server or counted here. */
   return { run, isBusy, key, share, cancel, outcomes, close: () => setOutcomes(null) };
 }
 

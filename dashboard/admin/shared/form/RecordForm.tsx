@@ -30,7 +30,7 @@ type Props<Values extends FieldValues> = {
   save: string;
   focus?: FieldPath<Values> | undefined;
   cancel?: string;
-  /** Closes the form. Without it, there is no Cancel button. */
+  /** Closes the form. If it is absent, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
   actions?: ReactNode;
   isBare?: boolean;
@@ -169,9 +169,9 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   checks?: (values: Values) => FieldErrors<Values>;
   /** Sends the body, which contains the version of a stored record. */
   send: (body: never, call: Call, idempotencyKey: string) => Promise<Done<Stored>>;
-  /** Message after saving. Without it, there is none. */
+  /** The message after saving; absent if none is shown. */
   done?: (saved: Stored) => string;
-  /** Message after an undo. Without it, Undo is not offered. */
+  /** The message after an undo. If it is absent, Undo is not offered. */
   undone?: (saved: Stored) => string;
   /** Query key prefixes to invalidate. */
   reads?: readonly string[];
@@ -283,7 +283,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
   return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
 }
 
-/** Fills a form with newer values. Keeps the user's input if nobody else changed the field, or if `mine` contains it. */
+/** Fills a form with newer values. Keeps the user's input if nobody else changed the field or `mine` names it. */
 function refill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },

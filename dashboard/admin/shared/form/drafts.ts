@@ -9,7 +9,7 @@ type Kept = Record<string, unknown>;
 const KEY = ['drafts', 'forms'];
 
 /**
- * Stores unsaved input by the form's name. The visit's cache and the tab's storage keep it across pages, Back and
+ * Stores unsaved input by the form's name. The visit's cache and the tab's storage preserve it across pages, Back and
  * reloads. Logging out clears it.
  */
 export function useSavedDraft() {

@@ -43,7 +43,7 @@ export function Affected({ affected, source, result }: Props) {
   );
 }
 
-/** Shown for a result that an action may remove. The next question asks whether to keep or remove it. */
+/** Shown beside a match whose result an action may remove. The next question asks whether to keep it. */
 export const RESULT_WAITS = t`Next, choose whether to keep or remove its result`;
 
 export const recreatedWords = ({ stage }: Match) =>

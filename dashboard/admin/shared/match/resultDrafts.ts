@@ -6,7 +6,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { useSavedDraft } from '../form/drafts.ts';
 
 export type Draft = Record<Side, string> & {
-  /** The outcome when typing began. A record with another outcome was changed by somebody else. */
+  /** The outcome when typing began. If the record's outcome differs, somebody else has changed it. */
   base: string;
   /**
    * `typed`: the input may still change. `told`: Enter was pressed, so problems are shown. `away`: the server was

@@ -31,7 +31,7 @@ export function TournamentFilter({ all, none }: { all: string; none?: string }) 
   );
 }
 
-/** The teams of a page: all, those without a tournament, or those of one tournament by its id. */
+/** The teams on a page: all, those without a tournament, or those in one tournament by its id. */
 export type Scope = 'all' | 'none' | (string & {});
 
 export function useScope() {
