@@ -1,5 +1,5 @@
-// `npm run lint`, `npm run format`, `npm run typecheck`, `npm run translations` and `npm run client-types`. Names
-// after `--` narrow the first three to files with one of them in their path. Plain JavaScript that needs only Node.
+// `npm run lint`, `npm run format`, `npm run typecheck`, `npm run translations` and `npm run client-types`. Arguments
+// after `--` limit the first three to files whose paths contain one of them. Plain JavaScript that needs only Node.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeProblem, prepare } from '../start/prepare.mjs';

@@ -9,8 +9,8 @@ const MAX_LINES = 500;
 const MADE = ['packages/client/api.ts'];
 
 /**
- * Each check by its title. A check takes the checkout and, if narrowed, the files to check. It returns its problems as
- * a string, or with a note as `{ problems, note }`.
+ * Each check by its title. A check takes the checkout and, if limited, the files to check. It returns its problems as a
+ * string, or as `{ problems, note }`.
  */
 export const CHECKS = {
   types: checkTypes,
@@ -20,7 +20,7 @@ export const CHECKS = {
   'import rules': checkImports,
   [`no file over ${MAX_LINES} lines`]: checkLengths,
   translations: checkTranslations,
-  // Its packages may be missing when this module loads.
+  // The packages of this check may be missing when this module loads.
   prose: async (checkoutDir) =>
     (await import('./prose.mjs')).checkProse(checkoutDir, sourceFiles(checkoutDir)),
   'dead code': (checkoutDir) => tool(checkoutDir, 'knip/bin/knip.js', '--no-config-hints'),
@@ -66,7 +66,7 @@ export const clientTypes = (checkoutDir) =>
 
 /** Reports type problems in the given files. Types depend on each other, so all files are checked. */
 async function checkTypes(checkoutDir, files) {
-  // Several checkers would each read the same types again, on cores that the other checks need.
+  // Several checkers would each read the same types, on cores that the other checks need.
   const problems = await tool(checkoutDir, 'typescript/bin/tsc', '--noEmit', '--singleThreaded');
   if (!files) return problems;
   const isOfThem = (line) => files.some((file) => line.startsWith(`${file}(`));
@@ -114,7 +114,7 @@ async function checkImports(checkoutDir) {
   ].join('\n');
 }
 
-/** Returns contradictions between the folders, the list of rooms behind the import rules, and the document. */
+/** Returns contradictions between the folders, docs/rooms.md, and the list of rooms behind the import rules. */
 function roomProblems(checkoutDir) {
   const shown = readFileSync(join(checkoutDir, 'docs/rooms.md'), 'utf8');
   const areas = JSON.parse(readFileSync(join(checkoutDir, 'tests/rooms.json'), 'utf8'));

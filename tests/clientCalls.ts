@@ -62,7 +62,7 @@ type Call = { method: string; path: string; operation: Operation };
 const isForOthers = ({ method, operation: { security } }: Call) =>
   security.length === 0 ? method === 'GET' : security.some((way) => 'token' in way);
 
-/** The types of the named schemas that a text, or one of these types, refers to. */
+/** Returns the types of the schemas that a string names, and of the schemas that these types name. */
 function namedIn(text: string, schemas: Record<string, Schema>): string[] {
   const types = new Map<string, string>();
   const read = (part: string) => {
@@ -101,7 +101,7 @@ function parametersLine(all: Parameter[], place: string, name: string): string[]
   return text ? [`      ${name}${isNeeded ? '' : '?'}: ${text};`] : [];
 }
 
-/** Only a few different envelopes surround the data of answers. */
+/** Returns the data of an answer within one of the few kinds of envelope. */
 function envelope({ properties = {} }: Schema): string {
   const kind = 'nextToken' in properties ? 'Page' : 'act' in properties ? 'Done' : 'Read';
   return `${kind}<${typeText(properties.data ?? {}, '      ')}>`;

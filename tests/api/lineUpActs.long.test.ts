@@ -82,7 +82,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** Performs an action. A refusal is fine, but an internal error fails the test. */
+/** Performs an action. Only an internal error fails the test. */
 async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<void> {
   const place = world.places[at] as Place;
   const { matchId, side, caller } = place;

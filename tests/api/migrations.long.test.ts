@@ -115,7 +115,7 @@ describe('Each migration', () => {
 
   it('leaves earlier data unchanged', async () => {
     const db = await open(await demoSeason());
-    // The schema now has the first tables, with the rows that a season leaves in them.
+    // The schema now has the first tables, with a season's rows in them.
     for (;;) {
       const [, [undone]] = (await db.migrate.down()) as [number, string[]];
       if (undone?.endsWith('add_delivery_subjects')) break;

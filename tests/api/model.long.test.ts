@@ -30,7 +30,10 @@ import { countAnew } from '../support/countAnew.ts';
 import { howMany } from '../support/long.ts';
 import { startSeason } from '../support/season.ts';
 
-/** Actions of one run, each checked after all the previous ones. MODEL_ACTS=10000 for the long run. */
+/**
+ * The number of actions in one run. The test checks each one after all the previous ones. MODEL_ACTS=10000
+ * for the long run.
+ */
 const ACTS = Number(process.env.MODEL_ACTS ?? howMany(30, 400));
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -162,7 +165,7 @@ async function perform(context: Context, { kind, one, other, amount }: Act): Pro
 
 const read = async <Data>(path: string) => (await app.call(app.admin, 'GET', path)).body.data as Data;
 
-/** Computes the teams of the knockout's slots from the tables and earlier winners, from the quarterfinals on. */
+/** Computes the teams in the knockout's slots, from the tables and, after the quarterfinals, from earlier winners. */
 function expectedSides(bracket: Bracket, { groups }: Standings) {
   const places: Record<string, string | null> = {};
   for (const { name, rows, complete } of groups)

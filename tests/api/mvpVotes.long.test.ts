@@ -146,7 +146,7 @@ describe('The fans’ MVP of a match', () => {
     expect((await vote(fan(2), matchId, players[0])).body.code).toBe('no_mvp_vote');
     await later(HOUR);
     expect(await told()).toEqual([]);
-    // Once the match is played after all, its vote reopens with its votes intact.
+    // When the match is played after all, its poll reopens with the votes intact.
     await season.result(matchId, 2, 0);
     const reopened = Date.parse((await pollOf(matchId))?.closesAt ?? '');
     expect(reopened - Date.now()).toBeGreaterThan(59 * MINUTE);

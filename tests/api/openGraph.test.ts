@@ -219,7 +219,7 @@ describe('Search engines and phones', () => {
     expect(found.every(([, address, changed]) => (address?.split('/').length ?? 0) < 5 || changed)).toBe(
       true,
     );
-    // Thirteen views, a tournament, four teams of five players, six matches.
+    // The sitemap has thirteen views, a tournament, four teams of five players, and six matches.
     expect(addresses).toHaveLength(13 + 1 + 4 + 20 + 6);
     const small = createSitemap(app.db, 19);
     const ask = async (path: string) => {

@@ -210,7 +210,7 @@ describe('Removing a team', () => {
     const { id } = await register(app, 1, tournamentId);
     const again = await call('POST', `/api/pending-teams/${id}/approve`, {});
     expect(again.status).toBe(200);
-    // The new approval has taken the team's name and players, so undo fails.
+    // The new approval has taken the team's name and players, so the undo fails.
     await expect(undoNewest(app, participationInverses, 'participation.removed')).rejects.toThrow();
     const { data } = (await call('GET', `/api/tournaments/${tournamentId}/prize-pool`)).body;
     expect(data.ledger.map(({ amount }: { amount: number }) => amount)).toEqual([5_000, 500, -500, 500]);
@@ -338,7 +338,7 @@ describe('A new captain', () => {
     expect((await app.call(first, 'GET', path)).status).toBe(403);
     expect((await app.call(first, 'DELETE', path)).status).toBe(403);
     expect((await app.call(second, 'PUT', path, { name: 'Renamed' })).status).toBe(200);
-    // The stored entry names nobody. The log looks up the current name, and shows no contact.
+    // The stored entry names nobody. The log looks up the current name, and shows no contact details.
     const { body } = await call('GET', '/api/audit-log?action=registration.captainChanged');
     const { names, ...kept } = body.data[0];
     expect(JSON.stringify(kept)).not.toMatch(/example.org|Captain 82|eighty.one/);
@@ -369,7 +369,7 @@ describe('A new captain', () => {
     const { body } = await give(hand.id, idOf(caller));
     expect(body.data).toMatchObject({ name: team.name, status: 'approved', feePaid: true, teamId: team.id });
     expect(await mine(caller)).toEqual([body.data.id]);
-    // From now on it leaves and returns like a registered team.
+    // From now on, the team leaves and returns like a registered team.
     const before = await pool();
     await call('DELETE', `/api/participations/${hand.id}`);
     expect((await call('GET', `/api/pending-teams/${body.data.id}`)).body.data.status).toBe('withdrawn');

@@ -41,7 +41,7 @@ const ask = (act: string, who: string, more: object = {}, caller = app.admin) =>
   app.call(caller, 'POST', `/api/personal-data/${act}`, { who, ...more });
 const erase = (who: string) => ask('erase', who, { confirmation: ' erase ' });
 
-/** Returns all rows of all tables as text, as a database thief would read them. */
+/** Returns all rows of all tables as text, as somebody who stole the database would read them. */
 async function everything(): Promise<string> {
   const { rows } = await app.db.raw<{ rows: { name: string }[] }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -78,7 +78,7 @@ describe('Data held about a person', () => {
     expect(held.players).toEqual([expect.objectContaining({ steam_id: player.steamId })]);
     expect(held.registration_players).toHaveLength(2);
     expect(held.memberships).toHaveLength(1);
-    // Such a record also names other people, whom the copy leaves out.
+    // Such records also name other people, whom the copy leaves out.
     expect(JSON.stringify(held)).not.toContain(steamId(12));
     const acts = await app.db('events').where({ name: 'person.copied' });
     expect(acts).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('Erasing a person', () => {
       contact: null,
     });
     expect((await app.call(visitor, 'GET', '/api/teams')).body.data).toHaveLength(1);
-    // The log keeps every event, adds the withdrawal, and does not name the erased person.
+    // The log keeps every event and adds the withdrawal, but does not name the erased person.
     expect((await app.db('events')).length).toBe(count + 2);
     expect((await ask('copy', CAPTAIN)).status).toBe(404);
   });

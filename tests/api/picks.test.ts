@@ -93,7 +93,7 @@ describe('Picks in groups with a knockout', () => {
     await pick(fan(1), answers);
     const { name, teams } = (await known).groups[0] as Board['groups'][number];
     const [one, , third] = teams;
-    // With these picks the first of A wins everything, and now it does not advance.
+    // In the earlier picks, this team wins its group and everything after it. Now it does not advance.
     const { body } = await pick(fan(1), { groups: { [name]: [third, teams[1]] } });
     const gone = Object.keys(answers.matches).filter((key) => answers.matches[key] === one);
     expect(gone.length).toBeGreaterThan(1);
@@ -147,10 +147,10 @@ describe('Picks in groups with a knockout', () => {
     });
     await season.playGroups();
     await season.refresh();
-    // Rank and points must be from the same moment, so both wait for the count.
+    // Rank and points must be from the same moment, so both wait for the next count.
     expect(await sheetOf(fan(2))).toMatchObject({ rank: 1, points: 0, right: 0, decided: 0 });
     await count();
-    // Four groups, each with two teams in their right places. Each game is worth one point.
+    // The picks have the right two teams of each of the four groups. Each game is worth one point.
     const rows = (await table()).toSorted((one, other) => String(one.name).localeCompare(String(other.name)));
     expect(rows).toMatchObject([
       { name: 'Fan 1', rank: 1, points: 16, right: 8, decided: 8, streak: 0 },
@@ -171,7 +171,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await app.events()).filter((name) => name === 'picks.counted')).toHaveLength(3);
   });
 
-  /** Plays the knockout with wins for the better placed, which are first in the tree. */
+  /** Plays the knockout. The better-placed teams, which come first in the tree, win. */
   async function playKnockout() {
     for (const round of ['quarterfinals', 'semifinals', 'final'] as const) {
       const { knockout }: Bracket = await season.bracket();
@@ -198,7 +198,7 @@ describe('Picks in groups with a knockout', () => {
     await pick(fan(1), { isShared: true, isAnonymous: true });
     expect(await seen()).toMatchObject({ name: null, answers });
     expect(await table()).toMatchObject([{ name: null }]);
-    // A sheet without picks does not enter the table.
+    // A sheet without picks does not appear in the table.
     expect((await pick(fan(2), { isShared: true })).body.data.sheet).toMatchObject({ count: 2 });
     await pick(fan(2), { champion: answers.matches.F });
     await pick(fan(2), { champion: null });
@@ -239,7 +239,7 @@ describe('Picks in groups with a knockout', () => {
     await app.call(fan(2), 'POST', `${path}/join`);
     expect((await table(`?league=${code}`)).map(({ name }) => name).toSorted()).toEqual(['Fan 1', 'Fan 2']);
     expect((await app.call(fan(2), 'DELETE', path)).status).toBe(404);
-    // When the owner leaves, the league passes to another member. It is deleted with the last one.
+    // When the owner leaves, the league passes to another member. When the last member leaves, it is deleted.
     await app.call(fan(1), 'POST', `${path}/leave`);
     expect((await app.call(fan(2), 'GET', '/api/pick-leagues')).body.data).toMatchObject([
       { code, members: 1, isOwn: true },

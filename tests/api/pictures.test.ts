@@ -49,7 +49,7 @@ describe('A link preview picture', () => {
       one?.filter((dot, at) => Math.abs(dot - (other?.[at] ?? 0)) > 64).length ?? 0;
     for (const [index, [script]] of NAMES.entries()) {
       expect([script, dots(drawn[index], blank[index]) > 500]).toEqual([script, true]);
-      // Missing-glyph boxes differ only in their tiny digits.
+      // The boxes for missing glyphs differ only in their tiny digits.
       const isWritten = dots(drawn[index], boxes[index]) > 0.8 * dots(boxes[index], blank[index]);
       expect([script, isWritten]).toEqual([script, !missing.includes(script)]);
     }

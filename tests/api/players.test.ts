@@ -59,7 +59,7 @@ const members = async (participationId: string) => {
   const { body } = await call('GET', `/api/participations/${participationId}/memberships?activeOnly=true`);
   return body.data as Member[];
 };
-/** Returns the active roster as text: each role, with captains marked. */
+/** Returns the roles of the active roster, with an asterisk after a captain's role. */
 const rosterOf = async (participationId: string) =>
   (await members(participationId)).map(({ role, isCaptain }) => (isCaptain ? `${role}*` : role)).toSorted();
 const join = (participationId: string, playerId: string, role: string, fields: object = {}) =>
@@ -257,7 +257,7 @@ describe('Players', () => {
     const first = await makePlayer({ teamID: id, primaryRole: 'Mid' });
     const membership = (await call('GET', `/api/memberships/${first.membershipId}`)).body.data;
     expect(membership).toMatchObject({ playerId: first.id, role: 'Mid', registrationStatus: 'active' });
-    // Scripts that create the participation themselves send it again.
+    // Scripts that create the membership themselves send it again.
     const { tournamentParticipationId } = membership;
     const again = { playerId: first.id, tournamentParticipationId, role: 'Mid' };
     expect((await call('POST', '/api/memberships', again)).status).toBe(200);

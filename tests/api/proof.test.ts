@@ -33,7 +33,7 @@ const DESTROYS = [
   ['DELETE', '/api/tournaments/:id', undefined],
   ['POST', '/api/personal-data/copy', { who: UNKNOWN }],
   ['POST', '/api/personal-data/erase', { who: UNKNOWN, confirmation: 'ERASE' }],
-  // With these, a stolen session could create a fresh one, or access that outlives it.
+  // With these calls, a stolen session could create a fresh one, or access that outlives it.
   ['POST', '/api/invitations', { role: 'viewer' }],
   ['PUT', '/api/accounts/:id', { role: 'owner' }],
   ['POST', '/api/tokens', { name: 'Script', scope: 'read' }],
@@ -66,7 +66,7 @@ describe('An action that destroys, or takes everything away', () => {
         expect(said.error).toBe('Enter your password again to do this');
       }
     }
-    // The proof is checked before the confirmation, so the refusal reveals nothing more.
+    // The proof is checked before the confirmation, so the error reveals nothing more.
     const untyped = await app.call(owner, 'POST', '/api/system/delete-everything', {});
     expect([untyped.status, untyped.body.code]).toEqual([403, 'proof_needed']);
     expect(await app.events()).toEqual(before);
@@ -89,7 +89,7 @@ describe('An action that destroys, or takes everything away', () => {
     expect([right.status, right.body.data.isProved]).toEqual([200, true]);
     const renewed = cookieOf(right);
     expect((await clear(renewed)).status).toBe(200);
-    // A thief with the old session is logged out, and no extra session exists.
+    // A thief with the old session is logged out, and there is no additional session.
     expect((await clear(owner)).status).toBe(401);
     expect(await app.db('sessions').whereNull('ended_at').pluck('id')).toEqual(sessions);
     const [proved] = await app.db('events').where({ name: 'session.proved' });

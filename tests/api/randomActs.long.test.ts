@@ -39,7 +39,7 @@ const swiss = (teams: number) => ({
     feeds: Array.from({ length: teams }, (_, index) => `#${index + 1}`),
   })),
 });
-/** A tournament's initial number of teams, and its fields. */
+/** A tournament's initial number of teams, and the fields that create it. */
 const FORMATS: Record<string, [teams: number, fields: object]> = {
   'group stage': [7, { startDate: '2026-01-01T00:00:00Z' }],
   'single elimination': [6, { format: 'single_elimination', maxTeams: 8 }],
@@ -177,7 +177,7 @@ async function rowsOf(tournamentId: string) {
     tournament,
     teams: plain(await app.db('teams').whereIn('id', teamIds).orderBy('id')),
     memberships: plain(await app.db('memberships').whereIn('participation_id', within).orderBy('id')),
-    // Booked rows remain, and a reversal adds another.
+    // Booked rows remain, and a reversal adds another row.
     fees: await app
       .db('prize_ledger')
       .where(of)
@@ -210,7 +210,7 @@ async function ask(chance: Chance, [method, path, body]: Call) {
   return { answer, listed: new Set(gone) };
 }
 
-/** Undoes actions, and compares the stored rows with those from before them. */
+/** Undoes actions, and compares the stored rows with the rows from before the actions. */
 async function takeBack(season: Season, acts: readonly string[], before: Awaited<ReturnType<typeof rowsOf>>) {
   for (const act of acts.toReversed()) {
     const { status } = await app.call(app.admin, 'POST', `/api/audit-log/${act}/undo`, { whole: true });
@@ -221,7 +221,7 @@ async function takeBack(season: Season, acts: readonly string[], before: Awaited
   expect(now).toEqual(was);
   const known = new Set(earlier.map(({ id }) => id));
   expect(matches.filter(({ id }) => known.has(id))).toEqual(earlier);
-  // A match that the action created remains only as cancelled.
+  // A match that the action created remains, but only as a cancelled match.
   for (const match of matches)
     if (!known.has(match.id)) expect(match).toMatchObject({ status: 'cancelled', counts: false });
 }

@@ -42,7 +42,7 @@ async function bytes(encoding: string, { path = LIST, accept = '*/*' } = {}) {
   return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
 }
 
-/** Counts the tournament queries while `work` runs, without those left from an earlier action. */
+/** Counts the tournament queries while `work` runs, not counting those left from an earlier action. */
 async function queriesOf(work: () => Promise<unknown>) {
   let queries = 0;
   const count = ({ sql }: { sql: string }) => {
@@ -57,7 +57,10 @@ async function queriesOf(work: () => Promise<unknown>) {
 /** Removes the timestamps of a page, which differ on every read. */
 const timeless = (text: string) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 
-/** How often age alone may have caused a cached answer to be rebuilt since then. Zero on a fast machine. */
+/**
+ * How many times a cached answer may have been rebuilt since `began` because of its age. Zero on a fast
+ * machine.
+ */
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
 describe('A public read', () => {
@@ -119,7 +122,7 @@ describe('A public read', () => {
     expect(await names(app.admin)).toContain('Elsewhere');
     const began = Date.now();
     await eventually(async () => expect(await names(visitor)).toContain('Elsewhere'));
-    // One second, plus the time a busy machine needs to check.
+    // This allows one second, plus the time that a busy machine needs to check.
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 

@@ -31,7 +31,7 @@ const acts = (season: string) => ({
   next: (body: object) => call('POST', `/api/seasons/${season}/next`, body),
 });
 
-/** Creates a season of two leagues of four, with teams 1 to 4 above 5 to 8. Each place is the team's number. */
+/** Creates a season of two leagues: teams 1 to 4 in the upper, 5 to 8 in the lower. Each place is the team's number. */
 async function bothLeagues(fields: object = {}) {
   const tournaments = [];
   for (const [league, numbers] of [
@@ -206,7 +206,7 @@ describe('The next season', () => {
       'The remaining places are reserved for last season’s teams: 4',
     ]);
 
-    // After the date the waiting list moves up: two places are taken and two are free.
+    // After this date, the waiting list moves up: two places are taken and two are free.
     const { runSchedule } = await import('#api/schedule/commands.ts');
     await app
       .db('seasons')

@@ -29,7 +29,7 @@ const seedsOf = ({ knockout }: Bracket) =>
     .toSorted((one, other) => one.source.localeCompare(other.source))
     .map(({ name }) => name);
 
-/** Plays a season that Team 4 wins before Team 2. */
+/** Plays a season in which Team 4 finishes first and Team 2 second. */
 async function playedSeason() {
   const season = await startSeason(app, 4, CUP);
   await season.generate();
@@ -44,7 +44,7 @@ async function playedSeason() {
   return season;
 }
 
-/** Starts a second season of four, two of them from the first season. Teams keep their names. */
+/** Starts a second season with four teams, two of them from the first season. Teams keep their names. */
 async function nextSeason(numbers = [5, 1, 6, 4]) {
   const season = await startSeason(app, 0, { ...CUP, name: 'Next' });
   for (const n of numbers) await approvedTeam(app, n, season.id, { teamId: undefined });
@@ -97,11 +97,11 @@ describe('Seeds', () => {
   it('keep recent opponents apart at first on request, and say so', async () => {
     await playedSeason();
     const season = await nextSeason([1, 5, 6, 4]);
-    // Team 4 has beaten Team 1, and seeding by registration would pair them again at once.
+    // Team 4 has beaten Team 1, and seeding by registration would pair them again in the first round.
     const { data } = await propose(season, 'registration', '&separates=true');
     expect(data.order.map(({ name }) => name)).toEqual(['Team 1', 'Team 5', 'Team 4', 'Team 6']);
     expect((await propose(season, 'draw', '&separates=true')).data.isSeparated).toBeUndefined();
-    // Two teams of one organisation do not meet at once either.
+    // Two teams of one organisation do not meet in the first round either.
     const teams = await app.db('teams').whereIn('name', ['Team 5', 'Team 6']).pluck('id');
     for (const id of teams) {
       const { status } = await season.call('PUT', `/api/teams/${id}`, { organisation: ' Bulls ' });

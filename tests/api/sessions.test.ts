@@ -58,7 +58,8 @@ describe('Logging in', () => {
     const first: number[] = [];
     const later: number[] = [];
     const ratio = () => Math.min(...first) / Math.min(...later);
-    // Other work makes single checks slower, so the fastest of several counts, and a busy machine needs more.
+    // Other work slows single checks down, so the fastest of several counts. A busy machine needs more of
+    // them.
     for (let start = 1; start <= 3 || (ratio() >= 1.5 && start <= 12); start += 1) {
       const started: typeof import('#api/people/sessions/password.ts') = await import(
         `../../api/people/sessions/password.ts?start=${start}`
@@ -106,7 +107,7 @@ describe('Logging in', () => {
     expect((await logIn('wrong')).status).toBe(401);
     const { status, body } = await logIn(PASSWORD);
     expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
-    // Logged-in people can still prove themselves.
+    // People who are logged in can still prove who they are.
     const proof = { password: PASSWORD };
     expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
     await forget();

@@ -241,7 +241,7 @@ describe('The site', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('<main>')]);
     const styles = '<link rel="stylesheet" crossorigin href="/assets/Docs-abc.css" />';
     expect(text.split('</head>')[0]).toContain(styles);
-    // Only the styles of rendered parts whose code loads later.
+    // The page links only the styles of rendered parts whose code loads later.
     expect(text.split('</head>')[0]).toContain('href="/assets/Late-abc.css"');
     expect(text).not.toContain('Late-abc.js');
     expect((await get('/teams')).text).not.toContain('Docs-abc');

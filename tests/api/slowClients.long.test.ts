@@ -57,7 +57,7 @@ it('others get answers while five hundred clients never end requests', async () 
   const beside = await waitForAnswer();
   isOver = true;
   await drip;
-  // The crowd's cost is compared with the same requests without it, because absolute times depend on the machine.
+  // The crowd's cost is compared with that of the same requests alone, because absolute times depend on the machine.
   expect(beside / alone).toBeLessThan(5);
   for (const socket of slow) socket.destroy();
 });
@@ -69,7 +69,7 @@ it('a refused client that never stops sending is cut off', async () => {
   const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
   expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
   const drip = setInterval(() => socket.write('x'), 100);
-  // The end may come as a reset while a byte is being sent.
+  // The connection may end with a reset while a byte is being sent.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
 }, 30_000);

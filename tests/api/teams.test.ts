@@ -199,7 +199,7 @@ describe('Deleting a team', () => {
     expect((await call('GET', `/api/teams/${team.id}`)).status).toBe(404);
     expect(await pool()).toBe(before + 500);
     expect((await season.matches()).length).toBe(0);
-    // The registration frees its name and players.
+    // The withdrawn registration leaves its name and players free for others.
     const { data: registration } = (await call('GET', `/api/pending-teams/${registrationId}`)).body;
     expect([registration.status, registration.teamId]).toEqual(['withdrawn', null]);
 

@@ -50,10 +50,7 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/**
- * Returns the match and the side for an action. An answer comes from the other side of an open proposal, if there is
- * one.
- */
+/** Returns the match and side for an action. If a proposal is open, its answer comes from the other side. */
 async function aimOf({ matchIds }: World, { what, match, isFirst }: Act) {
   const drawn = { id: matchIds[match] ?? '', side: isFirst ? 'team1' : 'team2' };
   if (what !== 'accept' && what !== 'staffAnswers') return drawn;
@@ -63,7 +60,7 @@ async function aimOf({ matchIds }: World, { what, match, isFirst }: Act) {
   return id ? { id, side: proposal.by === 'team1' ? 'team2' : 'team1' } : drawn;
 }
 
-/** Performs an action. A refused action changes nothing, and nothing fails. */
+/** Performs an action and returns whether it succeeded. Only an internal error fails the test. */
 async function doAct(world: World, tried: Act): Promise<boolean> {
   const { what, hours } = tried;
   const { id, side } = await aimOf(world, tried);
@@ -147,7 +144,7 @@ describe('Match times, after any actions in any order', () => {
       ),
       { numRuns: RUNS },
     );
-    // The test proves nothing if no match is ever moved.
+    // The test proves nothing if one of these actions never succeeds.
     for (const what of ['offered', 'accept', 'cast', 'clear', 'away'])
       expect(done.get(what) ?? 0).toBeGreaterThan(0);
   }, 300_000);

@@ -111,7 +111,7 @@ describe('The active tournament', () => {
     expect((await call<Tournament[]>('GET', '/active?league=B')).data).toHaveLength(1);
     await undoNewest(app, tournamentInverses, 'tournament.activated');
     expect(await active()).toEqual([one.id, other.id]);
-    // The team moves to a league with an active tournament, so it is no longer active.
+    // The tournament moves to a league that has an active one, so it is no longer active.
     const moved = await call('PUT', `/${one.id}`, { league: 'B' });
     expect(moved.data).toMatchObject({ league: 'B', isActive: false });
     await undoNewest(app, tournamentInverses, 'tournament.updated');
@@ -273,7 +273,7 @@ describe('A tournament’s settings', () => {
     expect((await app.events()).length).toBe(events);
     await undoNewest(app, tournamentInverses, 'tournament.updated');
     expect(await read(id)).toMatchObject({ registrationFee: 200, prizePool: 2_200 });
-    // The recounted fee is zero, so removing the team leaves the pool as it is.
+    // The recalculated fee is zero, so removing the team leaves the pool unchanged.
     await call('PUT', `/${id}`, { registrationFee: 0, recountFees: true });
     expect((await read(id)).prizePool).toBe(1_000);
     await season.call('DELETE', `/api/participations/${participation.id}`);

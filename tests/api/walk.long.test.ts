@@ -134,7 +134,7 @@ function requestsOf(path: string, method: string, { parameters = [], requestBody
 
 type Path = (string | number)[];
 
-/** Returns every field of a body, with those of its first list's records. */
+/** Returns every field of a body. For a list, this includes the fields of its first record. */
 function fieldsOf(body: Record<string, unknown>): [Path, unknown][] {
   return Object.entries(body).flatMap(([name, value]): [Path, unknown][] => {
     const inner = Array.isArray(value) ? value[0] : value;
@@ -199,8 +199,8 @@ async function fingerprint(): Promise<string> {
 const eventsIn = (print: string) => /\{"[^{}]*"events"[^{}]*\}/.exec(print)?.[0];
 
 /**
- * Counts every statement that writes to a table of the fingerprint, even if rolled back. Returns a function with the
- * total so far.
+ * Counts every statement that writes to a table of the fingerprint, even if rolled back. Returns a function that
+ * returns the total so far.
  */
 async function countWrites() {
   await app.db.raw(
@@ -260,7 +260,7 @@ describe('Every call with every odd input', () => {
     const wrong: string[] = [];
     const seen = { refused: 0, done: 0 };
     let print = await fingerprint();
-    // Only a write makes the tables worth comparing.
+    // The tables are worth comparing only after a write.
     const written = await countWrites();
     let place = await written();
     for (const request of chosen) {
@@ -329,10 +329,10 @@ describe('Every call with every odd input', () => {
     const open = app.routes.map(({ endpoint }) => endpoint).filter(isOpenWrite);
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'DELETE /api/session',
-      // Needs its own token in the body.
+      // This call needs its own token in the body.
       'POST /api/gsi',
       'POST /api/invitations/accept',
-      // Needs the address of a browser's subscription, which nobody else knows.
+      // This call needs the address of a browser's subscription, which nobody else knows.
       'POST /api/push-subscriptions/remove',
       'POST /api/push-subscriptions/test',
       'POST /api/session',

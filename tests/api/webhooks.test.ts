@@ -10,11 +10,11 @@ const DISCORD = 'https://discord.com/api/webhooks/123456789012345678/aB-c_D1';
 const MASKED = 'https://discord.com/api/webhooks/1234…/••••';
 const UNREADABLE = 'The address cannot be read: SESSION_SECRET has changed';
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
-/** It must appear only in the one request that carries it. */
+/** This secret must appear only in the one request that sends it. */
 const MARKER = 'mArKeR-0f-A-sEcReT';
 
 let server: WebhookServer;
-/** One app with the rules of a league on the web, one that can call this machine. */
+/** An app that calls only public addresses, like a league on the web. The other app can call this machine. */
 let strict: TestApp;
 let app: TestApp;
 const places = new Map<string, Address[]>();

@@ -7,7 +7,7 @@ import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
-/** Group A of five with its games created, and eight teams, two from each group, at the quarterfinals. */
+/** The ids of a tournament with one group of five, and of one with eight teams at the quarterfinals. */
 let source: { app: TestApp; five: string; eight: string };
 let app: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('A team that leaves its group', () => {
       bracket.groups[0]?.teams.map(({ name, isWithdrawn = false }) => [name, isWithdrawn]),
     ).toContainEqual(['Team 5', true]);
     expect(bracket.knockout.quarterfinals[0]?.team1.name).toBe('Team 1');
-    // The win over Team 1 no longer counts for anybody.
+    // Team 5's win over Team 1 no longer counts for anybody.
     expect(await app.db('players').where({ name: 'Player 5.1' }).first()).toMatchObject({ career_wins: 0 });
     expect(await app.db('players').where({ name: 'Player 1.1' }).first()).toMatchObject({ career_losses: 0 });
     const event = await app.db('events').where({ name: 'team.withdrawn' }).first();

@@ -163,7 +163,7 @@ describe('Handing a team over', () => {
     expect((await app.call(asSecond, 'POST', path, { accepts: true })).status).toBe(409);
     await app.call(app.admin, 'DELETE', `/api/bans/${ban}`);
     const no = await app.call(asSecond, 'POST', path, { accepts: false });
-    // The asked person learns nothing of the team's players or its captain's contact.
+    // The person asked learns nothing about the team's players or its captain's contact details.
     expect(no.body.data).toEqual({ participationId, teamName: 'Team 1' });
     await say(captain, 'give', vice);
     expect(await press(vice, await newest(vice), 'Accept')).toBe('You are now the captain of **Team 1**.');

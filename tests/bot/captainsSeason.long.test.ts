@@ -12,9 +12,9 @@ import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
 const MINUTE = 60_000;
 const TEAMS = 20;
-/** Opens every room of a round at once, so that a season takes minutes. */
+/** Opens every room of a round at once, so that a season takes only minutes. */
 const SETTINGS = { ...MATCH_DAY, roomOpens: 10_080, checkInOpens: 1_440, knockoutAfter: 30 };
-/** The most staff actions per match. */
+/** The maximum number of staff actions per match. */
 const MAX_STAFF_ACTS = 0.1;
 
 type Side = 'team1' | 'team2';
@@ -53,7 +53,7 @@ const captainOf = (match: Match, side: Side) => captains.get(teamOf(match, side)
 const asWeb = (match: Match, side: Side) => ({ ...captain(1), 'X-Discord-User': captainOf(match, side) });
 
 const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard);
-/** Presses a captain's button on the room's card, and then one of the following question. */
+/** Presses a captain's button on the room's card, and then a button of the question that follows. */
 async function pressInRoom(match: Match, side: Side, button: string, answer?: string) {
   const { thread, messages } = await world.toldInRoom(match.id);
   const card = cardIn(messages);

@@ -40,7 +40,7 @@ describe('The registration card in the channel', () => {
     );
     const [row] = await world.registrations();
     expect(row).toMatchObject({ tournament_id: id, captain_discord_id: person });
-    // A second press shows what was sent again.
+    // A second press opens the form with the registration that was sent.
     const again = await world.press(person, card, 'Register a team');
     expect(fieldsOf(again)).toMatchObject({ name: TYPED.name });
     await call('PUT', `/api/tournaments/${id}`, { registrationOpen: false });

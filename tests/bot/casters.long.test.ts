@@ -214,7 +214,7 @@ describe('A caster', () => {
     await world.toldInRoom(match);
     expect(thread?.thread?.members.has(late)).toBe(false);
     expect((await app.call(as, 'GET', `/api/matches/${match}/room`)).status).toBe(403);
-    // A captain who cast it remains in the room of their own match.
+    // A captain who casts their own match and then stops remains in its room.
     const marshal = world.organiser('Marshal of rooms');
     await say(marshal, 'cast', { match, person: captain });
     await say(marshal, 'uncast', { match, person: captain });
@@ -241,7 +241,7 @@ describe('A caster', () => {
     const [caster, match] = [newCaster('Observer'), await matchIn(0.2)];
     await say(caster, 'cast', { match });
     await world.tick();
-    // The same teams have played enough today, so this must be this match's game.
+    // The same teams have played enough today, so the game must belong to this match.
     await app.db('matches').whereNot({ id: match }).update({ scheduled_at: '2026-01-01T18:00:00Z' });
     const token = await makeGameClient(app, { ...caller(1), 'X-Discord-User': caster });
     const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
@@ -253,7 +253,7 @@ describe('A caster', () => {
       const map = { ...(body as { map: object }).map, game_state: state };
       return app.call({}, 'POST', '/api/gsi', { ...body, map, auth: { token } });
     };
-    // One unknown account, the second team's reserve, and two players on the wrong side.
+    // The game has an unknown account, the second team's reserve, and two players on the wrong side.
     const odd = [accounts[5] ?? 0, 999_999, ...accounts.slice(2, 5), accounts[0] ?? 0, ...accounts.slice(6)];
     expect((await post(0, odd)).status).toBe(200);
     const told = async () =>

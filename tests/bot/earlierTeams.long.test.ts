@@ -40,7 +40,7 @@ beforeEach(async () => {
   await world.answerTo(await world.play.submitModal(await world.command(captain, 'register'), typed));
   const [registration] = await own();
   const { participation } = await call('POST', `/api/pending-teams/${registration.id}/approve`);
-  // A different player has played in the fifth place since.
+  // A different player has played in fifth position since.
   const [, , , , last] = await call('GET', `/api/participations/${participation.id}/memberships`);
   await call('DELETE', `/api/memberships/${last.id}`);
   const { id: playerId } = await call('POST', '/api/players', {
@@ -94,7 +94,7 @@ describe('The command /register for a captain who has played before', () => {
     expect(registered).toMatchObject({ name: `Renamed ${n}`, tournament_id: next.id });
     const { earlierTeams } = await call('GET', `/api/pending-teams/${registered.id}`);
     expect(earlierTeams).toMatchObject([{ name: `Team ${n}`, isLikely: true }]);
-    // From then on the command changes the sent registration.
+    // From then on, the command edits the registration.
     expect(fieldsOf(await world.command(captain, 'register'))).toMatchObject({ name: `Renamed ${n}` });
     await closeAll();
   });

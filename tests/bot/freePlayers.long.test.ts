@@ -64,7 +64,7 @@ describe('Free players', () => {
     const REFUSED = /is on a team’s roster/;
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(REFUSED);
-    // The player may be their own captain; this cannot be verified.
+    // This person may be a captain who also plays. That cannot be verified.
     expect(await join(people[0] ?? '', mine)).toMatch(/^You are on the list/);
     await free(people[0] ?? '', 'leave');
     const { id } = await app.db('registrations').where({ captain_discord_id: people[0] }).first('id');
@@ -76,7 +76,7 @@ describe('Free players', () => {
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(/^You are on the list/);
     await free(player, 'leave');
-    // Before approval a registration's players are protected in the same way.
+    // A registration's players have the same protection before approval.
     const { id: tournamentId } = await makeTournament(app, { maxTeams: 20 });
     await register(app, 7, tournamentId);
     expect(await join(thief, { steam_id: steamId(71) })).toMatch(REFUSED);

@@ -264,7 +264,7 @@ function problemsOfForms(): Phrase[] {
   return forms.flatMap((typed) => checkForm(typed, english).findings.flatMap(({ problems }) => problems));
 }
 
-/** Returns every reason against sending, changing or withdrawing a registration. */
+/** Returns every error that can prevent sending, changing or withdrawing a registration. */
 function refusals(): Phrase[] {
   const facts = { registrationOpen: true, registrationClosesAt: null, now: new Date() };
   const closed = [

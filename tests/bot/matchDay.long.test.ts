@@ -58,7 +58,7 @@ async function cardOf(n: number): Promise<APIMessage> {
 const calls = async (n: number) =>
   (await world.toldDirectly(people[n - 1] ?? '')).map(titleOf).filter((title) => title !== undefined);
 
-/** Presses a captain's button on the card, and then one of the following question. */
+/** Presses a captain's button on the card, and then a button of the question that follows. */
 async function press(n: number, button: string, then?: string): Promise<string> {
   const person = people[n - 1] ?? '';
   const card = await cardOf(n);
@@ -133,7 +133,7 @@ describe('A match day in direct messages', () => {
     expect(await press(2, 'Check in')).toMatch(/Both teams are checked in/);
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
-    // From here each captain needs one press: the winner, or the loser.
+    // From here, each captain needs only one press: to report the winner, or to confirm.
     expect(await press(1, 'T1 won')).toMatch(/has been asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
     expect(await press(2, 'Confirm')).toMatch(/The match is over: Team 1 1–0 Team 2/);
@@ -172,7 +172,7 @@ describe('A match day in direct messages', () => {
     await press(2, 'Confirm');
     const confirmed = await called();
     expect(confirmed.map(({ id: message }) => message)).toEqual(reported.map(({ id: message }) => message));
-    // A captain can dispute it until the room closes.
+    // A captain can dispute the result until the room closes.
     expect(confirmed.flatMap(buttonLabels)).toEqual(['Dispute']);
     await world.tick(50);
     expect((await called()).flatMap(buttonLabels)).toEqual([]);
@@ -306,7 +306,7 @@ describe('A match day in direct messages', () => {
     expect(buttonLabels(await told())).toEqual(['Resume clocks']);
     expect(await press(2, 'Resume clocks')).toMatch(/clocks have resumed/);
     expect(titleOf(await told())).toBe('Match continues');
-    // Its postponement is used up, so the button is no longer shown.
+    // The team has used its pause, so its card no longer has the button.
     expect(buttonLabels(await cardOf(2))).toContain('Forfeit match');
     expect(buttonLabels(await cardOf(2))).not.toContain('Report power cut');
     expect(buttonLabels(await cardOf(1))).toContain('Report power cut');
@@ -328,7 +328,7 @@ describe('A match day in direct messages', () => {
       );
     }
     await world.tick(0);
-    // The match's clock restarts: teams that were present check in again.
+    // The match day starts again, so teams that had checked in must do so again.
     expect(buttonLabels(await cardOf(1))).toContain('Check in');
     await world.app.call(world.app.admin, 'POST', `/api/matches/${id}/cancel`, {});
     await world.tick(1);
@@ -462,7 +462,7 @@ describe('A match day in direct messages', () => {
     const asked = await world.play.answerOf(
       await world.play.pressButton({ userId: person, channelId, messageId: answer.id, button }),
     );
-    // An earlier test has used up the postponement.
+    // An earlier test has used up the team's pauses.
     expect(wordsOf(asked)).toMatch(/no pauses left/);
     expect(wordsOf(await tell(world.captain('Nobody'), 'hello'))).toMatch(/you have no upcoming match/);
   });

@@ -6,7 +6,7 @@ import { makeMatch } from '../support/matchDay.ts';
 import { buttonLabels, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
-/** The most messages in a match's room, and pings per captain. */
+/** The maximum number of messages in a match's room, and of pings per captain. */
 const MOST = { messages: 5, pings: 2.5 };
 const CHOICES = ['Radiant', 'Dire', 'First pick', 'Second pick'];
 

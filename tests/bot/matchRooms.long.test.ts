@@ -97,7 +97,8 @@ describe('A match room', () => {
     ]);
     expect(await press(2, 'Undo check-in · T1')).toBe('Nothing changed: your team was not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
-    // Check-in pinged both when it opened: an edit pings nobody, and nobody also gets a direct message.
+    // When check-in opened, its message pinged both captains. The later edit pings nobody, and nobody gets a
+    // direct message.
     expect(after.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
     expect(after.messages.at(-1)).toMatchObject({ content: people.map((id) => `<@${id}>`).join(' ') });
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
@@ -161,7 +162,7 @@ describe('A match room', () => {
     );
     expect(await press(2, 'Accept T1’s stand-in')).toMatch(/can play/);
     await world.toldInRoom(matchId);
-    // The team has only pressed Line-up, Stand-in and the form.
+    // The team has used only Line-up, Stand-in and the form.
     expect(wordsOf(await pressed(1, 'Line-up'))).toMatch(/Carry: \*\*Lerato\*\*/);
     await press(1, 'Check in');
     await press(2, 'Check in · T2');
@@ -389,7 +390,7 @@ describe('A match room', () => {
     }
   });
 
-  /** Expects that both captains have a card with their button, in the room or directly. */
+  /** Expects that each captain has a card with their button, in the room or in a direct message. */
   async function everyoneIsLed() {
     const { thread, messages } = await retried();
     for (const person of people) {

@@ -110,7 +110,7 @@ describe('Restarting the bot', () => {
 });
 
 describe('A broken connection', () => {
-  /** Questions are lost during an outage, so people ask again. */
+  /** During an outage, Discord loses interactions, so people try again. */
   const untilItAnswers = () => {
     world.discord.world.timeoutMs = 2_000;
     return until(async () => (await open().catch(() => undefined))?.answer.kind === 'modal', 25_000);

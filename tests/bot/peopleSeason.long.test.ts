@@ -196,7 +196,7 @@ describe('a season of people and times', () => {
     const nextOf = (name: string) =>
       games.filter((match) => match.team1?.name === name || match.team2?.name === name);
     const sideIn = (match: Match, name: string): Side => (match.team1?.name === name ? 'team1' : 'team2');
-    // Stand-ins of Team 9, one accepted and one refused by the opponents; for Team 10 a free player.
+    // Team 9's opponents accept one stand-in and refuse another. Team 10 uses a free player.
     const [agreed, declined] = nextOf('Team 9') as [Match, Match];
     const standIn = (match: Match, name: string, n: number) =>
       call(captains.get('Team 9') ?? '', 'POST', `/api/matches/${match.id}/line-up/stand-ins`, {

@@ -34,7 +34,9 @@ const choose = async (userId: string, message: APIMessage, option?: string) => {
   return world.answerTo(await world.play.choose({ ...use, menu: menu?.custom_id ?? '', values }));
 };
 
-/** Returns the last private answer to a person: a refusal leaves the card unchanged. */
+/**
+ * Returns the last private answer to a person. An error is a separate message, and leaves the card unchanged.
+ */
 const lastWords = async (userId: string) => {
   const said = () => world.play.messages(world.discord.channels.registration, userId).at(-1) as APIMessage;
   await until(() => titleOf(said()) !== 'Your picks' && titleOf(said()) !== 'Seus palpites');
@@ -63,7 +65,7 @@ describe('/picks', () => {
       ]);
       card = await choose(fan, card);
     }
-    // Twelve games, and the quarterfinals, semifinals and final that follow from the picked groups.
+    // There are twelve games, and the quarterfinals, semifinals and final that follow from the picked groups.
     let presses = 0;
     while (buttonLabels(card).includes('Skip')) {
       card = await press(fan, card, buttonsOf(card)[0]?.custom_id ?? '');

@@ -91,7 +91,7 @@ describe('The questions of a league in Discord', () => {
   it('keep their answers while the team’s form is corrected', async () => {
     await ask([CITY]);
     const opened = await world.press(captain, await register(), 'Answer the questions');
-    // A rival takes the name meanwhile.
+    // A rival takes the name in the meantime.
     const rival = world.captain('Rival');
     const other = { ...typed, tag: 'RIVAL', players: rosterOf(500 + n) };
     await ask([]);

@@ -202,7 +202,7 @@ describe('The command /result', () => {
     expect(titleOf(await ask(scores(first, 2, 0), captain))).toBe(
       'Only organisers with the league’s admin role can do this.',
     );
-    // An organiser who lost the role meanwhile cannot save either.
+    // An organiser who has lost the role in the meantime cannot save either.
     const late = world.organiser('Late');
     const asked = await ask(scores(first, 2, 0), late);
     world.play.setAdmin(late, false);

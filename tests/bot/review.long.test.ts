@@ -145,7 +145,7 @@ describe('The Approve button of a registration', () => {
       'Team 11 is already playing in Running Cup. Choose whether this registration is for that team or a new one.',
     );
     expect(await statusOf(id)).toBe('pending');
-    // The group chosen earlier is kept.
+    // The message still has the group that was chosen earlier.
     const into = await answered(marshal, await cardOf('11 again'), 'Approve into group');
     const where = { userId: marshal, channelId: channel(), messageId: into.id };
     const choose = async (value: string) => {
@@ -262,7 +262,7 @@ describe('The Reject button of a registration', () => {
 
   it('a reason is kept if it is too long or the team was approved meanwhile', async () => {
     const { id, card } = await registered(13);
-    // Each counts as one character in Discord, and two in the league's normal form.
+    // Each of these symbols counts as one character in Discord, and as two in the league's normal form.
     const long = '\u{1d15e}'.repeat(600);
     const tooLong = await reasoned(marshal, card, long);
     expect(titleOf(tooLong)).toBe('Reason is longer than 1000 characters');

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const setUp = async (options: Record<string, string> = {}, who = organiser) =>
   world.answerTo(await world.command(who, 'setup', undefined, options));
-/** Presses a button; returns the message once its text changes. */
+/** Presses a button, and returns the message after its text has changed. */
 const press = async (message: APIMessage, label: string) => {
   const before = wordsOf(message);
   const played = await world.press(organiser, message, label);

@@ -224,7 +224,7 @@ describe('The rehearsal room', () => {
 
   it('a direct message shows a mark until it is read', async () => {
     const { client, captain, discord } = practice;
-    // The answer belongs to a team's form that the bot accepted earlier.
+    // The guide treats this message as the decision on a form that the bot has accepted.
     discord.world.deeds.takenAt = 0;
     await (await client.users.fetch(captain)).send({
       embeds: [{ title: 'Your team is approved', color: 0x3bd98a }],

@@ -17,12 +17,12 @@ const REASON = 'Two of you play for *another* team';
 
 let world: BotWorld;
 let jobs: Awaited<ReturnType<typeof startJobs>>;
-/** The organiser works in Discord only; just the tournament itself comes from the console. */
+/** The organiser, who works only in Discord. Only the tournament itself is created in the console. */
 let marshal: string;
 let fan: string;
-/** Routes already refused once: Discord answers the first use of every route with 429. */
+/** Routes that have already returned an error: Discord answers the first use of every route with 429. */
 let limited: ReadonlySet<string>;
-/** The Discord IDs of those who registered, by team. */
+/** The Discord IDs of the people who registered, by team. */
 const captains = new Map<string, string>();
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ const pressOnCard = async (tag: string, button: string) =>
   });
 
 type Choice = { id: string; teams: [one: string, other: string] };
-/** Returns the open matches that /result suggests for these words, once there are this many. */
+/** Waits until /result suggests this many open matches for these words, and returns them. */
 const offered = (words: string, count: number): Promise<Choice[]> =>
   eventually(async () => {
     const choices = await world.choices(marshal, 'match', 'result', undefined, words);

@@ -53,7 +53,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(screen.getByText('League A')).toBeTruthy();
     expect(screen.getAllByText('ADVANCES')).toHaveLength(8);
     expect(screen.getByText('Championship Match')).toBeTruthy();
-    // Scores need a team, and winner buttons need two.
+    // A score needs a team, and a winner button needs two teams.
     expect(match('QF 3').queryByRole('textbox')).toBeNull();
     expect(match('QF 3').queryByRole('button')).toBeNull();
     expect(screen.queryByText('Unsaved Changes')).toBeNull();
@@ -64,7 +64,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(score(/^Score of Alpha in QF 1/).value).toBe('1');
     fireEvent.keyDown(button('Bravo wins QF 2'), { key: '2' });
     expect(await match('SF 2').findByText('Apex')).toBeTruthy();
-    // Non-numeric text counts as 0. Equal scores are reported before Save.
+    // Non-numeric input counts as 0. Equal scores are reported before Save.
     type(/^Score of Apex in QF 2/, 'many');
     expect(score(/^Score of Apex in QF 2/).value).toBe('0');
     expect(
@@ -142,7 +142,7 @@ describe('Edits by two admins', () => {
       expect(await screen.findByText(/^1 place in the bracket was changed elsewhere\./)).toBeTruthy();
       expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 
-      // An outdated save receives the newer bracket with its refusal.
+      // A save of an outdated bracket returns an error with the newer bracket.
       const newer = elsewhere(state.bracket, {
         games: [...GAMES, knockoutGame('QF1', ['Alpha', 'Bolt'], [0, 1])],
       });
@@ -166,7 +166,10 @@ describe('Edits by two admins', () => {
 });
 
 describe('Dragging by keyboard', () => {
-  /** jsdom has no layout, so places lie in a grid by name, groups side by side above the knockout. */
+  /**
+   * jsdom has no layout, so this puts places into a grid by name, with the groups side by side above the
+   * knockout.
+   */
   function layOut() {
     const spy = jest.spyOn(Element.prototype, 'getBoundingClientRect');
     spy.mockImplementation(function rect(this: Element) {

@@ -31,12 +31,12 @@ const WAITING: Regeneration = {
 
 type Answer = Awaited<ReturnType<Send>>;
 
-/** Creates an admin's server with one bracket. `answer` replaces the bracket in answers to the next writes. */
+/** Creates an admin's server with one bracket. `answer` replaces the bracket in its answers to the next writes. */
 export function createServer(tournaments: Tournament[] = [tournamentOf({ status: 'live' })]) {
   const [tournament] = tournaments;
   const id = tournament?.id ?? '';
   const state = { bracket: bracketOf({ teams: GROUPS, games: GAMES, tournamentId: id }), isAway: false };
-  /** Progress of a regeneration, one per check. After these it is done. */
+  /** The progress that each check of a regeneration returns. After these checks, the regeneration is done. */
   const looks: Partial<Regeneration>[] = [];
   const answers: Answer[] = [];
   const written: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] =
@@ -85,7 +85,7 @@ export async function win(name: string) {
   press(name);
   await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'));
 }
-/** Returns the list of unsaved changes, once its heading is this. */
+/** Returns the list of unsaved changes, once it has the given heading. */
 export async function unsaved(heading: string) {
   const found = await screen.findByText(heading);
   return within(found.closest('section') ?? document.body);
@@ -99,7 +99,7 @@ export async function dialog(title: string) {
 export const score = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 export const type = (label: RegExp, value: string) => fireEvent.change(score(label), { target: { value } });
 
-/** Saves the edits through the comparison. */
+/** Saves the edits, and returns the rows of the comparison before that. */
 export async function save() {
   press('Save');
   const shown = await dialog('Save these changes?');

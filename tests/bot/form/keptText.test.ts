@@ -119,7 +119,7 @@ describe('Text kept in the private answer', () => {
     const embeds = keptEmbeds({ typed: full, answers: answers('`'.repeat(ANSWER_LENGTH)) }, english);
     expect(embeds.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(5_500);
     expect(answersFrom(embeds.slice(0, 1), questions)).toBeUndefined();
-    // While the questions are unknown, no answers are lost.
+    // If the questions are unknown, no answers are lost.
     const unknown = answersFrom(embeds, []) ?? [];
     expect(unknown.every(({ id }) => id === UNKNOWN)).toBe(true);
     expect(keptEmbeds({ typed: full, answers: unknown }, english)).toEqual(embeds);

@@ -30,7 +30,8 @@ export function rosterOf(n: number) {
 }
 
 /**
- * Starts the real API on its own database and our own Discord; provides functions that start real bots between them.
+ * Starts the real API with a database of its own, and the Discord simulator. Its functions start real bots between the
+ * two.
  */
 export async function startBotWorld(
   settings: Partial<AppSettings> = {},
@@ -105,7 +106,7 @@ export async function startBotWorld(
       play.autocomplete({ userId, channelId, command, subcommand, options: { [focused]: typed } }, focused),
     press: (userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
-    /** Returns the private message that follows; throws unless only the captain can see it. */
+    /** Returns the bot's private answer to an action. Throws if others can also see it. */
     answerTo: async (played: Played): Promise<APIMessage> => {
       const message = await play.answerOf(played);
       if (((message.flags ?? 0) & 64) === 0) throw new Error('This answer is public');
@@ -141,10 +142,12 @@ export const wordsOf = ({ content, embeds }: APIMessage) =>
     .filter((text) => text)
     .join('\n');
 
-/** Whether a message is a match's card, which shows its time first; calls have buttons, too. */
+/**
+ * Whether a message is a match's card, whose first field is the time. Calls to captains also have buttons.
+ */
 export const isMatchCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
-/** Returns a button's whole label in a message: in a room, a button for one team ends with its tag. */
+/** Returns the full label of a button. In a room, a button for one team ends with the team's tag. */
 export const labelIn = (message: APIMessage, words: string) =>
   buttonLabels(message).find((label) => label === words || label?.startsWith(`${words} · `)) ?? words;
 

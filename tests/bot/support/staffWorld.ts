@@ -27,7 +27,7 @@ export async function startStaffWorld() {
   const sender = createDiscordSender({ ...discord, rooms: createRooms(app.db) });
   const tools = { db: app.db, sender, render: createRender(app.db, house), log };
 
-  /** Delivers all waiting messages of a channel, and returns the channel's messages. */
+  /** Delivers a channel's waiting messages, and returns all messages in the channel. */
   const told = async (channel: string): Promise<APIMessage[]> => {
     while ((await placeEvents(app.db, new Date())) > 0);
     await drain(tools, { type: 'channel', address: channel });
