@@ -2,7 +2,7 @@ import { type EventName, type EventPayloads, type LeagueEvent, liveChangesOf } f
 import type { Entity } from './liveChanges.ts';
 import type { League } from './settings.ts';
 
-/** Every event type of signed webhooks, by subject. `updated` stands for any change without a type of its own. */
+/** Every event type of signed webhooks, by subject. `updated` covers any change without a type of its own. */
 export const PUBLIC_EVENTS = {
   tournament: ['created', 'updated', 'started', 'stage_reached', 'completed', 'deleted'],
   match: [
@@ -42,7 +42,7 @@ export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')
 
 /**
  * A message to send. `id` is the subject's id, or `all` for a subject that exists only once. Messages with the same id
- * are kept in order. `formerly` describes a deleted tournament.
+ * stay in order. `formerly` describes a deleted tournament.
  */
 export type PublicMessage = {
   type: PublicEventType;
@@ -69,8 +69,8 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**
- * The signed webhook's messages for an event: exactly what visitors' live pages receive, each with its own type if it
- * has one.
+ * A signed webhook's messages for an event: exactly what visitors' live pages receive. Each has its own type, if there
+ * is one.
  */
 export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
   const own = namedMessages(event);

@@ -24,7 +24,7 @@ export const SYSTEM_EVENTS = {
     erases: true,
     endsStreams: true,
   }),
-  /** These events change the whole league. The backup made just before can undo each of them. */
+  /** These events change the whole league. Each can be undone with the backup made just before it. */
   'system.restored': event<{ backup: string; from: string }>()({ tells: live.ofLeague, erases: true }),
   'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: live.ofLeague }),
   'system.seeded': event<{ backup: string }>()({ tells: live.ofLeague }),
@@ -57,7 +57,7 @@ export const SYSTEM_EVENTS = {
   'channel.removed': event<{ channelId: string }>()({ tells: live.ofChannel }),
   'channel.restored': event<{ channelId: string }>()({ tells: live.ofChannel }),
   'channel.cardsPosted': event<{ channelId: string }>()({ tells: live.ofChannel }),
-  /** Each of these channels gets a test, in the delivery at the same index. */
+  /** Each channel gets a test, in the delivery at the same index. */
   'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()({}),
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{

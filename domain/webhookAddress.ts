@@ -18,8 +18,8 @@ export function webhookUrlProblem(text: string): string | undefined {
 }
 
 /**
- * A readable form of a secret address. A Discord webhook shows its host and the first digits of its id. Others show
- * only the host, because the secret may be anywhere in the address.
+ * A readable form of a secret address. A Discord webhook shows its host and the first digits of its id. Any other
+ * address shows only the host, because the secret may be anywhere in it.
  */
 export function maskWebhookUrl(text: string): string {
   const { origin, pathname } = new URL(text);

@@ -76,7 +76,7 @@ export async function start(settings: JobsSettings) {
     push: createPushSender(db, settings),
   };
   const senderFor = ({ type }: Destination) => senders[type] ?? bot;
-  // The texts depend on the site's settings, so these are loaded first.
+  // Messages depend on the site's settings, so these are loaded first.
   await retryUntilConnected(log, () => followSiteSettings(db));
   const perform = async (work: Work) => {
     if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The site's settings, one row with only the differences from the defaults. A site has up to six leagues. */
+/** The site's settings: one row with only the differences from the defaults. A site has up to six leagues. */
 export const up = (db: Knex) =>
   db.raw(`
     create table site_settings (

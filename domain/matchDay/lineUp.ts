@@ -30,7 +30,7 @@ const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
  * A team's line-up until it names another: that of its last match, excluding players who cannot play. An open position
- * is filled with the roster's player for it, then with the others, reserves last.
+ * goes to the roster's player for it, otherwise to any other player, reserves last.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
@@ -54,7 +54,7 @@ export const withPlayer = (line: LineUp, index: number, player: string): LineUp 
   return from === -1 || from === index ? put : put.with(from, line[index] ?? null);
 };
 
-/** Why a candidate cannot play in any position; null if nothing prevents it. */
+/** Why a candidate cannot play in any position; null if the candidate can play. */
 export function candidateProblem(candidate: Candidate): Sentence | null {
   const { name, isBanned, hasLeft, lacksConsent, playsFor } = candidate;
   if (isBanned) return sentence('line_up_banned', { name });
@@ -63,7 +63,7 @@ export function candidateProblem(candidate: Candidate): Sentence | null {
   return playsFor === null ? null : sentence('line_up_elsewhere', { name, team: playsFor });
 }
 
-/** The problems of a line-up by place, each with its remedy; empty if the line-up can play. */
+/** The problems with a line-up by place, each with its remedy; empty if the line-up can play. */
 export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): FieldPhrases {
   const problems: FieldPhrases = {};
   for (const index of positions().keys()) {

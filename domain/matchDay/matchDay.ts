@@ -249,7 +249,7 @@ function retract(day: MatchDay, { side }: Extract<DayAct, { act: 'retract' }>): 
 }
 
 function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, facts: Facts): Step {
-  // A captain who confirms an already accepted result agrees with it.
+  // Confirming a result that is already accepted changes nothing.
   if (day.phase === 'settled' && day.report && day.report.side !== side) return unchanged(day);
   requireRunning(day);
   if (day.phase === 'disputed') return concede(day, side, facts);
@@ -262,7 +262,7 @@ function confirm(day: MatchDay, { side }: Extract<DayAct, { act: 'confirm' }>, f
 export function versionToConcede({ report: said, dispute: other, settled }: MatchDay, side: Side) {
   if (!said || !other) return null;
   const theirs = said.side === side ? other : said;
-  // Only staff change a settled result, and they see its consequences.
+  // Only staff can change a settled result, because they see the consequences.
   return settled && theirs !== said ? null : theirs;
 }
 

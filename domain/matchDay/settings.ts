@@ -21,7 +21,7 @@ export type MatchDaySettings = {
   /** How a match ends if neither team comes: staff decide, or both forfeit. */
   bothAbsent: 'staff' | 'forfeit';
   host: 'first' | 'toss';
-  /** The time for each choice of side or pick; afterwards the rule decides. */
+  /** The time for each choice of side or pick; after it, the default choice applies. */
   choiceTime: number;
   laterGames: 'loser' | 'alternate';
   /** The time for the other team to answer a report, which is then accepted. */

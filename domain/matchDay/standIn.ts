@@ -55,7 +55,7 @@ function agreeToStandIn<D extends Day>(day: D, side: Side) {
   };
 }
 
-/** The refusal if there is no request to answer, or only the side's own request. */
+/** The error if there is no request to answer, or only the side's own request. */
 const noRequest = (day: Day, side: Side) =>
   askedStandIn(day, side)
     ? conflict('own_stand_in', sentence('own_stand_in'))

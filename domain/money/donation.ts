@@ -69,8 +69,8 @@ export const isVipByAmount = (
   amount >= (vipThreshold ?? donationSettings().vipThreshold);
 
 /**
- * A donation as stored, without an anonymous donor's name. Refuses a missing donor, or an amount below the minimum for
- * its type (docs/rules.md, "Donations").
+ * A donation as stored, without an anonymous donor's name. Throws an error for a missing donor, or for an amount below
+ * the minimum for its type (docs/rules.md, "Donations").
  */
 export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {
   const donorName = facts.isAnonymous ? ANONYMOUS : facts.donorName;
@@ -93,7 +93,7 @@ export const donationName = (type: DonationType): string =>
     title: t`Title sponsor`,
   })[type];
 
-/** English names, used in CSV files and refusals. */
+/** English names, used in CSV files and error messages. */
 export const DONATION_NAMES: Record<DonationType, string> = {
   fan: 'Fan',
   custom: 'Custom',

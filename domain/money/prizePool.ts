@@ -23,7 +23,7 @@ export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
  */
 export const pledgedOf = (total: number, unpaidFees: number) => Math.max(0, Math.min(total, unpaidFees));
 
-/** Such as 'R5,600 paid in, R10,000 pledged'; undefined once everything is paid. */
+/** For example, 'R5,600 paid in, R10,000 pledged'; undefined once everything is paid. */
 export const pledgeSentence = (total: number, pledged: number): string | undefined =>
   pledged > 0 ? t`${formatMoney(total - pledged)} paid in, ${formatMoney(pledged)} pledged` : undefined;
 

@@ -18,8 +18,8 @@ export const MOST_ACTS = 80;
 type Earlier = { state: OutreachState; isSameAbout: boolean };
 
 /**
- * Whether an earlier message can be edited instead of sending a new one. Refuses to ask a person for the same thing
- * twice (409).
+ * Whether to edit an earlier message instead of sending a new one. Throws a 409 if the person has already been asked
+ * for the same thing.
  */
 export function isToldAlready(kind: OutreachKind, earlier: readonly Earlier[]): boolean {
   if (earlier.some(({ state }) => state === 'refused'))

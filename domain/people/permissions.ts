@@ -31,7 +31,7 @@ export type Actor =
       sessionId?: string;
       /** When the admin last proved their identity by log-in or password. */
       provedAt?: Date;
-      /** When the session or token expires, unless it is used before. */
+      /** When the session or token expires, unless it is used before then. */
       expiresAt?: Date;
       /** The admin's own account; absent if they used the installation's password. */
       accountId?: string;
@@ -49,8 +49,8 @@ export function callerOf(actor: Actor, address = ''): string {
 }
 
 /**
- * The callers that an endpoint can allow: any visitor, the bot, a captain (or an admin on their behalf), one of the two
- * teams on a match day (or a match admin on its behalf), or an admin of at least this role.
+ * The callers that an endpoint can allow: any visitor, the bot, a captain (or an admin for them), one of the two teams
+ * on a match day (or a match admin for it), or an admin of at least this role.
  */
 export const ACCESS = ['public', 'service', 'captain', 'team', ...ROLES] as const;
 export type Access = (typeof ACCESS)[number];
@@ -156,7 +156,7 @@ export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admi
 
 export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 
-/** An admin's rights over the record in a response that specifies none. A deleted record cannot be edited. */
+/** An admin's rights over the record in a response that specifies no rights. A deleted record cannot be edited. */
 export const adminRights = (actor: Actor, method: string) => ({
   edit: method !== 'DELETE' && hasRole(actor, 'admin'),
 });

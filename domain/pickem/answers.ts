@@ -1,7 +1,7 @@
 import type { Board, Feeder, MatchQuestion } from './board.ts';
 import { isLocked } from './lock.ts';
 
-/** A fan's picks as participation ids: by key for matches, by name and in order for groups. */
+/** A fan's picks as participation ids: by match key, and by group name in the order of places. */
 export type Answers = {
   champion?: string | undefined;
   groups: Record<string, string[]>;
@@ -145,7 +145,7 @@ export function isGone(
 }
 
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
-  // A pick of a team that is not in the match advances nobody, so removing it leaves the options the same.
+  // A pick of a team that is not in the match advances no team, so removing it leaves the options the same.
   const options = optionsOf(board, answers);
   const dropped = board.matches.filter((match) => isGone(match, answers, options, now)).map(({ key }) => key);
   for (const key of dropped) delete answers.matches[key];

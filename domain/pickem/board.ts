@@ -38,7 +38,7 @@ export type MatchQuestion = {
   value: number;
 };
 
-/** The teams that advance from a group, in order. If none do, the top of its final table. */
+/** The teams that advance from a group, in order. If no team advances, the top of the group's final table. */
 export type GroupQuestion = {
   name: string;
   teams: string[];

@@ -51,7 +51,7 @@ export function nextQuestion(questions: readonly Question[], path?: string): Que
 export const PICK_WINNER = 'picks-who';
 
 /**
- * The last characters of a participation id, which distinguish the two sides. A custom id is limited to 100 characters.
+ * How many characters at the end of a participation id distinguish the sides. A custom id is limited to 100 characters.
  */
 const TAIL = 8;
 

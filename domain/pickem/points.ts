@@ -2,14 +2,14 @@ import type { Answers } from './answers.ts';
 import type { Board } from './board.ts';
 import { byTime } from './lock.ts';
 
-/** Points for the right champion, for a team that advances from a group, and a bonus for its exact place. */
+/** Points for the right champion, for a team that advances from a group, and for its exact place. */
 export const CHAMPION_VALUE = 10;
 export const GOES_ON_VALUE = 1;
 export const PLACE_VALUE = 1;
 
 export type PickScore = {
   points: number;
-  /** Correct picks and decided picks. Each place in a group counts as one. */
+  /** The number of correct picks, and of picks already decided. Each place in a group counts as one pick. */
   right: number;
   decided: number;
   /** The current and the longest run of correctly picked matches. Matches without a pick do not count. */

@@ -6,7 +6,7 @@ import { textProblem } from '../text/textProblem.ts';
 import { areAccountsTexts, BAR } from './accountWords.ts';
 import { FIRST_STEAM_ID, isBlankSteamId, LAST_ACCOUNT } from './blankSteamId.ts';
 
-/** The minimum and maximum length of a text account, in code points. */
+/** The minimum and maximum length, in code points, of an account that is not a Steam ID. */
 const MIN = 2;
 const MAX = 64;
 

@@ -26,12 +26,12 @@ export function requireAskable({ state }: Consent, name: string): void {
   if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
 }
 
-/** Refuses to ask players of an unapproved team, unless approval requires their consent (409). */
+/** Throws a 409 for the players of an unapproved team, unless its approval requires their consent. */
 export function requireAskTime({ isApproved, rule }: { isApproved: boolean; rule: ConsentRule }): void {
   if (!isApproved && rule !== 'approval') throw conflict('asked_early', sentence('asked_early'));
 }
 
-/** Refuses to vouch for a player who has answered (409). Staff may vouch after a refusal. */
+/** Throws a 409 for a player who has already answered. Only staff may vouch for a player who declined. */
 export function requireVouchable({ state }: Consent, name: string, isStaff: boolean): void {
   if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
   if (isRefused(state) && !isStaff) throw conflict('consent_refused', sentence('consent_refused', { name }));

@@ -14,7 +14,7 @@ export type LineUp = {
 export const MATCH_REASONS = ['captain', 'name', 'tag', 'players'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** How many shared accounts make two teams the same. */
+/** The number of shared accounts that identifies two teams as the same. */
 const SAME_PLAYERS = 3;
 
 export type Changes = { name: string | null; tag: string | null; joined: string[]; left: string[] };
@@ -26,7 +26,7 @@ export type Earlier<Known extends LineUp> = {
   changes: Changes;
 };
 
-/** Possible earlier teams of a line-up, the likeliest first. Equally likely ones keep their order. */
+/** Possible earlier teams of a line-up, the likeliest first. Equally likely teams keep their order. */
 export const earlierTeams = <Known extends LineUp>(
   lineUp: LineUp,
   known: readonly Known[],
@@ -49,7 +49,7 @@ export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'si
     tag: nameKey(lineUp.tag) === nameKey(team.tag),
     players: countSame(lineUp, team) >= SAME_PLAYERS,
   };
-  // A name can be copied, so it is sufficient only if nothing else is known about the team.
+  // A name can be copied, so a shared name is sufficient only if nothing else is known about the team.
   const isUnknown = team.captainDiscordId === null && team.players.length === 0;
   const isLikely = is.players || (is.captain && (is.name || is.tag)) || (isUnknown && is.name);
   return { signs: MATCH_REASONS.filter((sign) => is[sign]), isLikely };

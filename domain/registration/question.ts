@@ -6,7 +6,7 @@ export type Question = {
   id: string;
   label: string;
   kind: QuestionKind;
-  /** Only a `choice` question has any. */
+  /** Only a `choice` question has choices. */
   choices: string[];
   isRequired: boolean;
 };

@@ -85,7 +85,7 @@ export function requirePlace(places: TakenPlaces) {
 
 /**
  * The effect of rejecting a registration (docs/rules.md, "Decisions on a registration"): 'reject', or 'already' if it
- * is done. An approved or withdrawn registration is a conflict.
+ * was rejected before. An approved or withdrawn registration is a conflict.
  */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';
@@ -96,7 +96,7 @@ export function rejection(status: RegistrationStatus): 'reject' | 'already' {
 
 /**
  * The effect of withdrawing a registration (docs/rules.md, "Decisions on a registration"): 'withdraw', or 'already' if
- * it is done. A decided registration is a conflict.
+ * it was withdrawn before. A decided registration is a conflict.
  */
 export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
   if (status === 'withdrawn') return 'already';
@@ -130,7 +130,7 @@ export type RosterChangeStatus = (typeof ROSTER_CHANGE_STATUSES)[number];
 export const isRosterSettled = (status: RegistrationStatus, closed: string | undefined) =>
   !isUndecided(status) || closed !== undefined;
 
-/** The effect of a decision on a request: 'decide', or 'already' if it is done. The opposite decision is a conflict. */
+/** The effect of a decision on a request: 'decide', or 'already' for a repeat. The opposite decision is a conflict. */
 export function rosterDecision(status: RosterChangeStatus, wanted: 'approved' | 'rejected') {
   if (status === 'pending') return 'decide';
   if (status === wanted) return 'already';

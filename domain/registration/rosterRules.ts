@@ -20,9 +20,8 @@ import {
 } from './roster.ts';
 
 /**
- * The problems of a roster (docs/rules.md, "Roster of a team"), by field (`players`, `players.2.role`,
- * `players.2.steamId`). Empty if each position is filled once, each reserve at most once, and no player appears
- * twice.
+ * The problems with a roster (docs/rules.md, "Roster of a team"), by field (`players`, `players.2.role`,
+ * `players.2.steamId`). Empty if each position is filled once, each reserve at most once, and no player appears twice.
  */
 export function rosterProblems(players: readonly RosterPlayer[]): FieldPhrases {
   const problems: FieldPhrases = {};

@@ -46,6 +46,6 @@ export function readInvitation(of: Community, written: string): { url: string } 
 
 const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** A public host name: neither an IP address nor a name in a home network. */
+/** A public host name: neither an IP address nor a name on a home network. */
 const isPublic = (host: string) =>
   /^[^.]+(\.[^.]+)*\.[a-z][a-z\d-]+$/i.test(host) && !/\.(local|localhost|internal)$/i.test(host);

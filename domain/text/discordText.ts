@@ -7,7 +7,7 @@ import { isolateDirection } from './readingDirection.ts';
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)|\.(?=\p{L}{2})(?<=\S\.)/gmu;
 
 /**
- * A person's text that Discord shows literally, so that it cannot ping or format (docs/rules.md, "Texts in Discord").
+ * A person's text, escaped so that Discord shows it without pings or formatting (docs/rules.md, "Texts in Discord").
  */
 export const escapeDiscord = (text: string) => text.replace(ACTIVE, String.raw`\$&`);
 

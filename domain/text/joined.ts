@@ -2,10 +2,10 @@ import { sense, t } from './translate.ts';
 
 type Part = string | false | null | undefined;
 
-/** Parts of different kinds: 'Group A, 2–1, 7 points'. */
+/** Joins parts of different kinds: 'Group A, 2–1, 7 points'. */
 export const commaList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before}, ${part}`);
 
-/** Names, or other items of the same kind. Some languages use a special comma between them. */
+/** Joins names, or other items of the same kind. Some languages use a special comma between them. */
 export const nameList = (parts: readonly Part[]): string =>
   joined(parts, (before, part) => sense('names in a list')`${before}, ${part}`);
 

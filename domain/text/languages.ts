@@ -1,4 +1,4 @@
-/** The site's languages, by their own names. The texts in the code are English. */
+/** The site's languages, by their own names. The wording in the code is English. */
 export const LANGUAGES = { en: 'English', pt: 'Português', zh: '中文' } as const;
 
 export type Language = keyof typeof LANGUAGES;

@@ -11,7 +11,7 @@ const PAIRS = {
   ...{ օ: 'o', ո: 'n', ս: 'u', հ: 'h', ց: 'g', ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' },
 } as const satisfies Record<string, string>;
 
-/** Each of these looks like its value. */
+/** Each key looks like its value. */
 const TWINS = { '0': 'o', '1': 'l', i: 'l', '|': 'l', '!': 'l', '3': 'e', '5': 's' } as const;
 
 /** The look-alikes, one character each, for comparisons in the database. */

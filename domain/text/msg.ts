@@ -1,7 +1,7 @@
 import { filled, type Sentence } from './phrase.ts';
 import { messageId, pluralId } from './translate.ts';
 
-/** An English text with its values, which the reader's page translates from its own messages. */
+/** An English sentence with its values, which the reader's page translates from its own messages. */
 export const msg = (strings: TemplateStringsArray, ...values: (string | number | Sentence)[]): Sentence =>
   sentenceOf(messageId(strings), Object.fromEntries(values.entries()));
 
@@ -20,7 +20,7 @@ export function sentenceOf(key: string, values: Sentence['values'], english = ke
   return Object.defineProperty(sentence, 'toJSON', { value: toJSON });
 }
 
-/** JSON with each sentence as its English text. `sentences` has the keys and values of those sentences. */
+/** JSON with each sentence as its English text. `sentences` contains the keys and values of those sentences. */
 export function bodyText({
   sentences = [],
   ...body

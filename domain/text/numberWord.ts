@@ -9,7 +9,7 @@ const NUMBER_WORDS =
 export const numberWord = (count: number) =>
   (language() === 'en' ? NUMBER_WORDS[count] : undefined) ?? String(count);
 
-/** A text with its first number in words, as `numberWord` writes it: 'five players' for '5 players'. */
+/** The text with its first number in words, as `numberWord` writes it: 'five players' for '5 players'. */
 export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));
 
 /** An ordinal in words from second to eighth. The largest team has seven players. */

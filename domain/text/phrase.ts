@@ -1,4 +1,4 @@
-/** An English text with its key and values, so that bot and site can translate it. */
+/** An English sentence with its key and values, so that the bot and the site can translate it. */
 export type Sentence = { key: string; values: Record<string, string | number | Sentence>; text: string };
 
 export type Phrase = string | Sentence;

@@ -67,7 +67,7 @@ export const MATCH_DAY_SENTENCES = {
 } as const;
 
 /**
- * Problems shown to captains and staff, also in Discord: English texts by key, with `{places}` for values. The other
+ * Problems shown to captains and staff, also in Discord: English wording by key, with `{places}` for values. The other
  * languages are in the message files in this folder.
  */
 export const SENTENCES = {
@@ -96,7 +96,7 @@ export const SENTENCES = {
   line_up_waits: 'The other team has asked to change its line-up. Answer that request first.',
   no_line_up_request: 'There is no line-up request for your team to answer.',
   no_line_ups: 'This match has no line-ups: the whole roster can play.',
-  // Lines of a roster.
+  // Roster lines.
   no_players: 'No players yet. Write one line for each position from 1 to {last}.',
   position_open: 'Position {position} has no player.',
   positions_open: 'Positions {positions} and {last} have no player.',
@@ -195,7 +195,7 @@ export const SENTENCES = {
   registration_rejected: 'This registration was rejected',
   registration_withdrawn: 'This registration was withdrawn',
   another_captain: 'This registration belongs to another captain',
-  // Questions of the league.
+  // The league's questions.
   answers_open: 'The league has questions for every team. Answer them to register.',
   answer_problems: '{count} answers need fixing',
   answer_missing: 'Answer this question.',
@@ -245,7 +245,7 @@ export const SENTENCES = {
   select_tournament: 'Please select a tournament first',
   too_many_requests: 'Too many requests. Please wait a moment.',
   unreachable: "The league's server can't be reached right now.",
-  // Texts in fields: `label` comes from the form, and `fault` follows it.
+  // Problems with the text in a field: `label` comes from the form, and `fault` follows it.
   text_fault: '{label} {fault}',
   half_character: 'contains an incomplete character',
   missing: 'is missing',

@@ -11,7 +11,7 @@ export type Spoken = {
   phrase: (phrase: Phrase) => string;
   /** Translates the sentences in a response from the API. */
   answer: (body: unknown) => unknown;
-  /** Translates other English text from the server. `feeder` names the match that a place depends on. */
+  /** Translates other English wording from the server. `feeder` names the match that a place depends on. */
   serverText: (text: string, feeder?: () => string) => string;
 };
 
@@ -32,7 +32,7 @@ export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
   spoken = () => whole;
 }
 
-/** Translates each text into the language that `find` returns at that moment, English by default. */
+/** Translates into the language that `find` returns at that moment, English by default. */
 export function speakBy(find: () => Spoken | undefined) {
   spoken = () => find() ?? ENGLISH;
 }
@@ -44,15 +44,15 @@ export const inLanguage = (body: unknown): unknown => spoken().answer(body);
 
 export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 
-/** The server's English text in the current language, such as a round or the place for the winner of `feeder`. */
+/** The server's English wording in the current language, such as a round or the place for the winner of `feeder`. */
 export const serverText = (text: string, feeder?: () => string): string => spoken().serverText(text, feeder);
 
-/** A text from the server that message files may contain, such as the title of an action. */
+/** Wording from the server that message files may contain, such as the title of an action. */
 export const translated = (text: string): string => spoken().say?.(text, []) ?? text;
 
 /**
- * A text in the current language, or in English if a translation is missing: t`${played} of ${all} played`. Translators
- * see '{0} of {1} played'.
+ * A message in the current language, or in English if a translation is missing: t`${played} of ${all} played`.
+ * Translators see '{0} of {1} played'.
  */
 export const t = (strings: TemplateStringsArray, ...values: Value[]): string => said(strings, values);
 
@@ -65,7 +65,7 @@ export const sense =
 const said = (strings: readonly string[], values: Value[], sense = '') =>
   spoken().say?.(messageId(strings) + sense, values) ?? filled(strings, values);
 
-/** Most texts have no values, so they are returned unchanged. */
+/** Most messages have no values, so they are returned unchanged. */
 const filled = (strings: readonly string[], values: Value[]) =>
   values.length === 0 ? (strings[0] ?? '') : String.raw({ raw: strings }, ...values);
 
@@ -73,17 +73,17 @@ export const plural = (count: number, one: string, other: string): string =>
   spoken().say?.(pluralId(one, other), [count]) ??
   (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
 
-/** A text in parts, in the order that the language uses. A number is the index of a value. */
+/** A message in parts, in the order that the language uses. A number is the index of a value. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {
   const marks = strings.slice(1).map((_, index) => `${MARK}${index}${MARK}`);
   const text = say(strings, ...marks);
   return text.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
 }
 
-/** A character that never occurs in texts. */
+/** A character that never occurs in messages. */
 const MARK = '\u0001';
 
-/** The id of a text in message files: its words, with a number for each value. */
+/** The id of a message in message files: its words, with a number for each value. */
 export const messageId = (strings: readonly string[]): string =>
   strings.map((text, index) => (index === 0 ? text : `{${index - 1}}${text}`)).join('');
 

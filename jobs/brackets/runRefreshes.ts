@@ -34,7 +34,7 @@ export async function runRefreshes(db: Database, tournamentId: string, log: Logg
         return;
       }
   };
-  // A refresh requested while another was about to end found the lock taken, so this looks again after releasing it.
+  // A refresh requested as another was about to end found the lock taken, so the loop checks again after its release.
   do if (!(await whileLocked(db, LOCKS.refresh, tournamentId, work))) return;
   while (await findDue(db, tournamentId));
 }

@@ -137,8 +137,8 @@ function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDe
 }
 
 /**
- * Whether an earlier attempt may have sent the message without recording it, because it got no clear answer or its
- * process was killed. While Discord remembers the nonce, a refusal is certain.
+ * Whether an earlier attempt may have sent the message without recording it, because it got no clear response or its
+ * process was killed. While Discord remembers the nonce, an error response means that nothing was sent.
  */
 function mayStandThere(
   { attempts, last_error, last_status }: WaitingDelivery,

@@ -13,7 +13,7 @@ export function createDeliveryNotice(db: Database) {
       again = true;
       return;
     }
-    // The next notice, or the page's next read, makes up for a lost one.
+    // The next notice, or the page's next read, makes up for a lost notice.
     notifyDeliveries(db).catch(() => {});
     rest = setTimeout(() => {
       rest = undefined;

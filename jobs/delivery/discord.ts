@@ -24,7 +24,7 @@ const UNREACHED: Record<number, Unreached> = { 50007: 'closed', 50278: 'left', 1
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
 
-/** The file name of a message's picture, and the number of attempts that wait for it. */
+/** The file name of a message's picture, and the number of attempts that wait for the picture. */
 const PICTURE = 'bracket.png';
 const PICTURE_TRIES = 2;
 
@@ -148,7 +148,7 @@ function createConversations(ask: Ask) {
   };
 }
 
-/** Adds or removes a thread's member; ignores one who has left the server. */
+/** Adds or removes a thread's member; ignores a person who has left the server. */
 async function moveMember(
   ask: Ask,
   channel: string,
@@ -199,7 +199,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
   }
 }
 
-/** Whether a message carries our mark: the delivery's timestamp below its embed. */
+/** Whether a message carries the delivery's mark, its timestamp below the embed. */
 const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
@@ -266,5 +266,7 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
   };
 }
 
-/** A delivery's id in at most 25 characters, the limit of Discord's nonce. Discord drops a second message with it. */
+/**
+ * A delivery's id in at most 25 characters, the limit of Discord's nonce. Discord drops a message that repeats a nonce.
+ */
 const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

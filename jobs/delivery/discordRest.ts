@@ -37,6 +37,6 @@ export function connect({ token, apiUrl }: DiscordAccess) {
   };
 }
 
-/** Discord's code and status of a refusal; undefined for any other error. */
+/** Discord's code and status for a refused request; undefined for any other error. */
 export const refusalOf = (error: unknown): { code: number | string; status: number } | undefined =>
   error instanceof DiscordAPIError ? { code: error.code, status: error.status } : undefined;

@@ -8,9 +8,9 @@ import type { Outcome } from './outcome.ts';
 import { workThroughPushes } from './pushes.ts';
 import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
-/** The longest rate limit in milliseconds to wait out here; a longer one is stored in the delivery's row. */
+/** The longest rate limit that the drain waits out, in milliseconds; a longer one is stored in the delivery's row. */
 const TIMEOUT_MS = 5_000;
-/** Deliveries per read, and the milliseconds after which the remaining ones are read again. */
+/** The number of deliveries per read, and the milliseconds after which the remaining ones are read again. */
 const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
@@ -23,7 +23,7 @@ export async function drain(tools: Tools, destination: Destination): Promise<voi
   const { work: workOf, findDue } = WAYS[destination.type] ?? { work: workThrough, findDue: findDueTime };
   const work = () => workOf(tools, destination);
   const isDue = async () => ((await findDue(db, destination))?.getTime() ?? Infinity) <= Date.now();
-  // A drain requested while another was about to end found the lock taken, so this looks again after releasing it.
+  // A drain requested as another was about to end found the lock taken, so the loop checks again after its release.
   do if (!(await whileLocked(db, LOCKS.drain, nameOf(destination), work))) return;
   while (!signal?.aborted && (await isDue()));
 }

@@ -16,7 +16,7 @@ import {
 
 type Refused = { fields: object; reason: Unreached; now: Date };
 
-/** Gives up an undeliverable direct message, and mentions its recipient in the registration channel. */
+/** Gives up on an undeliverable direct message, and mentions its recipient in the registration channel. */
 export const tellElsewhere = (db: Database, delivery: WaitingDelivery, { fields, reason, now }: Refused) =>
   transaction(db, async (tx) => {
     const { address: discordId, event } = delivery;
@@ -51,7 +51,7 @@ async function withoutRoom(db: Database, matchIds: readonly string[]): Promise<s
   return found;
 }
 
-/** Gives up a message whose room cannot exist, and sends its text directly instead. */
+/** Gives up on a message whose room cannot exist, and sends its text directly instead. */
 export const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
   transaction(db, async (tx) => {
     await updateDelivery(tx, delivery.id, fields);

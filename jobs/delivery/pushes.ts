@@ -73,7 +73,7 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
       const settled = await Promise.allSettled(
         due.slice(next, next + PUSHES_AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
       );
-      // All attempts end before this throws, since work continued after the lock's release would be done twice.
+      // All attempts end before this throws, because work that continued after the lock's release would be done twice.
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
     }

@@ -12,7 +12,7 @@ import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
 
-/** Milliseconds for which all destinations get the same text; later changes lead to an edit. */
+/** Milliseconds for which all destinations get the same message; later changes lead to an edit. */
 const SAME_FOR = 1_000;
 const MAX_KEPT = 500;
 

@@ -55,7 +55,7 @@ export function createThreads(ask: Ask, rooms: Rooms) {
       await rooms.save(matchId, id, missing);
       return id;
     },
-    /** Mends a missing or archived thread; returns whether a retry can then succeed. */
+    /** Reopens an archived thread, or forgets a missing one; returns whether a retry can then succeed. */
     mend: async (matchId: string, error: unknown): Promise<boolean> => {
       const code = refusalOf(error)?.code;
       if (code !== UNKNOWN_CHANNEL && code !== ARCHIVED) return false;
@@ -119,8 +119,8 @@ function postIn({ flags, available_tags: [tag] = [] }: Parent) {
 const SKEW = MINUTE;
 
 /**
- * Finds the thread that an earlier attempt left: one of the same name, newer than the request, and not another match's
- * room.
+ * Finds the thread that an earlier attempt left: one with the same name, newer than the request, and not another
+ * match's room.
  */
 async function findThread(ask: Ask, rooms: Rooms, guildId: string, { channelId, name, since }: Room) {
   const { threads } = (await ask.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };

@@ -18,9 +18,7 @@ import { serverText, t } from '#domain/text/translate.ts';
 
 const MAX_NAME = 100;
 
-/**
- * The thread of a match, existing or planned: its channel, the time of the request for it, its name and its members.
- */
+/** The thread of a match, existing or planned: its channel, when it was requested, its name and its members. */
 export type Room = {
   channelId: string;
   threadId: string | null;

@@ -21,7 +21,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
     for (let next = 0; next < heads.length; next += SUBJECTS_AT_ONCE) {
       if (signal?.aborted) return;
       const handful = heads.slice(next, next + SUBJECTS_AT_ONCE);
-      // All attempts end before this throws, since work continued after the lock's release would be done twice.
+      // All attempts end before this throws, because work that continued after the lock's release would be done twice.
       const settled = await Promise.allSettled(handful.map((head) => attempt(tools, head, false)));
       const fault = settled.find((each) => each.status === 'rejected');
       if (fault) throw fault.reason;
@@ -36,7 +36,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
   }
 }
 
-/** Seconds to pause: as long as the webhook requested, or a short time if a whole batch failed. */
+/** Seconds to pause: as many as the webhook requested, or a few if a whole batch failed. */
 function restFor(outcomes: readonly (Outcome | undefined)[]): number {
   const asked = outcomes.map((outcome) =>
     outcome?.kind === 'limited' || outcome?.kind === 'again' ? (outcome.retryAfter ?? 0) : 0,
@@ -59,7 +59,7 @@ const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDe
     [address, new Date()],
   );
 
-/** The first delivery on each subject, and its due time, which is never within its webhook's pause. */
+/** The first delivery on each subject, and its due time, which is never before the end of its webhook's pause. */
 const heads = (condition: string) => `
   select distinct on (d.address, d.subject) d.address, d.id, d.attempts, d.position,
     greatest(d.next_attempt_at, w.rests_until) as due

@@ -18,7 +18,7 @@ type Settings = {
 /** The maximum number of decrypted addresses to cache. */
 const MAX_OPENED = 100;
 
-/** Posts to webhooks. For Discord's, it saves the message's id, so that later news can edit the message. */
+/** Posts to webhooks. For a Discord webhook, it saves the message's id, so that later news can edit the message. */
 export function createWebhookSender({
   sessionSecret,
   webhookRules: rules = {},

@@ -9,7 +9,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 export type DeliveryRow = Destination & {
   id: string;
   event_id: string;
-  /** The id of the request that led to it. */
+  /** The id of the request that led to the delivery. */
   request_id: string | null;
   position: number;
   kind: string;
@@ -31,7 +31,7 @@ export type DeliveryRow = Destination & {
 
 export type WaitingDelivery = DeliveryRow & {
   event: PlacedEvent;
-  /** The earlier message on the subject at this destination, which is to be edited. */
+  /** The earlier message on the subject at this destination, to be edited. */
   earlier: string | null;
   /** Whether later news on the same subject waits for the same destination. */
   is_told_later: boolean;
@@ -141,7 +141,7 @@ const READ = `d.id, d.event_id, d.request_id, d.position, d.type, d.address, d.k
   w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url, w.sealed_secret,
   w.sealed_former_secret, w.former_secret_until`;
 
-/** When the delivery that holds up a destination's others is due; undefined if none waits. */
+/** When the delivery that holds up all others of a destination is due; undefined if none waits. */
 export const findDueTime = async (db: Database, { type, address }: Destination): Promise<Date | undefined> =>
   (
     await db('deliveries')
@@ -164,8 +164,8 @@ export const findDestinationOf = (db: Database, id: string): Promise<Destination
   db('deliveries').where({ id }).first('type', 'address');
 
 /**
- * Destinations of the given types with waiting deliveries, with the first one's id and due time. Those that send
- * several subjects at once are read separately.
+ * Destinations of the given types with waiting deliveries, each with the first delivery's id and due time. Destinations
+ * that get several subjects at once are read separately.
  */
 export const listWaiting = (
   db: Database,

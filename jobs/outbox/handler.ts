@@ -15,7 +15,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 
 export type ServerRole = { guildId: string; roleId: string };
 
-/** A match in a server's calendar; its description ends with the match's id, and its texts fit Discord's limits. */
+/** A match in a server's calendar; its description ends with the match's id, and its wording fits Discord's limits. */
 export type PlannedEvent = {
   matchId: string;
   state: 'planned' | 'running' | 'over';
@@ -27,7 +27,7 @@ export type PlannedEvent = {
   ends: string;
 };
 
-/** A message in Discord's format; every text in it is already escaped. */
+/** A message in Discord's format; all text in it is already escaped. */
 export type Message = {
   embeds: APIEmbed[];
   /** The roles to ping; only those in the destination's server are used. */
@@ -53,7 +53,7 @@ export type Message = {
     words: Omit<Pushed, 'id'>;
     waitsUntil: Date | null;
   };
-  /** Instead of a text: the event for a signed webhook. */
+  /** Instead of a message: the event for a signed webhook. */
   told?: PublicEvent;
   /** Buttons and menus, which a webhook's message cannot have; an empty list removes the earlier ones. */
   components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];
@@ -73,13 +73,13 @@ export type RenderContext = {
 
 export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
 
-/** The messages that events lead to: their recipients, and their current texts. */
+/** The messages that events lead to: their recipients, and their current content. */
 export type Handler<N extends EventName = EventName> = {
   /** The kind of the handler's deliveries; no other handler has it. */
   kind: string;
   on: readonly N[];
   /**
-   * The recipients, read in the relay's transaction. `deliveryId` is set if the id is already known elsewhere,
+   * The recipients, read in the relay's transaction. `deliveryId` is set if the id is already known elsewhere, and
    * `subject` if it differs between places.
    */
   destinations(
@@ -88,7 +88,7 @@ export type Handler<N extends EventName = EventName> = {
   ): Promise<(Destination & { deliveryId?: string; subject?: string })[]>;
   /** The subjects of the messages, if later news edits them: one message per subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
-  /** Sent deliveries whose messages are no longer correct and must be edited, too. */
+  /** Sent deliveries whose messages are no longer correct and must also be edited. */
   renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
   readsDeliveries?: true;
   /** Whether more news on the same subject is likely within moments, so that one message should include it all. */

@@ -22,7 +22,7 @@ const MAX_LENGTHS = {
 export type Field = readonly [label: string, text: string, width?: 'wide'];
 
 type Parts = About & {
-  /** Only our own words, since Discord may format user input in a title. */
+  /** Only our own words, because Discord may format user input in a title. */
   title: string;
   /** Our own words and results of `escapeName` and `escapeText`, so that no line is longer than a message. */
   text: string;
@@ -37,7 +37,7 @@ type Named = { name: string; league: League };
 /** The tournament determines the colour and the footer, which is plain text without Discord's markdown. */
 type About = { tournament: Named } | { league: League; footer?: string };
 
-/** One embed in the league's colour, within all of Discord's limits: a long text loses whole lines at its end. */
+/** One embed in the league's colour, within all of Discord's limits: long text loses whole lines at its end. */
 export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
   const { league, footer } =
     'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
@@ -97,7 +97,7 @@ function fitLines(text: string, most: number): string {
 }
 
 /**
- * The texts of an embed also share a limit, so this shortens the description first and then removes the last fields.
+ * The parts of an embed also share a limit, so this shortens the description first and then removes the last fields.
  */
 function fitWhole(built: APIEmbed): APIEmbed {
   const excess = lengthOf(built) - MAX_LENGTHS.all;

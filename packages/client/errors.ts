@@ -10,7 +10,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A call that the server refused or did not answer. */
+/** A call that the server refused, or to which it did not respond. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** The HTTP status; 0 if there was no response. */

@@ -8,10 +8,10 @@ const MODAL_COMPONENTS = 5;
 const COMMAND_TOTAL = 8_000;
 const COMMAND_NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const NONCE = 25;
-/** The document's 4,000 applies only to paying users, not to bots. */
+/** The document's limit of 4,000 applies only to paying users, not to bots. */
 const CONTENT = 2_000;
 const CHOICES = 25;
-/** The document's 40 applies only to the newer kind of components. */
+/** The document's limit of 40 applies only to the newer kind of components. */
 const ROWS = 5;
 const COMPONENTS_V2 = 1 << 15;
 

@@ -11,7 +11,7 @@ import { readBracket } from './readBracket.ts';
 const changesBracket = ({ payload }: EventRecord) =>
   !('happened' in payload) || payload.happened.some(({ what }) => what === 'score_shown');
 
-/** Keeps the picture of a tournament's groups or bracket in one pinned message in each channel set up for it. */
+/** Shows a picture of a tournament's groups or bracket in one pinned message in each channel set up for it. */
 export const pinBracket: Handler = {
   kind: 'pinned_bracket',
   on: [...PINNED_EVENTS, 'matchDay.changed'],

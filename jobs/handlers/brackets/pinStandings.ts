@@ -9,7 +9,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 
-/** Keeps the tables of a tournament's groups in one pinned message in each channel set up for them. */
+/** Shows the tables of a tournament's groups in one pinned message in each channel set up for them. */
 export const pinStandings: Handler = {
   kind: 'pinned_standings',
   on: PINNED_EVENTS,

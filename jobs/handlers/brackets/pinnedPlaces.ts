@@ -44,7 +44,7 @@ export async function pinnedTournaments(db: Database, event: EventRecord): Promi
     return (await listOpen(db)).filter(({ league }) => league === (channel?.league ?? league)).map(idOf);
   }
   if ('tournamentId' in payload) return payload.tournamentId ? [payload.tournamentId] : [];
-  // A team may play in tournaments of both leagues. Only the first tournament's channels get the change immediately.
+  // A team may play in several leagues' tournaments. Only the first tournament's channels get the change immediately.
   if ('tournamentIds' in payload) {
     const among = new Set(payload.tournamentIds);
     return (await listOpen(db))

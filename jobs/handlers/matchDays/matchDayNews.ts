@@ -21,13 +21,13 @@ type About<W extends What> = { happening: HappeningOf<W>; who: string; others: s
 type Calls<W extends What> = (happening: HappeningOf<W>, day: MatchDay | undefined) => readonly Side[];
 
 type News<W extends What> = {
-  /** A sentence that stays true. An event without one only changes the card. */
+  /** A sentence that remains true later. An event without one only changes the card. */
   line?: (about: About<W>) => string;
   /** The sides that must act now, or are waiting for an answer; nobody else is pinged. */
   calls?: Calls<W>;
-  /** The title of the card while an answer is due; of several, the first in this list wins. */
+  /** The title of the card while an answer is due; if several apply, the first in this list wins. */
   title?: (day: MatchDay) => string | false | null | undefined;
-  /** Whether the event may change when there is a game to cast. */
+  /** The event may change when casters have a game to cast. */
   concernsCasters?: true;
 };
 

@@ -22,7 +22,7 @@ const EVENTS = ['matches.generated', 'matches.removed', ...CORRECTIONS] as const
 type News = (typeof EVENTS)[number];
 
 /**
- * Announces new pairings in the knockout, and the draw of the groups. Single group matches are not announced; other
+ * Announces new pairings in the knockout, and the draw of the groups. Individual group matches are not announced; other
  * messages announce the quarterfinals after groups, and the final. If an action cancels pairings, their message is
  * edited. A Swiss round that is paired again keeps its message.
  */

@@ -101,7 +101,7 @@ export async function renderPush(
   if (!side && !follows) return undefined;
   const quiet = quietUntil(now, quietHoursOf(to), to.time_zone);
   const waits = WAITING_KINDS.includes(kind as PushKind);
-  // Quiet hours do not hold back calls to one's own match: whoever plays at night is awake.
+  // Quiet hours do not hold back calls to one's own match: anyone who plays at night is awake.
   if (quiet && !waits && kind !== 'push_turn') return undefined;
   const { name: tournament } = await getTournament(db, match.tournament_id);
   const words = { match, to, tournament, now, event, side };

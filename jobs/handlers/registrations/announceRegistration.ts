@@ -205,7 +205,7 @@ const buttonsOf = (
     act: string,
     about = id,
   ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
-  // Approve means the team on the card, even if another is likelier by now.
+  // Approve selects the team on the card, even if another team is likelier by now.
   const [first] = earlier;
   const likely = first?.isLikely ? first.team : null;
   // Approve does not select a team that is playing now: the staff must choose it explicitly.

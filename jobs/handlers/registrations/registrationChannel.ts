@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { type DestinationRow, listRegistrationChannels } from '#api/publishing/destinations/store.ts';
 import type { League } from '#domain/settings.ts';
 
-/** Whether a channel receives news of a league; one without a league receives news of both. */
+/** Whether a channel receives news of a league; a channel without a league receives news of all leagues. */
 export const hearsOfLeague = (channel: Pick<DestinationRow, 'league'>, league: League) =>
   channel.league === null || channel.league === league;
 

@@ -14,7 +14,7 @@ export async function sameOutreach({ id }: { id: string }, db: Database): Promis
 
 type Said = {
   title: string;
-  /** The text; the two names are passed in escaped. */
+  /** The text; both names are passed already escaped. */
   text: (team: string, tournament: string) => string;
   url?: string | undefined;
 };
