@@ -103,9 +103,7 @@ function Past({ announcement, deliveries }: Props) {
             </Stack>
             {hasFailed && (
               <p>
-                <Link href={to('/admin/deliveries')} className="link">
-                  {t`Resend from Deliveries`}
-                </Link>
+                <Link href={to('/admin/deliveries')} className="link">{t`Resend from Deliveries`}</Link>
               </p>
             )}
           </details>

@@ -72,9 +72,7 @@ export function Preview({ form, tournament }: Props) {
           </Text>
           {tournament && (
             <Box as="dl" marginTop={1}>
-              <Text as="dt" size="small" weight="semibold">
-                {t`Tournament`}
-              </Text>
+              <Text as="dt" size="small" weight="semibold">{t`Tournament`}</Text>
               <Text as="dd" tone="secondary">
                 <Name>{tournament.name}</Name>
               </Text>

@@ -132,9 +132,7 @@ function Form({ edit, values, onAsk }: FormProps) {
       {away && <OfflineNote away={away} isSending={isSending} />}
       {!away && (
         <Row gap={2} wraps>
-          <Button look="primary" type="submit" isBusy={isSending}>
-            {t`Announce`}
-          </Button>
+          <Button look="primary" type="submit" isBusy={isSending}>{t`Announce`}</Button>
           {edit.isDirty && (
             <Button
               look="plain"
@@ -216,11 +214,7 @@ type Props = {
 function AnnouncementTargets({ places, tournament }: Props) {
   const { to } = useSelection();
   if (!places) return <Note>{t`Finding the recipients…`}</Note>;
-  const destination = (
-    <Link href={to('/admin/destinations')} className="link">
-      {t`destination`}
-    </Link>
-  );
+  const destination = <Link href={to('/admin/destinations')} className="link">{t`destination`}</Link>;
   if (places.length === 0)
     return (
       <Row as="p" gap={2.5} tone="secondary">

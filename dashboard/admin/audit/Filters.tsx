@@ -75,9 +75,7 @@ export function Filters({ filter, isFiltered, change, clear }: ReturnType<typeof
       <DateField label={sense('a day')`To`} min={filter.from ?? undefined} {...to} />
       {isFiltered && (
         <Box column="all">
-          <Button isReading onClick={clearAll}>
-            {t`Show everything`}
-          </Button>
+          <Button isReading onClick={clearAll}>{t`Show everything`}</Button>
         </Box>
       )}
     </Grid>

@@ -53,9 +53,7 @@ export function UndoDialog({ entry, onClose }: Props) {
         <p>{errorText(preview.error)}</p>
         {all}
         <DialogActions>
-          <Button look="primary" onClick={onClose}>
-            {t`Close`}
-          </Button>
+          <Button look="primary" onClick={onClose}>{t`Close`}</Button>
         </DialogActions>
       </Dialog>
     );
@@ -99,9 +97,7 @@ export function UndoDialog({ entry, onClose }: Props) {
 
 const After = ({ affected }: { affected: readonly Match[] }) => (
   <div>
-    <Text as="p" marginBottom={1} weight="medium">
-      {t`Matches after the undo`}
-    </Text>
+    <Text as="p" marginBottom={1} weight="medium">{t`Matches after the undo`}</Text>
     <MatchLines
       lines={affected.map((match) => ({
         id: match.id,

@@ -254,12 +254,8 @@ function Compare({ draft, onKeep, onGo }: CompareProps) {
       )}
       <div ref={ways}>
         <DialogActions>
-          <Button look="plain" onClick={onKeep}>
-            {t`Keep editing`}
-          </Button>
-          <Button look="primary" onClick={onGo}>
-            {t`Save bracket`}
-          </Button>
+          <Button look="plain" onClick={onKeep}>{t`Keep editing`}</Button>
+          <Button look="primary" onClick={onGo}>{t`Save bracket`}</Button>
         </DialogActions>
       </div>
     </Dialog>

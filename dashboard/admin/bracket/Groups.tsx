@@ -43,9 +43,7 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   return (
     <Box as="section" look="card" minWidth={0} aria-label={t`Group ${group.name}`}>
       <Row minHeight={10} padding={[0, 3]} gap={2} align="center" justify="between">
-        <Heading as="h3" size="card">
-          {t`Group ${group.name}`}
-        </Heading>
+        <Heading as="h3" size="card">{t`Group ${group.name}`}</Heading>
         <Small tone="tertiary">
           {group.needsTieBreak ? t`Tie-break needed` : t`${count} of ${GROUP_SIZE}`}
         </Small>
@@ -154,9 +152,7 @@ function Bench() {
       <Place id={BENCH}>
         <Box border="dashed" radius="card" padding={[3, 4]}>
           <Row gap={[1, 3]} wraps>
-            <Heading as="h3" size="card">
-              {t`Unplaced`}
-            </Heading>
+            <Heading as="h3" size="card">{t`Unplaced`}</Heading>
             <Note tone="tertiary">{bench.length === 0 && words}</Note>
           </Row>
           {bench.length > 0 && (

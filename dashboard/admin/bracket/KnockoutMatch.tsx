@@ -103,9 +103,7 @@ function Misplaced({ missing, title }: { missing: MissingView; title: string }) 
       <Text size="small">
         {rich`Played by other teams: ${match && <Name>{resultText(match, match)}</Name>}`}
       </Text>
-      <Button isSmall aria-label={t`Decide on ${title}`} onClick={() => setOpen(true)}>
-        {t`Decide`}
-      </Button>
+      <Button isSmall aria-label={t`Decide on ${title}`} onClick={() => setOpen(true)}>{t`Decide`}</Button>
       {isOpen && (
         <Dialog title={t`${title} was played by other teams`} onClose={() => setOpen(false)}>
           <MisplacedChoice missing={missing} onDecided={() => setOpen(false)} />

@@ -18,9 +18,7 @@ export function Picker() {
   const { all, tournament } = useSelection();
   return (
     <Row gap={[2, 3]} align="center" wraps minWidth={0}>
-      <Text tone="secondary" aria-hidden="true">
-        {t`Edit Bracket For`}
-      </Text>
+      <Text tone="secondary" aria-hidden="true">{t`Edit Bracket For`}</Text>
       <Popover
         label={t`Select Tournament`}
         className={styles.field}
@@ -63,9 +61,7 @@ export function Picker() {
       </Popover>
       {tournament && (
         <span data-league={tournament.league}>
-          <Badge tone="word" className={styles.league}>
-            {t`League ${tournament.league}`}
-          </Badge>
+          <Badge tone="word" className={styles.league}>{t`League ${tournament.league}`}</Badge>
         </span>
       )}
     </Row>
@@ -108,9 +104,7 @@ const Named = ({ name, league }: { name: string; league: Tournament['league'] | 
 /** Marks a live tournament in red, since editing one is dangerous. */
 const Status = ({ status }: { status: Tournament['status'] | null }) =>
   status === 'live' ? (
-    <Badge tone="bad" className={styles.live}>
-      {t`Live`}
-    </Badge>
+    <Badge tone="bad" className={styles.live}>{t`Live`}</Badge>
   ) : (
     <StatusBadge status={status ?? 'upcoming'} />
   );

@@ -37,9 +37,7 @@ export function QuickActions({ tournamentId, onDone }: Props) {
       className={styles.actions}
       aria-labelledby="quick-actions"
     >
-      <Heading size="card" marginBottom={1} id="quick-actions">
-        {t`Quick Actions`}
-      </Heading>
+      <Heading size="card" marginBottom={1} id="quick-actions">{t`Quick Actions`}</Heading>
       {LISTED.map(({ action, Icon }) => (
         <Button
           key={action.name}

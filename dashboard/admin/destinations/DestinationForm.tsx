@@ -73,9 +73,7 @@ export function DestinationForm(props: Props) {
       actions={
         onRemove && (
           <Box marginLeft="auto">
-            <Button look="danger" onClick={onRemove}>
-              {t`Remove`}
-            </Button>
+            <Button look="danger" onClick={onRemove}>{t`Remove`}</Button>
           </Box>
         )
       }
@@ -214,9 +212,7 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
   if (masked !== undefined && !isReplacing && typed === '')
     return (
       <Grid sides="end" stacks="phone" gap={[1.5, 4]} align="baseline">
-        <Text column="all" as="p" size="small" weight="medium">
-          {t`Address`}
-        </Text>
+        <Text column="all" as="p" size="small" weight="medium">{t`Address`}</Text>
         <Note>{masked}</Note>
         <Text
           minHeight={6}

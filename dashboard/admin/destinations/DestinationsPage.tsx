@@ -74,9 +74,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
         )}
         {destinations.length > 0 && !adding && (
           <>
-            <Button id={openerOf('channel')} onClick={() => add('channel')}>
-              {t`Add channel`}
-            </Button>
+            <Button id={openerOf('channel')} onClick={() => add('channel')}>{t`Add channel`}</Button>
             <Button look="primary" id={openerOf('webhook')} onClick={() => add('webhook')}>
               {t`Add Discord webhook`}
             </Button>
@@ -182,9 +180,7 @@ const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) =
     title={t`No destinations yet`}
     actions={
       <>
-        <Button look="primary" onClick={() => onAdd('webhook')}>
-          {t`Add Discord webhook`}
-        </Button>
+        <Button look="primary" onClick={() => onAdd('webhook')}>{t`Add Discord webhook`}</Button>
         <Button onClick={() => onAdd('channel')}>{t`Add channel`}</Button>
       </>
     }
@@ -254,9 +250,7 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
             </Button>
           )}
           {!isActive && (
-            <Button onClick={() => void turn(destination, true)} isBusy={isBusy}>
-              {t`Turn on again`}
-            </Button>
+            <Button onClick={() => void turn(destination, true)} isBusy={isBusy}>{t`Turn on again`}</Button>
           )}
         </Problem>
       )}

@@ -144,9 +144,7 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
         </Button>
       )}
       {paid > 0 && (
-        <Button onClick={() => void mark(false)} isBusy={bulk.isBusy}>
-          {t`Mark ${paid} as not paid`}
-        </Button>
+        <Button onClick={() => void mark(false)} isBusy={bulk.isBusy}>{t`Mark ${paid} as not paid`}</Button>
       )}
     </BulkBar>
   );

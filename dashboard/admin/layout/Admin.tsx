@@ -46,13 +46,9 @@ function LogInPrompt() {
   return (
     <Stack gap={3} justifyItems="start" className={access.door}>
       <IconLock size={28} stroke={1.6} aria-hidden="true" />
-      <Heading as="h1" size="section">
-        {t`Admin Panel`}
-      </Heading>
+      <Heading as="h1" size="section">{t`Admin Panel`}</Heading>
       <Note>{t`Log in to approve teams and run tournaments.`}</Note>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        {t`Admin Login`}
-      </Button>
+      <Button look="primary" onClick={() => setOpen(true)}>{t`Admin Login`}</Button>
       <DiscordLink />
       <DiscordProblem search={useSearch()} />
       <LoginDialog open={isOpen} onOpenChange={setOpen} />
@@ -129,9 +125,7 @@ function Ended() {
           t`Your input is kept. Log in to continue.`,
         )}
       </p>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        {t`Admin Login`}
-      </Button>
+      <Button look="primary" onClick={() => setOpen(true)}>{t`Admin Login`}</Button>
       <LoginDialog open={isOpen} onOpenChange={setOpen} />
     </Row>
   );

@@ -82,9 +82,7 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
             <>
               <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />
               <VisuallyHidden>{t`All tabs`}</VisuallyHidden>
-              <Text only="wide" aria-hidden="true">
-                {t`All tabs`}
-              </Text>
+              <Text only="wide" aria-hidden="true">{t`All tabs`}</Text>
             </>
           }
           onOpen={() => setOpened(true)}
@@ -210,9 +208,5 @@ function useRow(path: string, width: string) {
 
 function Zone() {
   const { timeZone } = useSite();
-  return (
-    <Hint hides="tablet" padding={[0, 5]}>
-      {t`Times in ${zoneOfYear(useNow(), timeZone)}`}
-    </Hint>
-  );
+  return <Hint hides="tablet" padding={[0, 5]}>{t`Times in ${zoneOfYear(useNow(), timeZone)}`}</Hint>;
 }

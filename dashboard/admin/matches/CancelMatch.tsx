@@ -72,11 +72,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
           onChange={(event) => setReverse(event.target.checked)}
         />
       )}
-      {preview.isPending && (
-        <Note tone="tertiary" role="status">
-          {t`Checking dependent matches`}
-        </Note>
-      )}
+      {preview.isPending && <Note tone="tertiary" role="status">{t`Checking dependent matches`}</Note>}
       {affected.length > 0 && (
         <Stack gap={2}>
           <Note>{t`These matches depend on it:`}</Note>

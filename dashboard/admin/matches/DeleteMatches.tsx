@@ -85,9 +85,7 @@ export function DeleteMatches({
       />
       {matches.length > NAMED && <Note>{t`and ${matches.length - NAMED} more`}</Note>}
       {key && matches.length > 1 && (
-        <WorkProgress of={key} onCancel={cancel}>
-          {t`Deleting the matches`}
-        </WorkProgress>
+        <WorkProgress of={key} onCancel={cancel}>{t`Deleting the matches`}</WorkProgress>
       )}
       <FormSummary problems={problem ? [problem] : []} />
     </ConfirmDialog>

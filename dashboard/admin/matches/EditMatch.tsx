@@ -52,9 +52,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     <Dialog title={t`Time and stream for ${pairing(match)}`} onClose={onClose}>
       {misplaced && (
         <Box rail="warning" surface="warning" padding={[3, 4]}>
-          <Heading as="h3" size="card">
-            {t`${stageText(match)} was played by other teams`}
-          </Heading>
+          <Heading as="h3" size="card">{t`${stageText(match)} was played by other teams`}</Heading>
           <MisplacedChoice missing={misplaced} onDecided={onClose} />
         </Box>
       )}

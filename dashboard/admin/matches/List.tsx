@@ -55,9 +55,7 @@ export function List({ sections, drafts, activeId, now, act }: Props) {
           {sections.length === 0 && (
             <tr>
               <td colSpan={7}>
-                <Note padding={4} tone="tertiary">
-                  {t`No matches found.`}
-                </Note>
+                <Note padding={4} tone="tertiary">{t`No matches found.`}</Note>
               </td>
             </tr>
           )}

@@ -102,9 +102,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
             {field('team2')}
           </Row>
         ) : (
-          <Note tone="tertiary" textAlign="center">
-            {t`v`}
-          </Note>
+          <Note tone="tertiary" textAlign="center">{t`v`}</Note>
         )}
       </td>
       <td className={styles.team2}>
@@ -203,9 +201,7 @@ function RowMenu({ match, act }: { match: Match; act: Act }) {
         </MenuItem>
       )}
       {canCancel && (
-        <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>
-          {t`Cancel Match`}
-        </MenuItem>
+        <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>{t`Cancel Match`}</MenuItem>
       )}
     </Menu>
   );
@@ -224,21 +220,14 @@ type RowStateProps = {
 function RowState(props: RowStateProps) {
   const { match, draft, isActive, isConflict, problem, now, act } = props;
   if (!draft) return <Stored match={match} now={now} act={act} />;
-  if (draft.phase === 'saving')
-    return (
-      <RowWord look="quiet" sign={<Spinner />}>
-        {t`Saving`}
-      </RowWord>
-    );
+  if (draft.phase === 'saving') return <RowWord look="quiet" sign={<Spinner />}>{t`Saving`}</RowWord>;
   if (isConflict)
     return (
       <>
         <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
           {nowText(match)}
         </RowWord>
-        <Button className={styles.small} onClick={() => act(match, { kind: 'compare' })}>
-          {t`Compare`}
-        </Button>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'compare' })}>{t`Compare`}</Button>
       </>
     );
   if (draft.phase === 'away')
@@ -247,9 +236,7 @@ function RowState(props: RowStateProps) {
         <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
           {t`Waiting for the network`}
         </RowWord>
-        <Button className={styles.small} onClick={() => act(match, { kind: 'retry' })}>
-          {t`Retry`}
-        </Button>
+        <Button className={styles.small} onClick={() => act(match, { kind: 'retry' })}>{t`Retry`}</Button>
       </>
     );
   return (
@@ -300,11 +287,7 @@ const Saved = () => (
 
 function WayToDecide() {
   const { to } = useSelection();
-  return (
-    <Link className="link" href={`${to('/admin/matches')}&view=days`}>
-      {t`Compare versions`}
-    </Link>
-  );
+  return <Link className="link" href={`${to('/admin/matches')}&view=days`}>{t`Compare versions`}</Link>;
 }
 
 function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'>) {

@@ -115,9 +115,7 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   if (query.isError) return <MatchesFailed query={query} />;
   return (
     <div aria-busy="true">
-      <VisuallyHidden as="p" role="status">
-        {t`Loading matches`}
-      </VisuallyHidden>
+      <VisuallyHidden as="p" role="status">{t`Loading matches`}</VisuallyHidden>
       <SkeletonCards count={1} lines={8} />
     </div>
   );

@@ -248,9 +248,7 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
               ),
           )}
           <RequireRole least="admin">
-            <Button isBusy={isBusy} onClick={() => void end()}>
-              {t`End without champion`}
-            </Button>
+            <Button isBusy={isBusy} onClick={() => void end()}>{t`End without champion`}</Button>
           </RequireRole>
         </Row>
       }

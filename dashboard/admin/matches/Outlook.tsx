@@ -66,9 +66,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
           </Row>
         ))}
         {lines.length === 0 && affected?.length === 0 && !isPending && (
-          <Box as="li" tone="tertiary">
-            {t`Nothing else changes.`}
-          </Box>
+          <Box as="li" tone="tertiary">{t`Nothing else changes.`}</Box>
         )}
       </Stack>
     </Box>

@@ -75,11 +75,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
         )}
         {lines && chosen.length === 0 && <p role="status">{t`Nothing left to save.`}</p>}
         <FormSummary problems={problem ? [problem] : []} />
-        {key && (
-          <WorkProgress of={key} onCancel={cancel}>
-            {t`Saving the results`}
-          </WorkProgress>
-        )}
+        {key && <WorkProgress of={key} onCancel={cancel}>{t`Saving the results`}</WorkProgress>}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             {key ? t`Close` : t`Cancel`}

@@ -212,9 +212,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
         <Button onClick={() => onGo('both')}>{t`Both teams: double forfeit`}</Button>
       </Grid>
       <DialogActions>
-        <Button look="plain" onClick={onKeep}>
-          {t`Cancel`}
-        </Button>
+        <Button look="plain" onClick={onKeep}>{t`Cancel`}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -236,15 +234,9 @@ const TakeBackQuestion = ({
       ])}
     </Note>
     <DialogActions>
-      <Button look="plain" onClick={onKeep}>
-        {t`Cancel`}
-      </Button>
-      <Button look="danger" onClick={onGo}>
-        {t`Cancel Match`}
-      </Button>
-      <Button look="primary" onClick={onCorrect}>
-        {t`Correct score`}
-      </Button>
+      <Button look="plain" onClick={onKeep}>{t`Cancel`}</Button>
+      <Button look="danger" onClick={onGo}>{t`Cancel Match`}</Button>
+      <Button look="primary" onClick={onCorrect}>{t`Correct score`}</Button>
     </DialogActions>
   </Dialog>
 );
@@ -270,11 +262,7 @@ function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: CompareProp
         <Button look="plain" onClick={onTheirs}>
           {match.status === 'completed' ? t`Keep ${theirs}` : t`Keep saved version`}
         </Button>
-        {result && (
-          <Button look="primary" onClick={onMine}>
-            {t`Save ${mine} instead`}
-          </Button>
-        )}
+        {result && <Button look="primary" onClick={onMine}>{t`Save ${mine} instead`}</Button>}
       </DialogActions>
     </Dialog>
   );

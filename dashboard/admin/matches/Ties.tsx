@@ -125,9 +125,7 @@ function Decision({ tournamentId, group, tied }: Props) {
       />
       <FormSummary problems={problems} />
       <Row gap={2} justify="end" wraps>
-        <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>
-          {t`Confirm order`}
-        </Button>
+        <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>{t`Confirm order`}</Button>
       </Row>
     </Stack>
   );

@@ -152,11 +152,7 @@ function Lists(props: { match: Match }) {
         <Button look="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>
           {t`Save Participation`}
         </Button>
-        {isChanged && (
-          <Button look="plain" onClick={() => keep(name)}>
-            {t`Cancel`}
-          </Button>
-        )}
+        {isChanged && <Button look="plain" onClick={() => keep(name)}>{t`Cancel`}</Button>}
       </Row>
     </Stack>
   );
@@ -223,9 +219,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
           </Row>
         ))}
         {mine.length === 0 && (
-          <Box as="li" padding={[3.5, 4]} tone="secondary">
-            {t`No players are recorded for this team.`}
-          </Box>
+          <Box as="li" padding={[3.5, 4]} tone="secondary">{t`No players are recorded for this team.`}</Box>
         )}
       </Box>
       <AddPlayer
@@ -274,9 +268,7 @@ function AddPlayer({ team, free, isTaken, onAdd }: Props) {
         onChange={setTyped}
       />
       {wanted.length > 1 && data && found.length === 0 && (
-        <Note tone="tertiary" role="status">
-          {t`No other player has this name.`}
-        </Note>
+        <Note tone="tertiary" role="status">{t`No other player has this name.`}</Note>
       )}
       {found.length > 0 && (
         <Box as="ul" width="full" aria-label={t`Players found`}>

@@ -117,9 +117,7 @@ function QuickData() {
       </Box>
       <Stack justifyItems="start" padding={[4, 5]} gap={2.5}>
         <RequireRole least="admin">
-          <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>
-            {t`Save All Data`}
-          </Button>
+          <Button onClick={() => void run(SAVES.data)} isBusy={isBusy}>{t`Save All Data`}</Button>
         </RequireRole>
         <Hint>{t`Recalculates all wins, losses and points from the matches. Corrections are kept.`}</Hint>
       </Stack>

@@ -82,11 +82,7 @@ function Lists({ teams, players, isWhole }: Props) {
     return (
       <EmptyState
         title={t`No players yet`}
-        actions={
-          <ButtonLink href={to('/admin/teams')} isPrimary>
-            {t`Go to Team Management`}
-          </ButtonLink>
-        }
+        actions={<ButtonLink href={to('/admin/teams')} isPrimary>{t`Go to Team Management`}</ButtonLink>}
       >
         {t`Approve a registration, or add a team and fill its roster.`}
       </EmptyState>
@@ -180,9 +176,7 @@ function Pager({ page, count, onPage }: PagerProps) {
   const last = Math.min(first + PAGE, count);
   return (
     <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={t`Team pages`}>
-      <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {t`Previous`}
-      </Button>
+      <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>{t`Previous`}</Button>
       <p role="status">{t`Teams ${first + 1}–${last} of ${count}`}</p>
       <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>
         {sense('page')`Next`}

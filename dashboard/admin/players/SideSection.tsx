@@ -164,9 +164,7 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
       </Row>
       <Stats entry={entry} tournaments={tournaments} />
       <Row gap={1} className={styles.acts}>
-        <Button look="plain" onClick={onEdit} id={`edit-${id}`} about={name}>
-          {t`Edit`}
-        </Button>
+        <Button look="plain" onClick={onEdit} id={`edit-${id}`} about={name}>{t`Edit`}</Button>
         {player?.isActive === false ? (
           <Button look="plain" isReading={false} onClick={() => void bringBack()} about={name}>
             {t`Reactivate`}

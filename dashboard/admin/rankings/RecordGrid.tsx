@@ -213,9 +213,7 @@ type StateProps = {
 function RowState({ row, draft, problem, isConflict, records }: StateProps) {
   if (!draft)
     return records.isSaved(row.id) ? (
-      <RowWord look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>
-        {t`Saved`}
-      </RowWord>
+      <RowWord look="quiet" sign={<IconCheck size={16} stroke={2} aria-hidden="true" />}>{t`Saved`}</RowWord>
     ) : null;
   if (isConflict)
     return (

@@ -54,9 +54,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
           {t`Teams enter in order of registration, which also sets groups and seeds. You can change groups in the bracket editor, and seeds until the first matches are created.`}
         </Note>
       )}
-      <Button look="danger" onClick={() => ask('reject')}>
-        {t`Reject ${length}`}
-      </Button>
+      <Button look="danger" onClick={() => ask('reject')}>{t`Reject ${length}`}</Button>
       <Button
         look="primary"
         isBusy={bulk.isBusy && asked === null}

@@ -32,14 +32,8 @@ export function DecidedList({ registrations, ...acts }: Props) {
   if (registrations.length === 0) return null;
   return (
     <Box as="section" look="card" aria-labelledby="decided">
-      <Text as="h2" padding={[3, 4]} size="medium" weight="semibold" id="decided">
-        {t`Decided today`}
-      </Text>
-      {today.length === 0 && (
-        <Note line="top" padding={[3, 4]} tone="tertiary">
-          {t`Nothing yet.`}
-        </Note>
-      )}
+      <Text as="h2" padding={[3, 4]} size="medium" weight="semibold" id="decided">{t`Decided today`}</Text>
+      {today.length === 0 && <Note line="top" padding={[3, 4]} tone="tertiary">{t`Nothing yet.`}</Note>}
       <ul>
         {shown.map((registration) => (
           <Row as="li" line="top" key={registration.id}>

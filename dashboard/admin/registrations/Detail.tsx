@@ -250,9 +250,7 @@ function Checks({ registration, refused }: ChecksProps) {
   ];
   return (
     <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0}>
-      <Text as="h3" size="body" weight="medium">
-        {t`Checks`}
-      </Text>
+      <Text as="h3" size="body" weight="medium">{t`Checks`}</Text>
       <Stack as="ul" gap={3}>
         {wrong.map((text) => (
           <Check key={text} text={text} found="wrong" />

@@ -34,9 +34,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           onChange={() => onTick(new Set(isAll ? [] : registrations.map(({ id }) => id)))}
           aria-label={t`Select All`}
         />
-        <Text as="h2" size="body" weight="regular">
-          {t`${registrations.length} pending, newest first`}
-        </Text>
+        <Text as="h2" size="body" weight="regular">{t`${registrations.length} pending, newest first`}</Text>
         <Row as="p" gap={2} marginLeft="auto" aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
         </Row>
@@ -79,9 +77,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           );
         })}
       </ul>
-      <Note padding={[5, 4]} tone="tertiary">
-        {t`New registrations appear here automatically.`}
-      </Note>
+      <Note padding={[5, 4]} tone="tertiary">{t`New registrations appear here automatically.`}</Note>
     </Box>
   );
 }

@@ -73,9 +73,7 @@ function WaitingElsewhere({
 
 const LoadingDesk = () => (
   <Grid stacks="laptop" gap={5} align="start" marginBottom={5} className={styles.desk} aria-busy="true">
-    <VisuallyHidden as="p" role="status">
-      {t`Loading registrations`}
-    </VisuallyHidden>
+    <VisuallyHidden as="p" role="status">{t`Loading registrations`}</VisuallyHidden>
     <SkeletonCards count={1} lines={5} />
     <SkeletonCards count={1} lines={8} />
   </Grid>
@@ -224,11 +222,7 @@ const NoneWaiting = () => (
 const NotHere = ({ onBack }: { onBack: () => void }) => (
   <EmptyState
     title={t`Registration not found`}
-    actions={
-      <button type="button" className="link" onClick={onBack}>
-        {t`All registrations`}
-      </button>
-    }
+    actions={<button type="button" className="link" onClick={onBack}>{t`All registrations`}</button>}
   >
     {t`It may belong to another tournament.`}
   </EmptyState>

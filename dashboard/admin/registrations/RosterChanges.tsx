@@ -23,9 +23,7 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
     return (
       <Box as="p" marginBottom={5} role="alert">
         {t`Roster changes could not be loaded.`}{' '}
-        <button type="button" className="link" onClick={() => void query.refetch()}>
-          {t`Try again`}
-        </button>
+        <button type="button" className="link" onClick={() => void query.refetch()}>{t`Try again`}</button>
       </Box>
     );
   if (changes.length === 0) return null;

@@ -29,9 +29,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
         <tr>
           <th scope="col">{t`Pos`}</th>
           <th scope="col">{t`Player`}</th>
-          <Text as="th" only="wide" scope="col">
-            {t`Role`}
-          </Text>
+          <Text as="th" only="wide" scope="col">{t`Role`}</Text>
           <Text as="th" only="wide" scope="col">
             {gameWords().account.word}
           </Text>

@@ -39,9 +39,7 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
   );
   return (
     <Stack as="section" line="top" padding={[5, 6]} gap={2} aria-labelledby={`team-of-${id}`}>
-      <Text as="h3" size="body" weight="medium" id={`team-of-${id}`}>
-        {t`Team`}
-      </Text>
+      <Text as="h3" size="body" weight="medium" id={`team-of-${id}`}>{t`Team`}</Text>
       <Editable>
         {earlierTeams.map((each) =>
           option(

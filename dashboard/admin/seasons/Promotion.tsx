@@ -160,9 +160,7 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
     });
   return (
     <Stack gap={2}>
-      <Text as="h3" weight="semibold">
-        {t`Play-offs`}
-      </Text>
+      <Text as="h3" weight="semibold">{t`Play-offs`}</Text>
       <ul>
         {playOffs.map(({ upper, lower, winner }) => (
           <li key={upper.participationId}>
@@ -179,9 +177,7 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
       </ul>
       {!hasTournament && (
         <Row>
-          <Button isBusy={isBusy} onClick={() => void make()}>
-            {t`Create play-offs`}
-          </Button>
+          <Button isBusy={isBusy} onClick={() => void make()}>{t`Create play-offs`}</Button>
         </Row>
       )}
     </Stack>

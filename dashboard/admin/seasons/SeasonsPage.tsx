@@ -36,11 +36,7 @@ export default function Seasons() {
   return (
     <>
       <ConsoleHead title={t`Seasons`}>
-        {!isOpen(NEW) && (
-          <Button look="primary" onClick={() => setOpened(NEW)}>
-            {t`Create season`}
-          </Button>
-        )}
+        {!isOpen(NEW) && <Button look="primary" onClick={() => setOpened(NEW)}>{t`Create season`}</Button>}
       </ConsoleHead>
       <Stack gap={5}>
         {isOpen(NEW) && (
@@ -92,9 +88,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
       aside={
         <Row gap={3} align="center" wraps>
           <Badge tone={tone}>{words}</Badge>
-          <Link href={`/seasons/${id}`} className="link">
-            {t`Public page`}
-          </Link>
+          <Link href={`/seasons/${id}`} className="link">{t`Public page`}</Link>
           <a
             href={address(exportSeason.path, { id })}
             className="link"
@@ -103,15 +97,9 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
           >
             {t`Excel file`}
           </a>
-          {!isOpen(draftOf(id)) && (
-            <Button onClick={() => open(draftOf(id))} about={name}>
-              {t`Edit`}
-            </Button>
-          )}
+          {!isOpen(draftOf(id)) && <Button onClick={() => open(draftOf(id))} about={name}>{t`Edit`}</Button>}
           {!closedAt && (
-            <Button look="danger" onClick={() => setDeleting(true)} about={name}>
-              {t`Delete`}
-            </Button>
+            <Button look="danger" onClick={() => setDeleting(true)} about={name}>{t`Delete`}</Button>
           )}
         </Row>
       }
@@ -189,11 +177,7 @@ function EnterQualified({ part: { tournamentId, name } }: { part: Season['tourna
       failed: t`No team from ${name} was entered.`,
       reads: ['tournaments', 'teams', 'participations'],
     });
-  return (
-    <Button isBusy={isBusy} onClick={() => void go()}>
-      {t`Enter qualified teams`}
-    </Button>
-  );
+  return <Button isBusy={isBusy} onClick={() => void go()}>{t`Enter qualified teams`}</Button>;
 }
 
 function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { season: WholeSeason }) {
@@ -204,9 +188,7 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
     <CardAct
       text={t`Promotion and relegation are decided. The next season reserves places for these teams until the date you set.`}
     >
-      <Button look="primary" onClick={() => open(name)}>
-        {t`Start next season`}
-      </Button>
+      <Button look="primary" onClick={() => open(name)}>{t`Start next season`}</Button>
     </CardAct>
   );
 }

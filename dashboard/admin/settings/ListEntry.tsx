@@ -28,11 +28,7 @@ export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
             {name}
           </Text>
         </Row>
-        {onRemove && (
-          <Button look="plain" onClick={onRemove} about={name}>
-            {t`Remove`}
-          </Button>
-        )}
+        {onRemove && <Button look="plain" onClick={onRemove} about={name}>{t`Remove`}</Button>}
       </Row>
       {children}
     </Stack>

@@ -73,9 +73,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
       </Grid>
       <Tiers form={edit.form} name="creatorTiers" note={t`Premium support starts at the last tier.`} />
       <Stack gap={3} role="group" aria-labelledby="sponsors">
-        <Text as="h3" weight="semibold" id="sponsors">
-          {t`Sponsors`}
-        </Text>
+        <Text as="h3" weight="semibold" id="sponsors">{t`Sponsors`}</Text>
         {SPONSORS.map((tier) => (
           <Grid key={tier} columns="fields" gap={[4, 5]}>
             <AmountField label={t`${donationName(tier)} from`} {...field(`donations.sponsorTiers.${tier}`)} />

@@ -94,9 +94,7 @@ function Names({ form, title, fields, first, onRemove }: NamesProps) {
               />
               {onRemove && (
                 <Row>
-                  <Button look="plain" onClick={() => onRemove(at)} about={label}>
-                    {t`Remove`}
-                  </Button>
+                  <Button look="plain" onClick={() => onRemove(at)} about={label}>{t`Remove`}</Button>
                 </Row>
               )}
             </Stack>

@@ -30,9 +30,7 @@ import { draftName, READS, SignedWebhookForm } from './SignedWebhookForm.tsx';
 const NEW = 'new';
 
 const SIGNED = (
-  <a className="link" href="/api/docs#post-signed-webhooks">
-    {t`signed according to Standard Webhooks`}
-  </a>
+  <a className="link" href="/api/docs#post-signed-webhooks">{t`signed according to Standard Webhooks`}</a>
 );
 const WHAT = rich`Your program receives public events as JSON, ${SIGNED}: results, times, teams, tournaments. Failed events are retried for three days.`;
 
@@ -53,9 +51,7 @@ export function SignedWebhooks() {
     <Card title={t`Signed webhooks, for programs`}>
       <CardAct text={WHAT}>
         {!isOpen(NEW) && (
-          <Button id={openerOf(NEW)} onClick={() => open(NEW)}>
-            {t`Add signed webhook`}
-          </Button>
+          <Button id={openerOf(NEW)} onClick={() => open(NEW)}>{t`Add signed webhook`}</Button>
         )}
       </CardAct>
       {isOpen(NEW) && (
@@ -172,9 +168,7 @@ const FurtherActs = ({ onAsk }: { onAsk: (what: Asked['what']) => void }) => (
   <Row gap={2} wraps marginLeft="auto">
     <Button onClick={() => onAsk('replay')}>{t`Resend from a date`}</Button>
     <Button onClick={() => onAsk('secret')}>{t`Create new secret`}</Button>
-    <Button look="danger" onClick={() => onAsk('remove')}>
-      {t`Remove`}
-    </Button>
+    <Button look="danger" onClick={() => onAsk('remove')}>{t`Remove`}</Button>
   </Row>
 );
 

@@ -145,9 +145,7 @@ export function BulkTeams(props: Props) {
       </Button>
       {tournament && <Button onClick={() => ask('unregister')}>{t`Unregister`}</Button>}
       {teams.length === 2 && <Button onClick={() => ask('merge')}>{t`Merge`}</Button>}
-      <Button look="danger" onClick={() => ask('delete')}>
-        {t`Delete`}
-      </Button>
+      <Button look="danger" onClick={() => ask('delete')}>{t`Delete`}</Button>
       {asked === 'merge' && (
         <MergeTeams from={teams[0]?.id} into={teams[1]?.id} onClose={() => finish(true)} />
       )}

@@ -28,9 +28,7 @@ export function PendingTeams({ scope }: { scope: Scope }) {
   return (
     <Box as="section" look="card" marginBottom={4} aria-labelledby="pending">
       <Row as="header" padding={[3, 4]} gap={3} align="center" justify="between">
-        <Heading size="card" id="pending">
-          {t`Pending registrations`}
-        </Heading>
+        <Heading size="card" id="pending">{t`Pending registrations`}</Heading>
         <Link href={to('/admin/registrations')} className="link">
           {waiting.length > SHOWN ? sense('registrations')`All ${waiting.length}` : t`Checks and rosters`}
         </Link>
@@ -70,9 +68,7 @@ function Waiting({ registration, decisions }: Props) {
         <RegistrationRow registration={registration} />
       </Grid>
       <Row padding={[2, 4]} as="span" gap={2}>
-        <Button look="danger" about={name} onClick={() => setRejecting(true)}>
-          {t`Reject`}
-        </Button>
+        <Button look="danger" about={name} onClick={() => setRejecting(true)}>{t`Reject`}</Button>
         <Button
           look="primary"
           about={name}

@@ -141,16 +141,10 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
               <IconCrown size={16} stroke={1.8} aria-hidden="true" /> {t`Captain`}
             </Row>
           ) : (
-            <Button look="plain" onClick={lead} about={name}>
-              {t`Make captain`}
-            </Button>
+            <Button look="plain" onClick={lead} about={name}>{t`Make captain`}</Button>
           )}
-          <Button look="plain" onClick={onEdit} about={name}>
-            {t`Edit`}
-          </Button>
-          <Button look="plain" onClick={onRemove} about={name}>
-            {t`Remove`}
-          </Button>
+          <Button look="plain" onClick={onEdit} about={name}>{t`Edit`}</Button>
+          <Button look="plain" onClick={onRemove} about={name}>{t`Remove`}</Button>
         </Row>
       </Editable>
     </Row>

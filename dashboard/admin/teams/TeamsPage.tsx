@@ -37,9 +37,7 @@ export default function Teams() {
         title={t`Team Management`}
         beside={<TournamentFilter all={t`All teams`} none={t`No tournament`} />}
       >
-        <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
-          {t`Find duplicates`}
-        </Button>
+        <Button aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>{t`Find duplicates`}</Button>
         <Button look="primary" id={OPENER} disabled={isAdding} onClick={() => setAsked(true)}>
           {t`Add team`}
         </Button>

@@ -90,9 +90,7 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
       <Way
         sentence={t`Removes all seeds and bracket matches; you can draw again later. You will see every lost result first.`}
       >
-        <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>
-          {t`Undo draw`}
-        </Button>
+        <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>{t`Undo draw`}</Button>
       </Way>
       <DialogActions>
         <Button look="plain" onClick={onClose}>

@@ -93,11 +93,7 @@ export function Withdraw({ teams, rule, onClose }: Props) {
         ))}
       </Stack>
       <TextField label={t`Reason`} aside={t`optional`} value={reason} onText={setReason} />
-      {preview.isPending && (
-        <Note tone="tertiary" role="status">
-          {t`Checking dependent matches`}
-        </Note>
-      )}
+      {preview.isPending && <Note tone="tertiary" role="status">{t`Checking dependent matches`}</Note>}
       {preview.data && <WhatChanges affected={preview.data} />}
       <FormSummary problems={preview.isError ? [errorText(preview.error)] : []} />
     </ActDialog>

@@ -100,12 +100,7 @@ const keyOf = (team: Team) => team.tournamentParticipationId ?? '';
 function Teams({ inviting }: { inviting: ReturnType<typeof useInviting> }) {
   const { teams, outcome, obstacleOf, isAsked, toggle } = inviting;
   const wordOf = (key: string) => {
-    if (outcome?.invited.includes(key))
-      return (
-        <Text weight="medium" tone="done">
-          {t`Invited`}
-        </Text>
-      );
+    if (outcome?.invited.includes(key)) return <Text weight="medium" tone="done">{t`Invited`}</Text>;
     const error = obstacleOf(key);
     if (error)
       return (

@@ -24,9 +24,7 @@ export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Pro
   };
   return (
     <Box as="details" column="all">
-      <Text as="summary" size="small" weight="medium" width="fit">
-        {t`Match formats by round`}
-      </Text>
+      <Text as="summary" size="small" weight="medium" width="fit">{t`Match formats by round`}</Text>
       <Grid columns="fields" gap={[3, 5]} paddingTop={3}>
         {rounds
           .filter(({ key }) => key !== 'GF2')

@@ -38,9 +38,7 @@ export function StartEmpty({
   };
   return (
     <>
-      <Button look={look} onClick={() => ask(true)}>
-        {t`Start empty`}
-      </Button>
+      <Button look={look} onClick={() => ask(true)}>{t`Start empty`}</Button>
       {isAsked && (
         <ConfirmDialog
           title={t`Remove the demo data?`}

@@ -179,9 +179,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
       </Grid>
       <Row gap={2} justify="end" className={styles.edit}>
         {!isEditing && (
-          <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>
-            {t`Edit`}
-          </Button>
+          <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>{t`Edit`}</Button>
         )}
         <TournamentMenu tournament={tournament} onCopy={onCopy} />
       </Row>
@@ -289,9 +287,7 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
         <MenuItem onSelect={onCopy}>{t`Copy tournament`}</MenuItem>
         <MenuItem isReading onSelect={() => ask('print')}>{t`Print sheets`}</MenuItem>
         <MenuItem onSelect={() => ask('invite')}>{t`Invite teams from another tournament`}</MenuItem>
-        <MenuItem isDangerous onSelect={() => ask('delete')}>
-          {t`Delete`}
-        </MenuItem>
+        <MenuItem isDangerous onSelect={() => ask('delete')}>{t`Delete`}</MenuItem>
       </Menu>
       {asked === 'complete' && <CompleteTournament tournament={tournament} onClose={close} />}
       {asked === 'invite' && <InviteTeams tournament={tournament} onClose={close} />}

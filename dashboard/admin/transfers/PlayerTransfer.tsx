@@ -176,9 +176,7 @@ function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
         />
       ) : (
         <Box column="all">
-          <Text as="p" size="small" weight="medium">
-            {t`From team`}
-          </Text>
+          <Text as="p" size="small" weight="medium">{t`From team`}</Text>
           <p>{from ? placeText(from) : '--'}</p>
         </Box>
       )}

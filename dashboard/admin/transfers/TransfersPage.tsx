@@ -98,9 +98,7 @@ function RegisteredTeams({ tournament, teams }: Props) {
   const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Registered teams`}>
-      <Text as="h2" size="large" weight="semibold">
-        {t`Registered teams, ${teams.length}`}
-      </Text>
+      <Text as="h2" size="large" weight="semibold">{t`Registered teams, ${teams.length}`}</Text>
       {teams.length === 0 ? (
         <Note>{t`None yet. Select the teams taking part and register them.`}</Note>
       ) : (
@@ -128,11 +126,7 @@ const columns = (onUnregister: (team: Team) => void): Column<Team>[] => [
   { head: t`W–L`, isNumber: true, by: ({ wins }) => wins, cell: ({ wins, losses }) => `${wins}–${losses}` },
   {
     head: t`Actions`,
-    cell: (team) => (
-      <Button onClick={() => onUnregister(team)} about={team.name}>
-        {t`Unregister`}
-      </Button>
-    ),
+    cell: (team) => <Button onClick={() => onUnregister(team)} about={team.name}>{t`Unregister`}</Button>,
   },
 ];
 
@@ -168,9 +162,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
   return (
     <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Available teams`}>
       <Row gap={[2, 4]} align="center" justify="between" wraps>
-        <Text as="h2" size="large" weight="semibold">
-          {t`Available teams, ${teams.length}`}
-        </Text>
+        <Text as="h2" size="large" weight="semibold">{t`Available teams, ${teams.length}`}</Text>
         <Text as="p" {...(free === 0 ? { weight: 'medium', tone: 'primary' } : { tone: 'secondary' })}>
           {free === 0
             ? t`Tournament full: all ${maxTeams} places are taken`

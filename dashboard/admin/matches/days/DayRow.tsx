@@ -141,9 +141,7 @@ function Remedy({ day, match, decide }: Props) {
   return (
     <Way text={t`You can enter a forfeit for the absent team, move the match, or cancel it.`}>
       {absent.length > 1 && (
-        <Button disabled={!match} onClick={() => ask({ forfeit: 'both' })}>
-          {t`Double forfeit`}
-        </Button>
+        <Button disabled={!match} onClick={() => ask({ forfeit: 'both' })}>{t`Double forfeit`}</Button>
       )}
       {absent.map((side) => (
         <Button key={side} disabled={!match} onClick={() => ask({ forfeit: side })}>

@@ -152,11 +152,7 @@ function OneGame({ game }: { game: LooseGame }) {
           >
             {t`Mark as not ours`}
           </Button>
-          {near[0] && (
-            <Link className="link" href={`/matches/${near[0].matchId}`}>
-              {t`View match`}
-            </Link>
-          )}
+          {near[0] && <Link className="link" href={`/matches/${near[0].matchId}`}>{t`View match`}</Link>}
         </Row>
       </Stack>
     </Box>

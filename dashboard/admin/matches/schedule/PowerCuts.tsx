@@ -67,12 +67,8 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
           {...register('lines')}
         />
         <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            {t`Keep saved version`}
-          </Button>
-          <Button look="primary" type="submit" isBusy={save.isPending}>
-            {t`Save list`}
-          </Button>
+          <Button look="plain" onClick={onClose}>{t`Keep saved version`}</Button>
+          <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save list`}</Button>
         </DialogActions>
       </Stack>
     </form>

@@ -117,12 +117,8 @@ const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; on
       <Text as="p" weight="medium" tone="primary" role="status">
         {plural(plan.changed.length, 'Not saved: # time', 'Not saved: # times')}
       </Text>
-      <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
-        {t`Save`}
-      </Button>
-      <a href="#planned" className="link">
-        {t`Preview`}
-      </a>
+      <Button look="primary" onClick={onSave} isBusy={saving.isSending}>{t`Save`}</Button>
+      <a href="#planned" className="link">{t`Preview`}</a>
     </FootBar>
   );
 

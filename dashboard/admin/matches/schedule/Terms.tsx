@@ -223,9 +223,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
         ))}
       </Editable>
       <Box marginTop={6}>
-        <Button type="submit" isBusy={propose.isPending}>
-          {t`Propose times`}
-        </Button>
+        <Button type="submit" isBusy={propose.isPending}>{t`Propose times`}</Button>
       </Box>
       {errors.root?.message && <FormSummary problems={[errors.root.message]} />}
     </Grid>
@@ -237,9 +235,7 @@ function HourFields({ form }: { form: UseFormReturn<TermsForm> }) {
   return (
     <>
       <Row as="fieldset" column="all" gap={[2, 5]} align="center" wraps>
-        <Text as="legend" padding={0} size="small" weight="medium" marginBottom={1.5}>
-          {t`Days`}
-        </Text>
+        <Text as="legend" padding={0} size="small" weight="medium" marginBottom={1.5}>{t`Days`}</Text>
         {WEEKDAYS.map((day, index) => (
           <CheckBox key={day} label={day} value={index + 1} {...form.register('days')} />
         ))}

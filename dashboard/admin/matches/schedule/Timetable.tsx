@@ -267,11 +267,7 @@ export const Unscheduled = ({ entries, move, onTime }: UnscheduledProps) => (
       {t`Not scheduled`} <Text tone="tertiary">{entries.length}</Text>
     </Heading>
     <Target id={NOT_SCHEDULED} tell={(item) => describeDrop(move(item))}>
-      {entries.length === 0 && (
-        <Note minHeight={14} tone="tertiary">
-          {t`Every open match has a time.`}
-        </Note>
-      )}
+      {entries.length === 0 && <Note minHeight={14} tone="tertiary">{t`Every open match has a time.`}</Note>}
       <Stack as="ul" height="list" gap={2}>
         {entries.map((entry) => (
           <li key={entry.id}>

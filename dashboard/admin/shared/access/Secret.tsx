@@ -14,12 +14,8 @@ export function Secret({ title, text, help = t`It is shown only once. Do not sha
         <code className={styles.secret}>{text}</code>
         <Note size="small">{help}</Note>
         <Row gap={2} align="end" wraps>
-          <Button isReading onClick={() => void copy(text)}>
-            {t`Copy`}
-          </Button>
-          <Button look="plain" onClick={onDone}>
-            {t`Done`}
-          </Button>
+          <Button isReading onClick={() => void copy(text)}>{t`Copy`}</Button>
+          <Button look="plain" onClick={onDone}>{t`Done`}</Button>
           <Small role="status">{said}</Small>
         </Row>
       </Stack>

@@ -24,15 +24,9 @@ export function BulkBar({ count, ticked, onClear, bulk, children }: Props) {
       )}
       {count > 0 && children}
       {bulk?.isBusy && (
-        <WorkProgress of={bulk.key} share={bulk.share} onCancel={bulk.cancel}>
-          {t`In progress`}
-        </WorkProgress>
+        <WorkProgress of={bulk.key} share={bulk.share} onCancel={bulk.cancel}>{t`In progress`}</WorkProgress>
       )}
-      {count > 0 && (
-        <Button look="plain" onClick={onClear}>
-          {t`Clear selection`}
-        </Button>
-      )}
+      {count > 0 && <Button look="plain" onClick={onClear}>{t`Clear selection`}</Button>}
     </FootBar>
   );
 }

@@ -53,9 +53,7 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
             {t`Send test`}
           </Button>
           {!isEditing && (
-            <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>
-              {t`Edit`}
-            </Button>
+            <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>{t`Edit`}</Button>
           )}
         </Row>
         {children}

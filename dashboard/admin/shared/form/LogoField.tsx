@@ -63,10 +63,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
       <Crest name={name || '?'} tag={tag || '?'} logo={value} size={56} />
       <Stack gap={1} minWidth={0}>
         <Text as="p" size="small" weight="medium">
-          {t`Logo`}{' '}
-          <Text weight="regular" tone="tertiary">
-            {t`optional`}
-          </Text>
+          {t`Logo`} <Text weight="regular" tone="tertiary">{t`optional`}</Text>
         </Text>
         <Hint id={`${id}-help`}>
           {value

@@ -27,11 +27,7 @@ export const Unsaved = ({ id, heading, rows, onDiscard, none }: Props) => (
       <Heading size="card" id={id}>
         {heading}
       </Heading>
-      {rows.length > 0 && (
-        <button type="button" className="link" onClick={onDiscard}>
-          {t`Discard`}
-        </button>
-      )}
+      {rows.length > 0 && <button type="button" className="link" onClick={onDiscard}>{t`Discard`}</button>}
     </Row>
     {rows.length === 0 && none && (
       <Note padding={4} paddingTop={0} tone="tertiary">
@@ -126,9 +122,7 @@ export function NewerValues<Values extends FieldValues>({
         ))}
       </Stack>
       <Row gap={2} wraps>
-        <Button look="primary" onClick={() => onChoose(kept)}>
-          {t`Continue with these`}
-        </Button>
+        <Button look="primary" onClick={() => onChoose(kept)}>{t`Continue with these`}</Button>
       </Row>
     </Stack>
   );
@@ -188,12 +182,8 @@ export const OfflineNote = ({ away, isSending, kept = t`Your changes are kept.` 
       </p>
     </Row>
     <Row gap={2} wraps>
-      <Button onClick={away.retry} isBusy={isSending}>
-        {t`Try now`}
-      </Button>
-      <Button look="plain" onClick={away.stop}>
-        {t`Stop trying`}
-      </Button>
+      <Button onClick={away.retry} isBusy={isSending}>{t`Try now`}</Button>
+      <Button look="plain" onClick={away.stop}>{t`Stop trying`}</Button>
     </Row>
   </Stack>
 );

@@ -24,9 +24,7 @@ export function PairRoundButton({ bracket, round: key }: Props) {
   if (!stage || !round) return null;
   return (
     <>
-      <Button isSmall onClick={() => setOpen(true)}>
-        {t`Pair ${serverText(round.name)} by hand`}
-      </Button>
+      <Button isSmall onClick={() => setOpen(true)}>{t`Pair ${serverText(round.name)} by hand`}</Button>
       {isOpen && <PairRound bracket={bracket} stage={stage} round={round} onClose={() => setOpen(false)} />}
     </>
   );
@@ -136,15 +134,9 @@ function PairRound(props: Shown) {
       {!isTried && problems.length > 0 && <Note role="status">{sentences(problems)}</Note>}
       <FormSummary problems={[...(isTried ? problems : []), ...(failure ? [failure] : [])]} />
       <DialogActions>
-        <Button look="plain" onClick={clear}>
-          {t`Clear pairs`}
-        </Button>
-        <Button look="plain" disabled={!isDraft} onClick={reset}>
-          {t`Discard draft`}
-        </Button>
-        <Button look="primary" isBusy={isBusy} onClick={go}>
-          {t`Save pairs`}
-        </Button>
+        <Button look="plain" onClick={clear}>{t`Clear pairs`}</Button>
+        <Button look="plain" disabled={!isDraft} onClick={reset}>{t`Discard draft`}</Button>
+        <Button look="primary" isBusy={isBusy} onClick={go}>{t`Save pairs`}</Button>
       </DialogActions>
     </Dialog>
   );
