@@ -5,9 +5,9 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
 
 const PAGE = /\/dashboard\/site\/(?!(?:embeds|pickem|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
-/** The texts of a language other than English. They load before the frame, which stores some of them as it loads. */
+/** A language other than English. Translations load before the frame, which stores some of them as it loads. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
-/** Code that runs while the rest is loading. */
+/** Code that runs while all other code is loading. */
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
 /** zod and its configuration, which must load before any schema is created. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
@@ -51,7 +51,7 @@ const ICON = /^\0?icon:/;
 
 const PACKAGE =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core))\//;
-/** Parts of those packages that only the admin pages and a few others need. */
+/** Parts of the packages above that only the admin pages and a few others need. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
 /**

@@ -66,7 +66,7 @@ function useSiteNow(api: Client): Site {
   const { site } = useStart();
   const { data } = useQuery(siteSettingsQuery(api, site));
   const now = useMemo(() => ({ ...site, ...data }), [site, data]);
-  // Code outside React also formats texts and amounts with these settings.
+  // Code outside React also formats text and amounts with these settings.
   applySiteSettings(now);
   const colours = now.leagues.map(({ colour }) => colour.replace('#', '')).join('-');
   const shown = useRef(colours);
@@ -197,7 +197,7 @@ function AdminView({ isReady }: { isReady: boolean }) {
       <Loading count={4} />
     </div>
   );
-  // Waits for the last-viewed tournament, with which the forms start.
+  // The forms start with the last-viewed tournament, which is not known yet.
   if (!isReady) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -265,7 +265,10 @@ function useFocusOnArrival(path: string) {
   return main;
 }
 
-/** Provides the reader's preferences and time zone; the server receives the zone too, for its next page. */
+/**
+ * Provides the reader's preferences and time zone; the server also receives the time zone, for the next page that it
+ * renders.
+ */
 function WithPreferences({ children }: { children: ReactNode }) {
   const reader = useStoredPreferences();
   const { zone, followed, hidesScores } = reader;
@@ -283,7 +286,7 @@ function WithPreferences({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces each page until its scores are hidden; the switch above the page reveals them again. */
+/** Replaces each page until its scores are hidden; the switch above the page reveals the scores again. */
 const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
   hasFailed && (
     <ErrorState

@@ -6,7 +6,7 @@ const TEXTS = {
   zh: () => import('#admin/languages/zh.ts'),
 };
 
-/** Loads the console's code after its texts in the reader's language, because the code stores some of them. */
+/** Loads the console's translations before its code, because the code stores some of them as it loads. */
 export const afterTexts = async <Code>(bring: () => Promise<Code>): Promise<Code> => {
   await TEXTS[language()]?.();
   return bring();

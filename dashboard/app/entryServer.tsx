@@ -187,7 +187,7 @@ export async function picture({
   return shown && { picture: shown, version: versionOf(shown) };
 }
 
-/** Answers 503 if the page lacks its data, so that browsers try again. */
+/** Returns 503 if the page lacks its data, so that browsers try again. */
 function statusOf(page: Page | undefined, hasTournaments: boolean, isThere: boolean) {
   if (!page) return 404;
   if (!hasTournaments && !page.isGeneral) return 503;

@@ -55,7 +55,7 @@ const all =
     await Promise.all(reads.map((read) => read(...asked)));
   };
 const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
-/** Reads all teams of an upcoming tournament, but only the featured teams of any other. */
+/** Reads all teams in an upcoming tournament, but only the featured teams in any other. */
 const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
   const isOpening = tournamentsIn(cache).some((each) => each.id === id && each.status === 'upcoming');
   if (isOpening) await readTeams(cache, api, id, ...rest);

@@ -12,7 +12,7 @@ import { afterTexts } from './consoleTexts.ts';
 export type Page = {
   name: string;
   code: LazyCode;
-  /** Works without a tournament. */
+  /** Needs no tournament. */
   isGeneral?: true;
   /** Contains only results, so that readers who hide results see a note instead. */
   isOfResults?: true;

@@ -4,7 +4,7 @@ import styles from './Bars.module.css';
 import type { Played } from './words.ts';
 
 /**
- * Shows a bar for each game of a series. Each team's wins start at its own end, and the leader's are brighter. The
+ * Shows a bar for each game of a series. Each team's wins start at its own end, and the leader's wins are brighter. The
  * current game is next to the first team's wins.
  */
 export function Bars({ match }: { match: Played }) {

@@ -263,7 +263,7 @@ type Props = {
   query: Readonly<Record<string, string | null>>;
   tournament: Tournament;
   words: string;
-  /** Puts the words beside the preview, over the whole width. */
+  /** Uses the whole width, with the text beside the preview. */
   isWide?: boolean;
   children?: ReactNode;
 };
@@ -310,7 +310,7 @@ function Card({ title, view, matchId, query, tournament, words, isWide, children
   );
 }
 
-/** Whether an element is near the window; rendering all five overlays at once would take long. */
+/** Whether an element is near the window; rendering all five overlays at once would be slow. */
 function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -77,7 +77,7 @@ function LineUps({ match }: Props) {
 
 type PlayerProps = { id: string; tournamentId: string; isSecond?: boolean; isLarge?: boolean };
 
-/** A player with photo and role and, if large, with team and record. */
+/** A player with a photo and role. A large one also has the team and record. */
 function PlayerLine({ id, tournamentId, isSecond, isLarge }: PlayerProps) {
   const { data: player } = useRead(playerQuery, id);
   if (!player) return null;

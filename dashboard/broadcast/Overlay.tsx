@@ -55,7 +55,9 @@ export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
   return <View {...props} />;
 }
 
-/** Shows what a match's casters chose on the control page; without a match, the last choice. */
+/**
+ * Shows the scene that a match's casters chose on the control page. If no match is given, shows the last one chosen.
+ */
 function SceneView({ tournament, options, matchId }: ViewProps) {
   const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
   const { data } = useRead(scenesQuery, tournament.id);

@@ -24,7 +24,7 @@ type Props = {
   limit?: number | undefined;
 };
 
-/** Shows the tables of a tournament's groups and Swiss stages, otherwise all teams in order. */
+/** Shows the tables of a tournament's groups and Swiss stages, or, if there are none, all teams in order. */
 export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: Props) {
   const groups = bracket.groups.filter(
     (each) => teamRows(each).length > 0 && (!group || isGroup(each, group)),

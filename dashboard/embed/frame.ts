@@ -11,7 +11,7 @@ import { momentText, zoneName } from '#ui/momentText.ts';
  */
 
 const root = document.documentElement;
-// The server writes all texts; this script formats times in the same way.
+// The server writes all the text; this script formats times in the same way.
 speak({ language: languageOfTag(root.lang) });
 const content = () => document.querySelector('main') as HTMLElement;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -83,7 +83,7 @@ function replace(next: HTMLElement) {
   renewOld();
 }
 
-/** Requests a newer page soon if this page is a saved copy, which contains the notice. */
+/** If this page is a saved copy, which has a notice in it, requests a newer page soon. */
 function renewOld() {
   if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }

@@ -9,7 +9,7 @@ import { momentText, zoneName } from '#ui/momentText.ts';
 
 type WholeProps = {
   path: string;
-  /** Ids of the followed records; `tournament` stands for any tournament. */
+  /** Ids of the followed records; `tournament` means any tournament. */
   follows: readonly string[];
   position: number | null;
   now: Date;

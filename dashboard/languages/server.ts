@@ -1,6 +1,6 @@
 /*
  * The server loads its bundle once per language, as entryServer.js?language=pt. This import must precede all code that
- * stores texts as it loads.
+ * stores wording as it loads.
  */
 import portuguese from '#domain/text/pt.json' with { type: 'json' };
 import { spokenIn } from '#domain/text/spokenIn.ts';

@@ -60,12 +60,12 @@ type Look = 'narrow' | 'word' | 'account';
 
 type TableProps = {
   caption?: ReactNode;
-  /** The heads, each with the look of its column. */
+  /** The column heads, each with the look of its column. */
   columns: readonly (readonly [head: string, look?: Look])[];
   rows: readonly (readonly ReactNode[])[];
 };
 
-/** A table of texts; empty cells are filled in by hand. */
+/** A table on paper; empty cells are filled in by hand. */
 export const PaperTable = ({ caption, columns, rows }: TableProps) => (
   <table className={styles.table}>
     {caption && <caption>{caption}</caption>}

@@ -17,7 +17,7 @@ export type SheetName = 'bracket' | 'standings' | 'schedule';
 
 type Props = { sheet: SheetName; tournament: Tournament; onPrinted: () => void };
 
-/** The embeds on paper: sheets that anybody may print. Those with people's contacts are in the console. */
+/** The embeds on paper: sheets that anybody may print. Sheets with contact details are in the console. */
 export function PublicSheets({ sheet, tournament, onPrinted }: Props) {
   const isSchedule = sheet === 'schedule';
   const bracket = useRead((api) => ({ ...bracketQuery(api, tournament.id), enabled: !isSchedule }));

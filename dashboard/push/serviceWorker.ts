@@ -6,7 +6,7 @@ import { splitLanguage } from '#domain/text/languages.ts';
  * right page when clicked.
  */
 
-/** The parts of a service worker's types that this file uses. */
+/** The parts of service worker types that this file uses. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Shown = { tag: string; data: { id: string; url: string }; close(): void };
 type Window = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
@@ -65,7 +65,7 @@ async function show({ id, tag, title, body, url, lang }: Pushed) {
   await (await caches.open(MEMORY)).put(PLACE, new Response(ids));
 }
 
-/** Brings an open page about the subject to the front, otherwise opens one. */
+/** Brings a page about the subject to the front, or opens one if none is open. */
 async function open(path: string) {
   const { pathname, hash } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -117,7 +117,7 @@ export const AmountField = (props: Field & ComponentProps<'input'>) =>
     );
   });
 
-/** An option: its value, which is also its text unless a text is given. */
+/** An option's value, which is also its label unless `words` is given. */
 type Option = string | readonly [value: string | number, words: string];
 
 type Options = { empty?: string | undefined; options?: readonly Option[] };

@@ -8,7 +8,7 @@ type Props = {
   hero: Hero | null;
   /** Height in pixels; the width is a third greater. */
   size?: number;
-  /** Set if no name is beside the badge: screen readers then announce the hero, and a tooltip names the hero. */
+  /** Set if no name is beside the badge: screen readers then announce the hero, and a tooltip shows the name. */
   isAlone?: boolean;
   isStruck?: boolean;
   className?: string | undefined;

@@ -9,7 +9,7 @@ type Props = ComponentProps<'table'> & {
   isInCard?: boolean;
   /** On a phone, each row is a block, whose cells show their heads from `data-label`. */
   isStacked?: boolean;
-  /** The column heads, with `numberHead` for figures; without them, the children contain the head. */
+  /** The column heads, with `numberHead` for figures. If they are absent, the children contain the head. */
   heads?: readonly (string | ComponentProps<'th'>)[];
 };
 

@@ -252,11 +252,11 @@ export function EmptyCrest({ size = 24 }: { size?: number }) {
 
 type Values = ReactNode[];
 
-/** A translated text with elements inside: rich`${<Time … />} in ${<Zone />}`. */
+/** Translated text with elements inside: rich`${<Time … />} in ${<Zone />}`. */
 export const rich = (strings: TemplateStringsArray, ...values: Values): ReactNode =>
   filled(textParts(strings), values);
 
-/** Like `rich`, for a text with several meanings; `sense` does the same for `t`. */
+/** Like `rich`, for wording with several meanings; `sense` does the same for `t`. */
 export const richSense =
   (of: string) =>
   (strings: TemplateStringsArray, ...values: Values): ReactNode =>

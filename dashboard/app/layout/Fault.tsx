@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; shown: (again: () => void) => ReactNode };
 
-/** Catches errors in its content, so that the rest of the site keeps working. */
+/** Catches errors in its children, so that the rest of the site keeps working. */
 export class Fault extends Component<Props, { isFaulty: boolean }> {
   override state = { isFaulty: false };
 

@@ -17,7 +17,7 @@ import { useSite } from '#ui/site.ts';
 import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
 import styles from './TopBar.module.css';
 
-/** The maximum length of a name that leaves room for the views on one line of a wide screen. */
+/** The maximum length of a name that still leaves room for the views on one line of a wide screen. */
 const SHORT_NAME = 14;
 
 export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boolean }) {

@@ -191,7 +191,7 @@ export function bracketPicture(
   return rounds.some(isEntered) ? tree(bracket, rounds, tournament, stage?.name) : null;
 }
 
-/** A picture has room for the rounds from the quarterfinals on, plus an open round before them. */
+/** A picture has room for the quarterfinals and later rounds, plus an open round before them. */
 const FEW = 3;
 
 function tree(
@@ -255,7 +255,7 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
   } satisfies PictureShown<'groups'>;
 }
 
-/** The maximum number of a Swiss stage's rows that are readable in two tables side by side. */
+/** The maximum number of rows in a Swiss stage that are still readable in two tables side by side. */
 const MOST_ROWS = 32;
 
 function swiss(stage: StageView, title: string): PictureShown<'groups'> | null {

@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Marks queries as stale and refetches those shown. A first read in progress may predate the change, so it is repeated.
+ * Marks queries as stale and refetches those in use. A first read in progress may predate the change, so it is
+ * repeated.
  */
 export async function refetchQueries(cache: QueryClient, predicate: (query: Query) => boolean = () => true) {
   const firsts = cache

@@ -17,7 +17,7 @@ type Props = {
   score: (score: NonNullable<ReturnType<typeof scoresOf>>[0]) => ReactNode;
 } & Omit<ComponentProps<'button'>, 'name'>;
 
-/** The server's reason why the winner of a complete group is unknown. */
+/** The server's reason for not knowing the winner of a complete group. */
 const TIE_BREAK = 'Tie-break needed';
 
 export function MatchSide({ match, bracket, side, name, score: draw, className, ...button }: Props) {

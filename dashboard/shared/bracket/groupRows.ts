@@ -15,12 +15,16 @@ export const groupRecord = (
   hasDraws: boolean,
 ) => recordText({ wins, draws, losses }, hasDraws);
 
-/** The last place that two teams cannot share: its team advances, or may advance as one of the best across groups. */
+/**
+ * The last place that two teams cannot share: the team in it advances, or may do so as one of the best across groups.
+ */
 export const lastPlaceOf = ({ advancing, bestPlace }: Pick<Group, 'advancing' | 'bestPlace'>) =>
   Math.max(advancing, bestPlace ?? 0);
 
 export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
 
-/** Whether a group matches the request: A means every group with that letter, 1:A only the one in the second stage. */
+/**
+ * Whether a group matches the request: `A` means every group with that letter, `1:A` only the one in the second stage.
+ */
 export const isGroup = (group: Pick<Group, 'name'>, asked: string) =>
   group.name === asked || letterOf(group) === asked;

@@ -92,7 +92,7 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   ...rest
 }: { code: LazyCode<Props>; waiting?: ReactNode } & Props) {
   const shown = useContext(Shown);
-  // The page's texts depend on the site's settings, which are not passed as props.
+  // The page's wording depends on the site's settings, which are not passed as props.
   useSite();
   shown?.set(code.source, { isLate: code.isLate ?? false });
   const props = rest as unknown as Props;

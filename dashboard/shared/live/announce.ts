@@ -7,7 +7,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { tournamentsIn } from '#shared/api/api.ts';
 import { drawText, scoreline } from '#shared/match/words.ts';
 
-/** News to announce, and the noun for several of its kind. */
+/** News to announce, and the noun for several items of its kind. */
 type News = { text: string; more: 'team' | 'result' };
 type Line = News | { text: string; more?: undefined };
 type Add = (news: News) => void;
@@ -75,7 +75,7 @@ const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
   `${Math.max(team1Score ?? 0, team2Score ?? 0)}–${Math.min(team1Score ?? 0, team2Score ?? 0)}`;
 
 const BETWEEN_WORDS = 5_000;
-/** Milliseconds after a reconnection in which changes still count as missed. */
+/** Milliseconds after a reconnection during which changes still count as missed. */
 const RETURN = 3_000;
 
 /** Announces one thing at a time, at most one every five seconds, so that screen readers can keep up. */

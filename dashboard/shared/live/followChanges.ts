@@ -54,7 +54,7 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   let last: Connection['kind'] = 'starting';
   /** The content when the connection broke, before the page's own reads changed it. */
   let left: ReturnType<typeof shownIn> | undefined;
-  /** The content before the reads in progress; the read that finishes first announces the news of all of them. */
+  /** The content before the reads in progress; the read that finishes first announces the news from all of them. */
   let before: ReturnType<typeof shownIn> | undefined;
   let going = 0;
   const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {

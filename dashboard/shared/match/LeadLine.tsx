@@ -9,7 +9,7 @@ type Props = { game: Pick<Game, 'line' | 'radiant'>; names: readonly [string, st
 const WIDTH = 1_000;
 const HEIGHT = 200;
 const MIDDLE = HEIGHT / 2;
-/** A lead of less gold than this never reaches the chart's edge, because a few hundred is hardly a lead. */
+/** A smaller lead in gold never reaches the chart's edge, because a few hundred is hardly a lead. */
 const LEAST = 4_000;
 
 export function LeadLine({ game, names }: Props) {

@@ -14,7 +14,7 @@ import { matchTitle } from '#shared/match/words.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import type { ProfileAddress } from './address.ts';
 
-/** The title of a subject's page, and the subject's tournaments, unfinished ones first. */
+/** The title of a subject's page, and the subject's tournaments, with unfinished ones first. */
 export type About = { title: string; tournamentIds: string[] };
 
 export type Read = {

@@ -70,8 +70,7 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const { league, tournaments } = selected;
   const tournament = isPending || hasFailed ? undefined : selected.tournament;
   const chosen = selected.isNamed ? tournament?.id : undefined;
-  // The function keeps its identity while its results are the same, because a new one would discard the server's
-  // rendering of late parts.
+  // The function is memoised, because a new function would discard the server's rendering of late parts.
   const to = useCallback((way: string) => place(way, league, chosen), [league, chosen]);
   const leagues = overview.data?.leagues ?? NO_TOURNAMENTS;
   return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };

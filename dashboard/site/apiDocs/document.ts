@@ -65,7 +65,7 @@ function whoMay(security: Operation['security'] = []): string {
   return ROLES[session[0] ?? ''] ?? 'Captain';
 }
 
-/** The details of an expanded line: titles with their texts. */
+/** The details of an expanded line: titles with their text. */
 export function partsOf({ paths, webhooks, components }: OpenApi, { group, name }: Line) {
   if (group === 'Types') return [['Type', typeText(components.schemas[name] ?? {})]] as const;
   const [method = '', path = ''] = name.split(' ');

@@ -29,7 +29,7 @@ import { Unavailable } from './Unavailable.tsx';
 
 export default function CaptainPage() {
   const { captain, isAdmin } = useSession();
-  // Only the reader's own browser knows for sure which of the pages below applies.
+  // Only the browser knows for certain which of the pages below to show.
   if (!useMounted()) return <SkeletonCards count={2} />;
   if (captain !== undefined) return <Teams name={captain} />;
   return isAdmin ? <ForStaff /> : <LogInPrompt />;

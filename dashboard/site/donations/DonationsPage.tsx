@@ -102,7 +102,7 @@ function Shown({ tournament, to }: Props) {
   );
 }
 
-/** Shows the donations that are possible while there is no tournament. */
+/** Shows how to donate while there is no tournament. */
 function BeforeAny({ to }: Pick<Props, 'to'>) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
@@ -174,7 +174,7 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
     text: donationSettings().sponsorTexts[tier],
   }));
 
-/** The delay in milliseconds, long enough to read the message. */
+/** Milliseconds until the next page opens, long enough to read the message. */
 const DELAY = 2_000;
 
 function useDonationPrompt(socials: string) {

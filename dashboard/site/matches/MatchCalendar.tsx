@@ -20,7 +20,7 @@ import styles from './MatchCalendar.module.css';
 type To = (path: string) => string;
 type Props = { found: readonly ListedMatch[]; showList: () => void; to: To };
 
-/** How many weeks are shown at a time. */
+/** The number of weeks shown at a time. */
 const WEEKS = 5;
 
 /** The weeks from the first match to the last, a few at a time, beginning with those around today. */
@@ -123,7 +123,7 @@ function Head({ shown, earlier, later, go }: HeadProps) {
   );
 }
 
-/** How many matches of a day are shown; a button shows the rest. */
+/** The maximum number of matches shown on a day; a button shows any more. */
 const MOST_OF_DAY = 6;
 
 type DayProps = { day: Day; hasMonth: boolean; matches: readonly ListedMatch[]; to: To };

@@ -22,7 +22,7 @@ type Props = {
   to: (path: string) => string;
 };
 
-/** How many matches of each kind are shown without a filter; a button shows the rest. */
+/** The maximum number of matches of each kind shown if no filter is set; a button shows all. */
 const FIRST_LOOK = 20;
 
 /** Matches by day: live and upcoming ones, then results. On a wide screen the results are beside them. */

@@ -221,7 +221,7 @@ function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const isOver = status === 'completed';
   // A match played early keeps its planned time, which would mislead readers.
   if (isOver && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
-  // The badge already says that a match to come has no time.
+  // The badge already says that an upcoming match has no time.
   if (!scheduledTime) return status === 'scheduled' ? null : <Text tone="tertiary">{t`Time: TBD`}</Text>;
   const isOpen = status === 'scheduled' || status === 'waiting';
   return (

@@ -66,7 +66,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
   const filter = useMatchFilter(matches);
   const { found, kind, fieldCount, isCalendar, set, clear } = filter;
   const isFiltered = kind !== 'all' || fieldCount > 0;
-  // A press takes visible effect before the many rows are rendered.
+  // A click has a visible effect before the many rows are rendered.
   const days = useDeferredValue(
     <MatchDays
       waiting={<SkeletonCards count={2} lines={6} />}

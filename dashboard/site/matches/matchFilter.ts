@@ -56,7 +56,7 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
     typed,
     isOfFollowed,
     isCalendar: asked.get('view') === 'calendar',
-    /** How many filters are on besides the kind of match. */
+    /** The number of active filters, apart from the kind of match. */
     fieldCount: [round, wanted, isOfFollowed].filter(Boolean).length,
     set: (changes: Changes) => set({ show: kind ?? null, round: round || null, ...changes }),
     clear: () => set({ show: null, round: null, team: null, followed: null }),
@@ -68,7 +68,7 @@ const KINDS = ['live', 'upcoming', 'results'] as const satisfies readonly Kind[]
 function useFilterParameters() {
   const [params, setParams] = useSearchParams();
   const cache = useQueryClient();
-  // Straight from the cache, so that it changes together with the address.
+  // Read straight from the cache, so that the filter changes together with the address.
   const { matches: remembered } = useStoredPreferences();
   const isRemembered = !NAMES.some((name) => params.has(name));
   const asked = isRemembered ? new URLSearchParams(remembered) : params;

@@ -9,7 +9,7 @@ import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#d
 import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
-/** A match's room as in a list, which leaves out the lobby and scheduling conflicts. */
+/** A match's room as listed, without the lobby and scheduling conflicts. */
 export type Room = Omit<RoomOfMany, 'lobby'>;
 
 type MatchId = Pick<Match, 'id' | 'tournamentId'>;

@@ -2,7 +2,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** How many announcements are shown initially. */
+/** The number of announcements shown initially. */
 export const FIRST_NEWS = 3;
 
 export const newsQuery = (api: Client, tournamentId?: string, limit = FIRST_NEWS) => {

@@ -13,7 +13,7 @@ export type Picking = {
   options: ReadonlyMap<string, Options>;
   teams: PickTeams;
   now: Date;
-  /** Refusals by question: `champion`, `groups.A`, `matches.QF1`. */
+  /** The errors by question: `champion`, `groups.A`, `matches.QF1`. */
   faults: Readonly<Record<string, string>>;
   /** The actions of a logged-in user; absent for visitors. */
   pick?: {

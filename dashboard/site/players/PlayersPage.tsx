@@ -128,7 +128,7 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** In figures across all tournaments, everyone who has played counts as active. */
+/** The league's totals, in which everyone who has ever played counts as active. */
 function LeagueFigures({ league }: { league: League }) {
   const { data } = useRead(leagueTotalsQuery);
   const totals = data?.find((each) => each.league === league);

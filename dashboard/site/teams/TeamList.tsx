@@ -24,7 +24,7 @@ type Column = {
   title?: string;
   /** The value to sort by; null is last in either direction. */
   by: (line: Line) => number | string | null;
-  /** The best, or the first letter, is the lowest. */
+  /** Set if the lowest value, or the first letter, is the best. */
   isUp?: boolean;
 };
 
@@ -54,7 +54,10 @@ type Props = {
   opened: ReadonlySet<string>;
 };
 
-/** The teams of a tournament, sorted by a column that the address keeps; a `-` before it reverses the order. */
+/**
+ * The teams of a tournament, sorted by a column that is stored in the address; a `-` before its name reverses the
+ * order.
+ */
 export function TeamList({ teams, matches = NO_MATCHES, opened }: Props) {
   const [asked, ask] = useAddress('by');
   const [toggledByHand, setToggled] = useState<ReadonlySet<string>>(new Set());

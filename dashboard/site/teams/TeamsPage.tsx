@@ -179,7 +179,7 @@ const GroupName = ({ group }: { group: Group }) => (
   </>
 );
 
-/** The teams of one group or of all groups whose name, tag or player contains the typed text, ignoring case. */
+/** The teams of one group or of all groups whose name, tag or players' names contain the typed text, ignoring case. */
 export function filterTeams(teams: readonly Team[], typed: string, group: Group | null): Team[] {
   const sought = nameKey(typed);
   return teams.filter(
