@@ -1,7 +1,7 @@
 /** The message on the event channel (history/recordEvent.ts) after which data read earlier must not be shown. */
 export const ERASED = 'erased';
 
-/** For data that never changes and is not about people. Browsers never request it again. */
+/** For data that never changes and is not about people. Browsers never request the data again. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** For data about people, which may be erased. The browser checks each time whether its copy is still valid. */
@@ -14,10 +14,10 @@ export type Cache = {
   forget: () => void;
 };
 
-/** All such caches of a process, by name. Each process role passes its own to `dropErased`. */
+/** All in-memory caches of a process, by name. Each process role passes its own caches to `dropErased`. */
 export type Caches = Readonly<Record<string, Cache>>;
 
-/** Empties all caches after an erasure, or if one may have been missed. Returns whether it emptied them. */
+/** Empties all caches after an erasure, or if one may have been missed. Returns whether it emptied the caches. */
 export function dropErased(caches: Caches, said: string, isAnew = false): boolean {
   const isErased = said === ERASED || isAnew;
   if (isErased) for (const { forget } of Object.values(caches)) forget();

@@ -26,7 +26,7 @@ export type Context = {
   progress?: TellProgress | undefined;
   /** Ids of matches whose results the person has agreed to lose, or `all` in a preview, which saves nothing. */
   removable?: Named;
-  /** Ids of matches whose results remain although their teams no longer meet; a person decides on each later. */
+  /** Ids of matches whose results remain although their teams no longer meet. A person decides on each result later. */
   kept?: Named;
 };
 
@@ -40,17 +40,17 @@ export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
 // Our bigint columns are positions and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Pool connections reserved for reads: actions that wait for one tournament can occupy all the others. */
+/** Pool connections reserved for reads, since actions that wait for one tournament can occupy all others. */
 const RESERVED_READ_CONNECTIONS = 4;
 
-/** A transaction that waits to begin must not hold a connection. */
+/** A transaction that is waiting to begin must not hold a connection. */
 const gates = new WeakMap<Database, ReturnType<typeof atMost>>();
 
 const addresses = new WeakMap<Database, string>();
 
 type PoolSettings = {
   max?: number;
-  /** Milliseconds a statement may take; unlimited if undefined. See `liftTimeout`. */
+  /** Milliseconds that a statement may take. Unlimited if undefined. See `liftTimeout`. */
   timeoutMs?: number;
 };
 
@@ -98,7 +98,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
   return db;
 }
 
-/** pg's message when a response is late. */
+/** pg's error message when a response is late. */
 const UNANSWERED = 'Query read timeout';
 
 /** A connection with the id that Knex assigns to it. */
@@ -149,7 +149,7 @@ export async function transaction<Result>(
   const isAbandoned = abandonment();
   const whole = async (tx: Database) => {
     const result = await work(tx);
-    // The caller has already been told that nothing was saved.
+    // The caller has already been informed that nothing was saved.
     if (isAbandoned()) throw new Error('The caller is no longer waiting for this action');
     return result;
   };
@@ -169,7 +169,7 @@ export async function transaction<Result>(
 export const inOneTransaction = <Result>(db: Database, work: (db: Database) => Promise<Result>) =>
   db.isTransaction ? work(db) : transaction(db, work);
 
-/** Previews `work`: runs it in a transaction that always rolls back, and returns its result. */
+/** Previews `work`. Runs it in a transaction that is always rolled back, and returns its result. */
 export async function withRollback<Result>(db: Database, work: (db: Database) => Promise<Result>) {
   let answer: { result: Result } | undefined;
   await transaction(db, async (tx) => {
@@ -182,7 +182,7 @@ export async function withRollback<Result>(db: Database, work: (db: Database) =>
   return answer.result;
 }
 
-/** A nested transaction needs no turn, since it already has its connection. */
+/** A nested transaction does not wait for a turn, since it already has its connection. */
 const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Result> =>
   (!db.isTransaction && gates.get(db)?.(begin)) || begin();
 
@@ -235,7 +235,7 @@ export async function listen(
     const next = new pg.Client({ connectionString: url, keepAlive: true });
     client = next;
     let isLost = false;
-    // A connection that breaks during set-up reports two failures: an event and a rejected query.
+    // A connection that breaks during set-up reports the failure twice: as an event and as a rejected query.
     const again = () => {
       if (isLost) return;
       isLost = true;
@@ -276,7 +276,7 @@ const held = new WeakMap<Database, Set<string>>();
 
 /** Runs `work` under a named lock that only one process can hold. Returns whether it got the lock. */
 export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
-  // PostgreSQL would let one connection take the same lock twice.
+  // PostgreSQL would let one connection acquire the same lock twice.
   const mine = held.get(db) ?? new Set();
   held.set(db, mine);
   const named = `${lock} ${name}`;
@@ -290,7 +290,7 @@ export async function whileLocked(db: Database, lock: number, name: string, work
     try {
       return (await asked).rows[0];
     } catch (error) {
-      // The connection and its locks are lost, so the next caller opens a new one.
+      // The connection and its locks are lost, so the next caller opens a new connection.
       if (lockConnections.get(db) === keeper) lockConnections.delete(db);
       throw error;
     }
@@ -339,12 +339,12 @@ function lockConnectionOf(db: Database): LockConnection {
   return keeper;
 }
 
-/** Casts the rows of a query: Knex loses their type when a query is built in parts. */
+/** Casts the rows of a query, because Knex loses their type when a query is built in parts. */
 export const rowsOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row[]>;
 
 export const rowOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row | undefined>;
 
-/** Updates fields of a query's rows and increments their versions. */
+/** Updates fields in a query's rows and increments the rows' versions. */
 export const updateRows = (query: Knex.QueryBuilder, fields: object, now: Date) =>
   query.update({ ...fields, updated_at: now, version: query.client.raw('version + 1') });
 
@@ -352,7 +352,7 @@ export const idsOf = (records: readonly { id: string }[]) => records.map(({ id }
 
 export type Page = { limit: number; nextToken?: string | undefined };
 
-/** A page of rows, with the token of the next page unless this is the last. */
+/** A page of rows, with the token of the next page unless this is the last page. */
 export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
@@ -380,7 +380,7 @@ export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Pa
 export const pageGone = () =>
   invalid('nextToken is out of date', { nextToken: msg`Please start again from the first page` });
 
-/** Returns the last id before a page; undefined for the first page. */
+/** Returns the last id before a page, or undefined for the first page. */
 export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
   nextToken === undefined ? undefined : decode(nextToken);
 
@@ -444,7 +444,7 @@ export const fieldsOf = <Row extends object, Column extends keyof Row & string>(
 type Stored = { version: number };
 
 /**
- * Checks the version of a partial PUT (docs/api.md, "Partial changes") and returns the editable fields that were sent.
+ * Checks the version in a partial PUT (docs/api.md, "Partial changes") and returns the editable fields that were sent.
  */
 export function editableFields<
   Body extends { version?: number | undefined },

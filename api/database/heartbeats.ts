@@ -5,7 +5,7 @@ import { type ProcessRole, ROLES, type RoleState } from '#domain/contract/operat
 import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from './database.ts';
 
-/** A process's report about itself. The process counts as gone after `seconds` without another report. */
+/** A process's report about itself. The process counts as gone if `seconds` pass without another report. */
 export type Beat = {
   id: string;
   role: ProcessRole;
@@ -28,8 +28,7 @@ type HeartbeatRow = {
 const MEMORY_MILLISECONDS = DAY;
 
 /**
- * Writes a process's heartbeat; 0 seconds records that it has stopped. Deletes heartbeats of processes that are long
- * gone.
+ * Writes a process's heartbeat, where 0 seconds means that it has stopped. Deletes heartbeats of processes long gone.
  */
 export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
   const row = {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 
-/** Limit on prepared statements; the server keeps a plan for each on every connection. */
+/** Limit on prepared statements. On every connection, the server stores a plan for each of them. */
 const MOST = 300;
 /**
- * Limit on tracked statements; beyond it, the oldest are forgotten. Every length of a list makes a separate statement.
+ * Limit on tracked statements, beyond which the oldest are forgotten. A list of another length makes another statement.
  */
 const MOST_SEEN = 1_000;
 
@@ -14,7 +14,7 @@ export const PLAN_HAS_CHANGED = '0A000';
 /** PostgreSQL cannot prepare several statements in one string, such as a migration's. */
 const IS_ONE_STATEMENT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
 
-/** A connection finds its prepared statements by name. All pools of a process share the names. */
+/** A connection finds its prepared statements by name. All pools in a process share the names. */
 const names = new Map<string, string>();
 const seen = new LRUCache<string, true>({ max: MOST_SEEN });
 let made = 0;

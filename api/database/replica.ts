@@ -6,7 +6,7 @@ export type VisitorReads = <Result>(read: (db: Database) => Promise<Result>) => 
 
 /** Milliseconds before a failed replica is tried again. */
 const REST = 5_000;
-/** Milliseconds to wait for the replica before the primary is used. */
+/** Milliseconds to wait for the replica before using the primary. */
 const TIMEOUT = 2_000;
 
 /** Sends visitors' reads to a streaming replica of the primary. */
@@ -19,7 +19,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
 
   const look = async () => {
     const looked = generation;
-    // A committed row may not be on disk yet, so the insert position counts.
+    // A committed row may not be on disk yet, so the position of the last insert is compared.
     const { rows: written } = await primary.raw('select pg_current_wal_insert_lsn() as lsn');
     const { rows } = await replica.raw('select pg_last_wal_replay_lsn() >= ?::pg_lsn as holds', [
       written[0].lsn,
@@ -50,7 +50,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
     try {
       return await read(replica);
     } catch (error) {
-      // The league's rules refused the read, and the primary would refuse it too.
+      // This error is one of our own, so the primary would give it too.
       if (error instanceof DomainError) throw error;
       rest(error);
       return read(primary);
@@ -58,7 +58,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
   };
   return {
     reads,
-    /** Makes later reads see at least everything committed so far. */
+    /** Makes later reads include at least everything committed so far. */
     expire: () => {
       generation += 1;
     },

@@ -9,9 +9,9 @@ export type SourceAddresses = Partial<Record<GameService, string>>;
 export type Answered = {
   /** Null if there was no response. */
   status: number | null;
-  /** The JSON body; undefined if there is none, as with 404. */
+  /** The JSON body, or undefined if there is none, as in a 404. */
   body: unknown;
-  /** The problem, in a sentence without the key or address; null if there is no problem. */
+  /** The problem, in a sentence without the key or address. Null if there is none. */
   fault: string | null;
   /** Whether the fault concerns the whole service, so that every other call would fail too. */
   isOfService: boolean;

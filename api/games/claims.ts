@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 const LATE = 4 * HOUR;
 
-/** Returns the matches to which a game may belong, and weighs each source's reading for each match. */
+/** Returns the matches to which a game may belong, and the weight of each source's reading in each match. */
 export async function readClaims(
   db: Database,
   { dota_match_id: id, seen_at }: Pick<store.GameRow, 'dota_match_id' | 'seen_at'>,
@@ -19,7 +19,7 @@ export async function readClaims(
   const seen = seen_at.getTime();
   const made = readings.map(({ source, record: { startedAt } }) => {
     const said = startedAt === null ? seen : Date.parse(startedAt);
-    // A client can report a game only while it is in progress.
+    // A client can report a game only while the game is in progress.
     return isService(source) ? said : Math.min(seen, Math.max(seen - LATE, said));
   });
   const rows = await store.listCandidates(
@@ -48,7 +48,7 @@ export async function readClaims(
   return claims;
 }
 
-/** Returns the kind of source that a reading counts as in a match, before the Radiant team is known. */
+/** Returns the kind of source that a reading counts as in a match, before the Radiant side's team is known. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

@@ -7,11 +7,11 @@ import { atMost } from '../database/atMost.ts';
 import type { Intake } from './intake.ts';
 
 const LIMIT = postGame.bodyLimit ?? 0;
-/** Posts of up to this many bytes are read without waiting; an observer's post in a long game is 70 KB. */
+/** Posts with up to this many bytes are read without waiting. An observer's post in a long game is 70 KB. */
 const USUAL = 128 * 1024;
 /** Larger posts need several times their size in memory, so only a few are read at a time. */
 const LARGE_AT_ONCE = 3;
-/** Limits on a post's values and nesting levels. A real post of 70 KB has 5,000 values on six levels. */
+/** Limits on a post's values and nesting levels. A genuine post of 70 KB has 5,000 values on six levels. */
 const [MAX_VALUES, MAX_DEPTH] = [30_000, 32];
 
 /** Returns whether a post remains small once parsed: 1 MB of brackets becomes 100 MB of objects. */
@@ -40,7 +40,7 @@ export function gsiFastPath(intake: Intake, refuse: Middleware, watch: Watch): M
   const large = atMost(LARGE_AT_ONCE);
   const readInTurn: Middleware = (ctx, next) => {
     const length = ctx.get('Content-Length');
-    // A body of unknown length may be large, and a compressed one is larger than its stated length.
+    // A body of unknown length may be large, and a compressed body is larger than its stated length.
     const isUsual = length !== '' && Number(length) <= USUAL && !ctx.get('Content-Encoding');
     return isUsual ? read(ctx, next) : large(() => read(ctx, next));
   };
@@ -48,7 +48,7 @@ export function gsiFastPath(intake: Intake, refuse: Middleware, watch: Watch): M
     await readInTurn(ctx, async () => {});
     const data = postGame.body?.safeParse(ctx.request.body).data;
     if (!data) return next();
-    // Posts from many clients are written together, so a single one cannot be rolled back.
+    // Posts from many clients are written together, so a single post cannot be rolled back.
     await watch.orAway(() => intake.take(data, visitorAddress(ctx.ip)));
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { data: null };

@@ -9,13 +9,13 @@ import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
 
-/** Milliseconds for which posts are gathered into one transaction. Each post is answered when the transaction ends. */
+/** Milliseconds for which posts are gathered into a transaction. Each post gets its response when that ends. */
 const GATHERED_MS = 50;
 /** Milliseconds for which a token is cached. A revoked token remains valid for up to that long. */
 const KNOWN_MS = 5_000;
 /** Limit on posts per second from one client. */
 const MAX_PER_SECOND = 20;
-/** Milliseconds between stored figures of one client while the game's state is unchanged. */
+/** Milliseconds between two stored sets of one client's figures while the game's state is unchanged. */
 const FIGURES_MS = 1_000;
 /** Milliseconds between stored raw posts while nothing happens. */
 const SAMPLE_MS = 10_000;
@@ -30,12 +30,12 @@ type Client = {
   heard: Map<string, GameRecord>;
   state: string | null;
   /**
-   * The game's phase in the client's last stored post, then the times of its last post taken and last raw post kept.
+   * The game's phase in the client's last stored post, then the times of its last accepted post and stored raw post.
    */
   phase: string | null;
   takenAt: number;
   keptAt: number;
-  /** The game's clock at its last stored state. */
+  /** The time on the game's clock at its last stored state. */
   momentAt: number | null;
   second: number;
   count: number;
@@ -54,8 +54,8 @@ type Dependencies = {
 };
 
 /**
- * Accepts clients' posts, typically ten a second from each. Tokens and clocks are cached, and simultaneous posts share
- * a transaction.
+ * Accepts clients' posts, typically ten a second from each client. Tokens and clocks are cached, and simultaneous posts
+ * share a transaction.
  */
 export function createIntake({ db, secret, counted, follow }: Dependencies) {
   let waiting: Waiting[] = [];
@@ -70,14 +70,14 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
     if (timer === undefined) timer = setTimeout(() => void flush(), GATHERED_MS);
   };
 
-  /** Queues the figures that are due, a few at a time: processing all at once would block everything else. */
+  /** Queues the figures that are due, a few at a time, since processing all at once would block everything else. */
   function takeFigures() {
     const now = Date.now();
     for (const [client, raw] of figures) {
       if (now - client.takenAt < FIGURES_MS) continue;
       figures.delete(client);
       client.takenAt = now;
-      // No caller waits for these figures; if they cannot be saved, newer ones follow.
+      // No caller waits for these figures. If they cannot be saved, newer figures will follow.
       push({ raw, resolve: noop, reject: noop });
     }
     figuresTimer = figures.size > 0 ? setTimeout(takeFigures, GATHERED_MS).unref() : undefined;
@@ -117,7 +117,7 @@ export function createIntake({ db, secret, counted, follow }: Dependencies) {
 
 const noop = () => {};
 
-/** Returns whether the data, not the database, is at fault: SQLSTATE 22 (data) and 54 (too deep or too large). */
+/** Returns whether the data is at fault rather than the database: SQLSTATE 22 (data) and 54 (too deep or too large). */
 const isOfData = (fault: unknown) =>
   fault instanceof RangeError || /^(22|54)/.test(String((fault as { code?: unknown }).code));
 
@@ -128,13 +128,13 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
     // A response confirms that the follow-up is done; the client resends a post that fails.
     if (news.length > 0) await follow(news);
     for (const { raw, resolve } of batch) {
-      // From now on, a repeated post is answered at once.
+      // From now on, a repeated post gets its response at once.
       raw.client.phase = phaseOf(raw.body);
       resolve();
     }
   } catch (fault) {
     const clients = new Set(batch.map(({ raw }) => raw.client));
-    // One client's bad data must not block other clients' data.
+    // One client's bad data must not prevent other clients' data from being saved.
     if (clients.size > 1 && isOfData(fault)) {
       for (const client of clients) {
         const own = batch.filter(({ raw }) => raw.client === client);
@@ -143,7 +143,7 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
       return;
     }
     for (const { raw, reject } of batch) {
-      // Without a phase, the post is stored if the client repeats it.
+      // With no phase remembered, the post will be stored if the client repeats it.
       raw.client.phase = null;
       reject(fault);
     }
@@ -156,7 +156,7 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   const clients = new Map<string, Client>();
   const lookups = new Map<string, Promise<Client>>();
 
-  /** Returns the client of a token. Simultaneous calls share one lookup, since they must share the client's clock. */
+  /** Returns a token's client. Simultaneous calls share one lookup, since they must share the client's clock. */
   const clientOf = (token: string, address: string, now: number): Client | Promise<Client> => {
     const hash = tokenHash(token, secret);
     const known = clients.get(hash);
@@ -195,14 +195,14 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   return clientOf;
 }
 
-/** Returns a client's last report from before this process received any of its posts. */
+/** Returns a client's last report before this process received any of its posts. */
 async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): Promise<Before | undefined> {
   const last = dota_match_id ? await store.findReading(db, dota_match_id, id) : undefined;
   const { isOver, winner } = last?.record ?? { isOver: false, winner: null };
   return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver, winner };
 }
 
-/** Limit on games remembered per client; a client plays only one at a time. */
+/** Limit on games remembered per client. A client plays only one game at a time. */
 const MAX_HEARD = 4;
 /** Returns the key of a client's reports of a game. It differs for watching and playing, even with the same file. */
 const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
@@ -229,7 +229,7 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;
-  // The last post names no players, so it counts as the same kind as the earlier posts.
+  // The last post names no players, so it counts as the same kind of post as earlier ones.
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
@@ -240,10 +240,10 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   return { ...post, isObserver, record };
 }
 
-/** Limit in characters on a stored raw post; no real client sends that much. */
+/** Limit in characters on a stored raw post. No genuine client sends that much. */
 const MAX_KEPT = 128 * 1024;
 
-/** Returns a post in the form kept for disputes. A post above the limit keeps only the game's state. */
+/** Returns a post in the form stored for disputes. Of a post above the limit, only the game's state is stored. */
 function keptBody(body: object): object {
   if (JSON.stringify(body).length <= MAX_KEPT) return body;
   const { provider, map } = body as { provider?: unknown; map?: unknown };
@@ -261,7 +261,7 @@ function isStorable(body: object): boolean {
 }
 
 /**
- * Returns a client's new reports, one per game. Among posts with the same phase it reads only the newest, since they
+ * Returns a client's new reports, one per game. Among posts with the same phase, reads only the newest, since posts
  * arrive ten times a second.
  */
 function readAll(client: Client, batch: readonly Raw[]): Told[] {

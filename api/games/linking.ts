@@ -42,7 +42,7 @@ async function linkByItself(db: Database, context: Context, row: store.GameRow):
   if (!merged) return row.match_id;
   const claims = await readClaims(db, row, readings);
   const { choice, others } = chooseMatch(claims, row.told ? row.match_id : null);
-  // A game that was imported with its tournament, or whose match has moved since, keeps its match.
+  // A game that was imported with its tournament, or whose match has moved since, stays linked to its match.
   if (!choice && others.length === 0 && row.match_id) return row.match_id;
   const matchId = choice?.link.matchId ?? null;
   const near = claims.map(({ candidate }) => candidate);
@@ -110,7 +110,7 @@ export async function followGames(context: Context, ids: readonly string[]) {
   }
 }
 
-/** Withdraws the result that a game proposed for a match it does not belong to. The match's other games still count. */
+/** Withdraws the result that a game proposed for the wrong match. The match's other games still count. */
 async function leaveMatch(context: Context, matchId: string, dotaMatchId: string) {
   await transaction(context.db, async (db) => {
     if (!(await findMatchDay(db, matchId))) return;
@@ -123,7 +123,7 @@ async function leaveMatch(context: Context, matchId: string, dotaMatchId: string
 
 const LOOSE_DAYS = 2;
 
-/** Lists games without a match and doubtful games, with the matches that come closest. */
+/** Lists games without a match and doubtful games, with the closest matches. */
 export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
   const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * DAY));
   const ids = games.map(({ dota_match_id }) => dota_match_id);
@@ -191,7 +191,7 @@ export async function linkByHand(context: Context, dotaMatchId: string, matchId:
   return null;
 }
 
-/** Returns the team that most Radiant players belong to; null if none of them is known. */
+/** Returns the team of most Radiant players, or null if none of the players is known. */
 async function radiantOf(db: Database, matchId: string, players: readonly GamePlayer[]) {
   const seats = await readSeatsOf(db, matchId);
   if (!seats) return null;

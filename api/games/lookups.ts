@@ -18,7 +18,7 @@ import { whyNotOf } from './seats.ts';
 import { noteCall } from './sourceStore.ts';
 import * as store from './store.ts';
 
-/** Milliseconds between two calls for a missing game, at first and at most. */
+/** Milliseconds between two lookups of a missing game, at first and at most. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
 /** Limit on lookups in a list. */
 const LISTED = 100;
@@ -79,7 +79,7 @@ async function takeGame(
 const endOf = ({ startedAt, duration }: GameRecord) =>
   startedAt === null ? null : new Date(Date.parse(startedAt) + (duration ?? 0) * 1_000);
 
-/** Returns the reason that a game does not belong to a match; null if it does. */
+/** Returns the reason why a game does not belong to a match, or null if it does. */
 async function otherGameOf(
   db: Database,
   { game, record, matchId }: { game: store.GameRow; record: GameRecord; matchId: string },
@@ -101,7 +101,7 @@ const tellDay = (
     if (step) await applyStep(db, context, loaded, step);
   });
 
-/** Queues a league's games that have no lookup; leaves out old ones if the service provides dates. */
+/** Queues lookups for a league's games that have none. Leaves out old games if the service gives dates. */
 async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
   const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
   if (!games) return tryLater({ db, now }, lookup, answer);
@@ -124,7 +124,7 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
 export const noteUnkept = (context: Context, lookup: lookups.LookupRow): Promise<void> =>
   tryLater(context, lookup, { fault: 'Its response could not be saved', retryAfter: null });
 
-/** Retries a missing response less and less often, for a day. */
+/** Retries a failed lookup at growing intervals, for a day. */
 async function tryLater(
   { db, now }: Pick<Context, 'db' | 'now'>,
   lookup: lookups.LookupRow,
@@ -142,7 +142,7 @@ async function tryLater(
   });
 }
 
-/** Lists lookups, those that need attention first. */
+/** Lists lookups. Those that need attention come first. */
 export const listLookups = async ({ db }: Context): Promise<GameLookup[]> =>
   (await lookups.listLookups(db, LISTED)).map((row) => ({
     ...fieldsOf(row, 'kind', 'dota_id', 'source', 'match_id', 'state', 'reason'),

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /**
  * Returns the games of a match that are public now, by the server's clock. A finished game appears once the
- * tournament's delay has passed since its end, and a live game appears as it was that long ago. A decided match has no
+ * tournament's delay has passed since its end, and a live game is shown with the same delay. A decided match has no
  * live games.
  */
 export async function listGames({ db, now }: Context, matchId: string): Promise<MatchGames> {
@@ -26,7 +26,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   });
   const players = shown.flatMap(({ told }) => told.record.players);
   const known = await store.listKnown(db, players);
-  // Until the match is decided, this would reveal that a game is over.
+  // Before the match is decided, these times would reveal that a game is over.
   const ends = isDecided
     ? games.flatMap((game) => (game.is_public ? [] : (game.told_at?.getTime() ?? [])))
     : [];
@@ -37,7 +37,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/** True even if only players have reported the end, since spectators may still report. */
+/** True even if only players have reported the end, since spectators may still send reports. */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 
@@ -72,7 +72,6 @@ function presentGame({ game, told, toldAt }: Shown, known: readonly store.KnownP
       return {
         ...figures,
         playerId: player?.id ?? null,
-        // Players outside rosters have no name here.
         name: player?.name ?? SOMEBODY_ELSE,
         side,
         hero: heroOf(heroId),

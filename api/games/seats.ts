@@ -41,7 +41,7 @@ export async function readCandidates(db: Database, rows: readonly store.Candidat
   const seatsOf = await readSeats(db, rows);
   return rows.map((each) => {
     const late = each.scheduled_at.getTime() + AFTER + matchMinutes(each.format) * MINUTE;
-    // A game that begins after the decision belongs to another match between the same teams.
+    // A game that begins after the match is decided belongs to another match between the same teams.
     const end = Math.min(late, each.ended_at?.getTime() ?? late);
     return {
       ...seatsOf(each),
@@ -57,7 +57,7 @@ async function readCandidate(db: Database, matchId: string): Promise<LinkCandida
 }
 
 /**
- * Returns the reason that a game does not belong to a match, or null if it does. Judges by players and time alone,
+ * Returns the reason why a game does not belong to a match, or null if it does. Judges by players and time alone,
  * regardless of other matches.
  */
 export async function whyNotOf(db: Database, game: GameRecord, matchId: string) {
@@ -67,8 +67,8 @@ export async function whyNotOf(db: Database, game: GameRecord, matchId: string) 
 }
 
 /**
- * Returns a function that links a service's report to the match, or returns null if it is a different game. Reads
- * nothing if no service has reported.
+ * Returns a function that links a game from a service's report to the match. The function returns null if it is a
+ * different game. Reads nothing if no service has reported.
  */
 export async function readConfirmation(
   db: Database,

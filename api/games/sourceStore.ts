@@ -59,7 +59,7 @@ export const claimTurn = async (db: Database, source: GameService, every: number
     .where('next_call_at', '<=', now)
     .update({ next_call_at: new Date(now.getTime() + every) })) > 0;
 
-/** Counts a call made out of turn, which delays the next turn. */
+/** Counts a call made out of turn, and delays the next turn. */
 export const countCall = (db: Database, source: GameService, every: number, now: Date) =>
   db('game_sources')
     .where({ source })

@@ -26,7 +26,7 @@ export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | 
 
 const UNREADABLE = 'The key cannot be read: SESSION_SECRET has changed';
 
-/** Returns a service's key, undefined if there is none, and a sentence if the key is unreadable. */
+/** Returns a service's key if there is one. If the key is unreadable, `problem` is a sentence. */
 export function keyOf(vault: Vault, { source, sealed_key }: store.SourceRow) {
   if (sealed_key === null) return { key: undefined, problem: null };
   const key = vault.open(source, sealed_key);
@@ -50,7 +50,7 @@ const mask = (key: string) => `•••• ${key.slice(-4)}`;
 
 type Body = z.output<NonNullable<(typeof updateGameSource)['body']>>;
 
-/** Turns a service on or off, or changes its key. A masked key keeps the current one. */
+/** Turns a service on or off, or changes its key. A masked key means no change. */
 export const changeSource = (context: Context, { vault }: SourceTools, source: GameService, body: Body) =>
   transaction(context.db, async (db) => {
     const row = await store.lockSource(db, source);
@@ -68,7 +68,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
     return present(after, vault, context.now);
   });
 
-/** Returns the sent key; undefined if the current one is kept. */
+/** Returns the key that was sent, or undefined if the key is not to change. */
 function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
   if (sent === undefined || sent === row.masked_key) return undefined;
   if (sent?.startsWith('••••')) throw invalidAt('key', msg`The key is masked: enter the full key`);
@@ -77,7 +77,7 @@ function readKey(sent: string | null | undefined, row: store.SourceRow, vault: V
 
 type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
-/** Writes the differences and records them without any part of the key. Resets the count of failures. */
+/** Writes the differences and records them without any part of the key. Resets the number of failures. */
 export async function writeSource(
   db: Database,
   context: Context,

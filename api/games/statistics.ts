@@ -151,7 +151,6 @@ async function readGames({ db, now }: Asking, scope: store.Scope) {
     equalled,
     player: player && {
       playerId: player.playerId,
-      // Players outside rosters have no name here.
       name: byId.get(player.playerId ?? '')?.name ?? SOMEBODY_ELSE,
       hero: heroOf(player.heroId),
       team: teamOf(game.teams?.[player.side]),

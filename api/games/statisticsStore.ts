@@ -4,7 +4,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
 
-/** The games to count: those in a tournament, or of a player, a team or a pair of teams. */
+/** The scope of games to count: a tournament, a player, a team or a pair of teams. */
 export type Scope =
   | { of: 'tournament'; tournamentId: string }
   | { of: 'player'; playerId: string; tournamentId?: string | undefined }
@@ -55,7 +55,7 @@ const GAMES: Record<Scope['of'], string> = {
 const tournamentOf = (scope: Scope) => ('tournamentId' in scope && scope.tournamentId) || null;
 
 const idsOf = (scope: Scope) => ({ ...scope, teamSize: teamSize(), tournamentId: tournamentOf(scope) });
-/** Limit on counted games, newest first: more than the largest tournament has. */
+/** Limit on counted games, newest first. It exceeds the number of games in the largest tournament. */
 const MOST_GAMES = 1_000;
 
 const team = (name: string) =>
@@ -89,11 +89,11 @@ type Beside = {
   /** Whether the scope's tournament, player or team exists. */
   is_there: boolean;
   people: Somebody[];
-  /** `played` counts the games in these matches by their results, and `games` those with public data. */
+  /** `played` is the number of games in these matches by their results, and `games` the number with public data. */
   known: { games: number; played: number };
 };
 
-/** Returns the players in counted games, and how many of the played games have data at a given time. */
+/** Returns the players in counted games, and how many of the games played have data at a given time. */
 export async function readBeside(db: Database, scope: Scope, steamIds: readonly string[], now: Date) {
   const { rows } = await db.raw<{ rows: Beside[] }>(
     `select ${IS_THERE[scope.of]} as is_there,

@@ -120,7 +120,7 @@ export async function saveReadings(db: Database, readings: readonly ReadingRow[]
 export const findGame = (db: Database, id: string): Promise<GameRow | undefined> =>
   rowOf<GameRow>(db('games').where({ dota_match_id: id }).first());
 
-/** Returns a game, locked until the transaction ends, so that linking by rule and by hand cannot overlap. */
+/** Returns a game, locked until the transaction ends, so that automatic and manual linking cannot overlap. */
 export const lockGame = (db: Database, id: string): Promise<GameRow | undefined> =>
   rowOf<GameRow>(db('games').where({ dota_match_id: id }).forUpdate().first());
 
@@ -184,7 +184,7 @@ export async function insertMoments(db: Database, moments: readonly MomentRow[])
   );
 }
 
-/** Returns each client's latest state of each game at a given time, unless it is older than some minutes. */
+/** Returns each client's latest state of each game at a given time, unless the state is older than `minutes`. */
 export const listLatestMoments = (
   db: Database,
   ids: readonly string[],
@@ -223,8 +223,7 @@ export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
     .select();
 
 /**
- * Returns matches that still wait for a result although their game is over, so that the game's sources are checked
- * again.
+ * Returns matches that still await a result although their game is over, so that the game's sources are checked again.
  */
 export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('games as g')
@@ -303,8 +302,8 @@ export async function listSeats(db: Database, matches: readonly { id: string }[]
 }
 
 /**
- * Returns the people whose reports of a match may count: its casters, recently active staff, and its captains and
- * players.
+ * Returns the people whose reports of a match may count: the match's casters, recently active staff, and the teams'
+ * captains and players.
  */
 export async function listTrusted(
   db: Database,
@@ -409,7 +408,7 @@ export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =
 export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_moments').where('told_at', '<', moment).delete();
 
-/** Returns matches around a given time with these players in their rosters, those with most of the players first. */
+/** Returns matches near a given time with these players in their rosters. Those with the most players come first. */
 export const listNear = (db: Database, players: readonly KnownPlayer[], at: Date) =>
   rowsOf<{ id: string; team1: string; team2: string; scheduled_at: Date | null }>(
     db('matches as m')

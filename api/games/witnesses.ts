@@ -65,7 +65,7 @@ async function keepGame(db: Database, { now }: Context, { game, readings }: Trus
         )
       : []),
   ];
-  // If sources name different winners, the game has no winner until the staff decide.
+  // If sources name different winners, the game has no winner until the staff decide on one.
   if (merged && verdict === 'contradiction') merged.record.winner = null;
   const told = merged && !odd.includes('noWinner') ? await toldOf(db, game, { merged, readings, now }) : null;
   const isTold = isDeepStrictEqual(told, game.told);
@@ -95,7 +95,7 @@ async function toldOf(db: Database, game: store.GameRow, { merged, readings, now
 
 type KeptGame = TrustedGame & { odd: readonly OddEnd[] };
 
-/** Counts the games that each side has won according to the sources; undefined if a game is undecided. */
+/** Counts the games that each side has won according to the sources. Undefined if a game is undecided. */
 function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   const score: Record<Side, number> = { team1: 0, team2: 0 };
   let dotaMatchId: string | undefined;

@@ -4,7 +4,7 @@ import type { EventName } from '#domain/events.ts';
 /** SQL for the ids in an event's payload and actor, exactly as in the index. */
 export const MENTIONED_IDS = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;
 
-/** The fields of an event that determine which events are undone together with it. */
+/** The fields of an event that determine which events are undone with it. */
 export type RecordedAct = {
   id: string;
   name: EventName;
@@ -15,7 +15,7 @@ export type RecordedAct = {
 /** Limit on events read per call; older events do not affect an action. */
 const MAX_OF_CALL = 100;
 
-/** Returns a call's events after a given one, newest first. Several calls of the bot may have the same `request`. */
+/** Returns a call's events after a given event, newest first. Several calls by the bot may have the same `request`. */
 export const listOfCall = (
   db: Database,
   { request, now, after }: { request: string; now: Date; after: string | undefined },

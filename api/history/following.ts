@@ -4,7 +4,7 @@ import { listOfCall, type RecordedAct } from './callStore.ts';
 type Act = Omit<RecordedAct, 'id'>;
 
 /**
- * Returns a call's actions in the order in which to undo them. Leaves out events that are undone together with another.
+ * Returns a call's actions in the order in which to undo them. Leaves out events that are undone with another event.
  */
 export async function actsOf({ db, request, now }: Pick<Context, 'db' | 'request' | 'now'>, after?: string) {
   if (!request) return [];
@@ -41,7 +41,7 @@ const BY_ITSELF = new Set<string>([
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {
   const isOf = (id: string) => part.payload[id] === payload[id];
   switch (name) {
-    // The match awarded in place of the cancelled one is undone with it.
+    // An undo of the cancellation also undoes the creation of the match that was awarded instead.
     case 'match.cancelled':
     case 'bracket.changed':
       return part.name === 'matches.generated';
@@ -56,14 +56,14 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
       return part.name.startsWith('result.') && isIn(payload.forfeited, part.payload.matchId);
     case 'team.approved':
       return part.name === 'team.changed' && isOf('teamId');
-    // A team that had left before its removal is restored by its own undo.
+    // If a team had left a tournament before its removal, a separate undo restores it there.
     case 'team.removed':
       return (
         part.name === 'participation.removed' &&
         isOf('teamId') &&
         isIn(payload.tournamentIds, part.payload.tournamentId)
       );
-    // The same goes for a team that had left before the registration was reopened.
+    // Likewise, a separate undo restores a team that had left before the registration was reopened.
     case 'registration.reopened':
       return before?.status === 'approved' && isOfApproval(part, payload.registrationId, held);
     default:

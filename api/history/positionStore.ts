@@ -21,7 +21,7 @@ export const lastPosition = async (db: Database): Promise<number> =>
 export const countUnplaced = async (db: Database): Promise<number> =>
   Number((await db('dispatches').whereNull('position').count({ count: '*' }))[0]?.count ?? 0);
 
-/** Whether an event older than a given time is still waiting for its position, which means that no relay is running. */
+/** Whether an event older than a given time still has no position, which means that no relay is running. */
 export const isHeldUp = async (db: Database, moment: Date): Promise<boolean> =>
   (await db('dispatches as d')
     .join('events as e', 'e.id', 'd.event_id')

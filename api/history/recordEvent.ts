@@ -17,7 +17,7 @@ export const EVENTS_CHANNEL = 'turbo_league_events';
 type Difference = { before?: object; after?: object; removed?: object };
 
 /**
- * Records an event in the transaction of its action: history, audit and outbox in one row. The relay assigns the
+ * Records an event in the transaction of its action. One row serves as history, audit and outbox. The relay assigns the
  * position after the commit. Returns the event's id.
  */
 export async function recordEvent<N extends EventName>(
@@ -67,7 +67,7 @@ const rowOf = <N extends EventName>(
   created_at: now,
 });
 
-/** Writes all rows in one round trip: an action on many records has many events. */
+/** Writes all rows in one round trip, because an action on many records has many events. */
 async function write(db: Database, rows: { id: string; name: string }[]) {
   const happened = db('events').insert(rows);
   const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
@@ -80,7 +80,7 @@ async function write(db: Database, rows: { id: string; name: string }[]) {
   ]);
 }
 
-/** Events cannot be erased, so the row keeps only the id; names are stored elsewhere. */
+/** Events cannot be erased, so the row contains only the id. Names are stored elsewhere. */
 const withoutName = (actor: Actor) => ({
   ...actor,
   name: undefined,
@@ -100,7 +100,7 @@ export type Recorded<N extends EventName = EventName> = {
 
 /**
  * Undoes an action through the same commands that people use, in the transaction `context.db`. Throws a conflict if
- * later changes are in the way; never overwrites them.
+ * later changes are in the way, and never overwrites them.
  */
 export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
 

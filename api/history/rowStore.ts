@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { refuseUndo } from './recordEvent.ts';
 
-/** A whole row as JSON, ready to be restored. */
+/** A whole row as JSON, from which it can be restored. */
 export type StoredRow = Record<string, unknown> & { id?: string };
 
 export const readRowsAsJson = (
@@ -17,7 +17,7 @@ export const readRowsAsJson = (
 };
 
 /**
- * Puts deleted rows back into their table; newer columns take their defaults. Throws if a referenced record no longer
+ * Puts deleted rows back into their table. Newer columns get their defaults. Throws if a referenced record no longer
  * exists or a unique key is taken.
  */
 export async function restoreRows(db: Database, table: string, rows: readonly StoredRow[]) {

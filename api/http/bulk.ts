@@ -5,8 +5,8 @@ import { DomainError } from '#domain/errors.ts';
 type Told = Pick<Context, 'db' | 'request' | 'now' | 'progress'>;
 
 /**
- * Runs an action for each id separately. Returns the ids that succeeded with their actions, and the reason for each
- * failure.
+ * Runs an action for each id separately. Returns the ids whose actions succeeded, the recorded actions, and the reason
+ * for each failure.
  */
 export async function forEach(context: Told, ids: readonly string[], act: (id: string) => Promise<unknown>) {
   const { progress } = context;
@@ -24,7 +24,7 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
       if (!(error instanceof DomainError)) throw error;
       const { message, code } = error;
       const isRemoval = code === 'removes_results';
-      // For a single id, the action's own refusal is thrown.
+      // For a single id, the action's own error is thrown.
       if (isRemoval && ids.length === 1) throw error;
       failed.push({ id, error: message, ...(isRemoval && { code }) });
     }

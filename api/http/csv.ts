@@ -6,7 +6,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 export const writeCsv = (heading: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
-/** Removes the apostrophe that `writeCsv` puts before such text. */
+/** Removes the apostrophe that `writeCsv` puts before text that looks like a formula. */
 export const withoutFormulaGuard = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 

@@ -11,7 +11,7 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // The code of a statement that timed out.
+  // The error code for a statement that timed out.
   '57014',
   // A migration has made the plan invalid; the next attempt makes a new plan.
   PLAN_HAS_CHANGED,
@@ -20,7 +20,7 @@ const AWAY = new Set([
   '08001',
 ]);
 
-/** pg's messages for a connection that timed out or broke in a transaction, for which the server sends no code. */
+/** pg's messages for a connection that timed out or broke in a transaction, when the server sends no code. */
 const LOST = /Connection terminated|is not queryable|Query read timeout|timeout expired/;
 
 export function isDatabaseOutage(thrown: unknown): boolean {
@@ -36,14 +36,14 @@ export const unavailable = () =>
     retryAfter: 5,
   });
 
-/** Milliseconds a read may wait before the database is checked, and between further checks. */
+/** Milliseconds that a read may wait before the database is checked, and between further checks. */
 const TIMEOUT_MS = 1_200;
 /**
  * Milliseconds. An action is abandoned only after two failed checks, since abandoning it is worse than a stale read.
  */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;
-/** Milliseconds after which a check is too old to justify a refusal. */
+/** Milliseconds after which a check is too old to justify an error. */
 const HOLDS = 2_000;
 
 /** Tracks whether the database is up. Calls `look` only when there is reason to doubt it. */
@@ -89,7 +89,7 @@ export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
       };
       return Promise.race([done, lost()]);
     });
-  /** Runs an action, and abandons it if the database neither responds nor refuses. */
+  /** Runs an action, and abandons it if the database sends neither a response nor an error. */
   const actOrAway = <Result>(work: () => Promise<Result>): Promise<Result> =>
     unlessAway(() => {
       let isOver = false;

@@ -4,17 +4,17 @@ import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/p
 
 /** Milliseconds that running requests have to finish. */
 const LONGEST = 5_000;
-/** Milliseconds before idle connections are closed, since another request may be on its way. */
+/** Milliseconds before idle connections are closed, since another request may be arriving. */
 const GRACE = 500;
 /** Limit in milliseconds on accepting waiting connections. */
 const ACCEPT_GRACE = 3_000;
-/** Turns without a new connection before the port closes; the first may be almost over already. */
+/** Turns without a new connection before the port closes. The first turn may be almost over already. */
 const QUIET_TURNS = 3;
 const EVERY = 25;
 
 /**
  * An HTTP server that stops without cutting anyone off. `stop` accepts no new connections, finishes running requests,
- * asks clients to reconnect elsewhere, and calls `endStreams` for endless responses.
+ * and asks clients to reconnect elsewhere. It calls `endStreams` for endless responses.
  */
 export function createGracefulServer(options: ServerOptions, handle: RequestListener) {
   let isStopping = false;

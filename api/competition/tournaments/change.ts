@@ -66,7 +66,7 @@ type Wanted = {
 const feesAsNow: Wanted['moveFees'] = (db, context, { id, league, registration_fee }) =>
   recountFees(db, context, id, registrationFee({ league, registrationFee: registration_fee }));
 
-/** Writes changed settings of a tournament, adapts its bracket, and records old and new values as stored. */
+/** Writes a tournament's changed settings, adapts its bracket, and records the old and new stored values. */
 export async function writeTournament(
   db: Database,
   context: Context,
@@ -112,7 +112,7 @@ export async function writeTournament(
   await promoteWaiting(db, context, id);
 }
 
-/** Draws remain allowed while any exist, because standings could not score them otherwise. */
+/** Draws remain allowed while any match is drawn, because standings could not score it otherwise. */
 async function requireNoDraws(db: Database, id: string) {
   const drawn = await countDraws(db, id);
   if (drawn === 0) return;
@@ -156,8 +156,8 @@ async function recordSettings(
 }
 
 /**
- * Returns the changes that other settings imply: reopening clears a champion set by hand, and a league keeps one active
- * tournament.
+ * Returns the changes that other settings imply: reopening clears a champion set by hand, and a league has only one
+ * active tournament.
  */
 async function implied(db: Database, row: TournamentRow, columns: Partial<TournamentRow>) {
   const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';
@@ -181,7 +181,7 @@ const WITH_DEFAULT: string[] = ['targetPrizePool', 'registrationFee', 'vipThresh
 function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Partial<TournamentRow> {
   const { status, format, stages } = sent;
   const own = Object.entries(sent)
-    // A league's default sent back unchanged remains a default.
+    // If a league's default is sent back unchanged, it remains a default.
     .filter(
       ([field, value]) =>
         !WITH_DEFAULT.includes(field) || !isDeepStrictEqual(value, current[field as keyof Tournament]),
@@ -189,7 +189,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     .map(([field, value]) => [field, value === '' ? null : value]);
   const columns = {
     ...storedColumns(Object.fromEntries(own)),
-    // A derived status sent back unchanged is not stored.
+    // If a derived status is sent back unchanged, it is not stored.
     ...(status !== undefined && status !== current.status && { stored_status: status ?? 'derived' }),
     // Other formats have no list of stages.
     ...(format !== undefined && format !== 'stages' && !stages && { stages: null }),

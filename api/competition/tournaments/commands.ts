@@ -70,7 +70,7 @@ export const createTournament = (
     return presentTournament(await getTournament(db, id), now);
   });
 
-/** Deletes a tournament with everything in it, which is kept for an undo; returns the deleted tournament. */
+/** Deletes a tournament with everything in it, which an undo can restore. Returns the deleted tournament. */
 export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const row = await lockTournament(db, id);
@@ -90,7 +90,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     return gone;
   });
 
-/** Deletes all samples as one act; returns the one with this id. */
+/** Deletes all sample tournaments in one action. Returns the one with this id. */
 export const removeSamples = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const gone: Tournament[] = [];
@@ -103,8 +103,8 @@ export const removeSamples = (context: Context, id: string, backup?: string): Pr
   });
 
 /**
- * Refuses if a closed season depends on the tournament; otherwise returns its season rows, for an undo. A season of
- * samples goes with the first of them.
+ * Refuses if a closed season depends on the tournament. Otherwise returns its season rows, for an undo. A season of
+ * samples is deleted with the first of them.
  */
 async function leaveSeasons(db: Database, { id, is_sample }: TournamentRow) {
   const part = await findPart(db, id);
@@ -148,7 +148,7 @@ const LIMIT_WORDS: Record<TournamentFormat, string> = {
   stages: 'A multi-stage tournament holds',
 };
 
-/** Deletes a tournament to undo the action that created it; refuses if anybody has changed it since. */
+/** Deletes a tournament to undo the action that created it. Refuses if anybody has changed it since. */
 export async function removeUntouched(context: Context, tournamentId: string, act: string) {
   const isThere = await findTournament(context.db, tournamentId);
   if (!isThere || (await isChangedSince(context.db, tournamentId, act))) refuseUndo();

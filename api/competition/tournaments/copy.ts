@@ -9,8 +9,8 @@ import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
 
 /**
- * Creates a tournament with the settings, rules and prizes of another, and on request with its teams, as an admin
- * would enter them.
+ * Creates a tournament with another one's settings, rules and prizes. On request, also enters its teams, as an admin
+ * would.
  */
 export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
   transaction(context.db, async (db) => {

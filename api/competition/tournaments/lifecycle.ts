@@ -34,8 +34,8 @@ export async function activate(db: Database, { now }: Context, from: string | nu
 }
 
 /**
- * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the named team, or else the one
- * named earlier, or else the bracket's. A later result changes the bracket's champion, not one named by hand.
+ * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the named team, or else the team
+ * named earlier, or else the bracket's champion. A later result changes only a champion from the bracket.
  */
 export const completeTournament = (
   context: Context,

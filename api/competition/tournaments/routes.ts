@@ -32,7 +32,7 @@ const list = async ({ db, now }: Pick<Context, 'db' | 'now'>, page: Page, filter
 
 export const tournamentRoutes = (backups: BackupPlace) => [
   route(contract.listTournaments, (context, { query }) => list(context, query, query)),
-  // Must precede the route with an id, which would take these words for ids.
+  // These routes must precede the route with an id, which would take their last word for an id.
   dataRoute(contract.getTournamentOverview, ({ db, now }) => readOverview(db, now)),
   dataRoute(contract.listLeagueTotals, ({ db }) => listLeagueTotals(db)),
   route(contract.listCompletedTournaments, (context, { query }) =>
@@ -67,7 +67,7 @@ export const tournamentRoutes = (backups: BackupPlace) => [
   dataRoute(listRulesHistory, ({ db }, { params }) => readRulesHistory(db, params.id)),
 ];
 
-/** Returns the data that every page needs first: each league's totals, and the tournaments to show first. */
+/** Returns the data that every page needs first: each league's totals, and the tournaments at the top. */
 async function readOverview(db: Database, now: Date): Promise<TournamentOverview> {
   const rows = await listShown(db, { most: SHOWN_FIRST, now });
   const leagues = [...new Map(rows.map((row) => [row.league, row])).values()];
@@ -89,7 +89,7 @@ export async function readRulesHistory(db: Database, id: string): Promise<RulesV
     { rules: first ? first.before : rules, changedAt: created_at.toISOString() },
     ...changes.map(({ after, at }) => ({ rules: after, changedAt: new Date(at).toISOString() })),
   ];
-  // Restoring a backup changes the rules without an event.
+  // Restoring a backup changes the rules without recording an event.
   if (versions.at(-1)?.rules !== rules) versions.push({ rules, changedAt: updated_at.toISOString() });
   const start = versions.findIndex((version) => version.rules !== null);
   return (start < 0 ? [] : versions.slice(start))

@@ -29,7 +29,7 @@ export type TournamentRow = StoredRecord & {
   base_prize_pool: number;
   target_prize_pool: number | null;
   champion_team_id: string | null;
-  /** A champion named by an admin; takes precedence over the bracket's. */
+  /** A champion named by an admin, who takes precedence over the bracket's champion. */
   champion_by_hand: string | null;
   registration_open: boolean;
   registration_closes_at: Date | null;
@@ -73,8 +73,8 @@ export const IS_FOR_PLACES = `exists (
   select from season_tournaments st where st.tournament_id = t.id and st.part = 'play_offs')`;
 
 /**
- * SQL condition: tournament `t` counts in figures across tournaments (docs/rules.md, "Demo data in figures"): no
- * rehearsals, and samples alone until another tournament has a result.
+ * SQL condition: tournament `t` counts in figures across tournaments (docs/rules.md, "Demo data in figures").
+ * Rehearsals never count, and samples count only until another tournament has a result.
  */
 export const IN_FIGURES = `(not t.is_rehearsal and t.is_sample = (
   exists (select from tournaments s where s.is_sample) and not exists (
@@ -89,7 +89,7 @@ export const MATCH_COUNTS = `
         as bracket_match_count
     from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
 
-/** SQL for the part of tournament `t`'s prize pool that consists of unpaid fees. */
+/** SQL for the unpaid fees in tournament `t`'s prize pool. */
 export const PLEDGED = `
   (select coalesce(sum(l.amount), 0)::bigint
     from participations p
@@ -196,7 +196,7 @@ export const getTournamentRow = async (db: Database, id: string): Promise<Tourna
 export const lockTournament = async (db: Database, id: string): Promise<TournamentRow> =>
   found(await holdTournament(db, id), 'Tournament');
 
-/** Locks a tournament by its id or a subquery; returns undefined if there is none. */
+/** Locks a tournament by its id or a subquery. Returns undefined if the tournament does not exist. */
 export const holdTournament = (
   db: Database,
   id: string | Knex.QueryBuilder,
@@ -204,7 +204,7 @@ export const holdTournament = (
 
 export const hasTournaments = async (db: Database) => (await db('tournaments').first('id')) !== undefined;
 
-/** Whether a tournament was ever created, even if all have been deleted since. */
+/** Whether a tournament was ever created, even if all tournaments have been deleted since. */
 export const hasHadTournaments = async (db: Database): Promise<boolean> =>
   (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
 
@@ -267,7 +267,7 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
   return { teams, players: [...new Set([...members, ...standIns])] };
 }
 
-/** Deletes what would otherwise outlive a sample: its games, and fans who have picked and voted only here. */
+/** Deletes what would otherwise outlive a sample: its games, and fans who have picked and voted only in it. */
 async function deleteOfSample(db: Database, id: string) {
   await db('games')
     .whereIn('match_id', db('matches').where({ tournament_id: id }).select('id'))
@@ -341,7 +341,7 @@ export async function listKnownCaptains(db: Database, tournamentId: string) {
   return { registered: new Set(registered), invited: new Set(invited) };
 }
 
-/** Finds the tournament that a body names; throws 400 at the body's field if there is none. */
+/** Finds the tournament that a body names. If there is none, throws 400 at the body's field. */
 export const findTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await findTournament(db, tournamentId)) ?? noTournament();
 

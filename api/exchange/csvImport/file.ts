@@ -6,7 +6,7 @@ import type { Sentence } from '#domain/text/phrase.ts';
 import { type Columns, createRow } from './row.ts';
 
 const MAX_ROWS = 2_000;
-/** Limit on lines, with room for empty lines and for notes that span several lines. */
+/** Limit on lines, with room for empty lines and for notes of several lines. */
 const MAX_LINES = 20_000;
 
 /**
@@ -40,7 +40,7 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
 type Parsed = { line: number; cells: string[] };
 
 /**
- * Returns the cells and line number of every non-empty line of a CSV string. Refuses malformed or overlong text (400).
+ * Returns the cells and line number of each non-empty line in a CSV string. Refuses malformed or overlong text (400).
  */
 export function recordsOf(text: string): Parsed[] {
   // The byte order mark is removed before csv-parse runs, since the delimiter is found in the first line.
@@ -99,7 +99,7 @@ function keysOf<Key extends string>(headings: readonly string[], columns: Column
   const found: (Key | undefined)[] = [];
   for (const heading of headings) {
     const word = wordOf(heading);
-    // A heading from our own export wins over another column's aliases.
+    // A heading from our own export takes precedence over another column's aliases.
     const key =
       keys.find((each) => wordOf(columns[each][0]) === word) ??
       keys.find((each) => columns[each].some((name) => wordOf(name) === word));

@@ -67,7 +67,7 @@ export const matches: Table<Key> = {
     const wanted = new Map(rows.map((row) => [row, readMatch(row, entered)]));
     const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
     const found = new Map<Row<Key>, string>();
-    // Rows that fit a match exactly go first, so that no other row can take that match.
+    // Rows that fit a match exactly come first, so that no other row can take that match.
     for (const most of [0, Number.POSITIVE_INFINITY])
       for (const row of rows) {
         const want = wanted.get(row);
@@ -75,7 +75,7 @@ export const matches: Table<Key> = {
         const [nearest] = [...free.values()]
           .flatMap((match) => {
             const far = differences(match, want)?.length;
-            // A cancelled match is paired only with a row that says it is cancelled.
+            // A cancelled match is paired only with a row that marks it as cancelled.
             return far === undefined || far > most ? [] : { id: match.id, far: far + cancelled(match, want) };
           })
           .toSorted((one, other) => one.far - other.far);
@@ -140,7 +140,7 @@ function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
   return read.data ?? undefined;
 }
 
-/** Reads a date and time, in the league's zone if it names none: 2026-12-05 15:00. */
+/** Reads a date and time such as 2026-12-05 15:00, in the league's zone unless it names another. */
 function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string | undefined {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::00)?$/.exec(row.text(key)) ?? [];
   const local = day && Number(hour) < 24 && Number(minute) < 60 && !Number.isNaN(Date.parse(day));

@@ -38,7 +38,7 @@ export const players: Table<Key> = {
   title: (row) => row.text('player'),
   prepare: async ({ db }, tournament, rows) => {
     const entered = await listEntered(db, tournament.id);
-    /** The roster places after the whole import, so that two players can swap places. */
+    /** The expected roster places after the whole import, so that two players can swap places. */
     const expected = new Set(rows.map((row) => placeOf(row.text('team'), row.text('steamId'))));
     return async (context, row) => {
       const name = row.need('player', playerName, msg`Player name is missing`) ?? '';
@@ -48,7 +48,7 @@ export const players: Table<Key> = {
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
       row.settle();
       const known = await findBySteamId(context.db, id);
-      // A row for a place that a player has left creates no new player.
+      // A row for a roster place that a player has left creates no new player.
       if (!known && team && !isActive) return done(`${name} was not in ${team.name}`, []);
       const playerId = known?.id ?? (await create(context, { name, steamId: id, role }));
       const changes: string[] = [];
@@ -82,7 +82,7 @@ type Wanted = {
   isExpected: (steamId: string) => boolean;
 };
 
-/** Puts a player in a roster place: as a new player, from another place, or from another team in the tournament. */
+/** Puts a player in a roster place. The player is new, or comes from another place or team in the tournament. */
 async function seat(
   context: Context,
   row: Row<Key>,
@@ -123,7 +123,7 @@ async function seat(
   return changes;
 }
 
-/** Takes a player out of a roster. The membership is kept as history. */
+/** Removes a player from a roster. The membership remains as history. */
 async function leave(context: Context, playerId: string, team: Entered) {
   const seats = await listSeated(context.db, team.id);
   const own = seats.find((each) => each.player_id === playerId && each.is_active);

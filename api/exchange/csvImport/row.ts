@@ -53,7 +53,7 @@ export function createRow<Key extends string>(
       if (!NO.includes(word)) note(key, msg`Enter yes or no`);
       return false;
     },
-    /** Returns the choice that has the cell's text among its spellings. */
+    /** Returns the choice that the cell's text spells. */
     choice: <Value extends string>(
       key: Key,
       choices: readonly (readonly [Value, ...string[]])[],
@@ -69,7 +69,7 @@ export function createRow<Key extends string>(
     settle: () => {
       if (problems.length > 0) throw REFUSED;
     },
-    /** Runs an action that concerns one cell, and reports a refusal at that cell. */
+    /** Runs an action that concerns one cell, and reports its errors at that cell. */
     about: async <Result>(key: Key, act: () => Promise<Result>): Promise<Result> => {
       try {
         return await act();
@@ -98,7 +98,7 @@ export type Columns<Key extends string> = Readonly<Record<Key, readonly [string,
 export type Table<Key extends string> = {
   columns: Columns<Key>;
   required: readonly Key[];
-  /** Maps a refusal's field to its column. */
+  /** Maps the field in an error to the column. */
   fields: Readonly<Record<string, Key>>;
   /** The fallback title of a row. */
   title: (row: Row<Key>) => string;

@@ -121,7 +121,7 @@ function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
   );
 }
 
-/** Enters a new team in the tournament. An existing team with the same name and tag continues its history. */
+/** Enters a new team in the tournament. A team with the same name and tag as an existing team continues its history. */
 async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wanted: Wanted) {
   const { name, tag, assignedGroup, players } = wanted;
   await requireFree(context.db, id, { name, tag, players }).catch((error: DomainError) => {
@@ -162,7 +162,7 @@ async function change(
   return changes;
 }
 
-/** Fills the roster positions that a row names. Removes a player who holds one of them but is not in the row. */
+/** Fills the roster positions that a row names. Removes a player in one of them who is not in the row. */
 async function changeRoster(context: Context, { id }: Entered, row: Row<Key>, players: readonly Given[]) {
   const changes: string[] = [];
   for (const given of players) {

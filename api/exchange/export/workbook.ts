@@ -35,7 +35,7 @@ export function writeWorkbook({
   ).toBuffer();
 }
 
-/** Returns Excel's format for the site's currency without cents: "R"#,##0. */
+/** Returns Excel's format for amounts in the site's currency without cents: "R"#,##0. */
 function moneyFormat(): string {
   const { before, after } = currencySigns();
   const quoted = (sign: string) => (sign === '' ? '' : `"${sign.replaceAll('"', '')}"`);

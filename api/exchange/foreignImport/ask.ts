@@ -14,11 +14,11 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
 
 /** Limit on requests per import. */
 const MAX_CALLS = 120;
-/** Limit in milliseconds on all requests of one import together. */
+/** Limit in milliseconds on the total time of an import's requests. */
 const WHOLE_TIME = MINUTE;
 const ONE_TIME = 10_000;
 /**
- * The longest wait that a service may request, in milliseconds. We wait only once; start.gg allows 80 requests a
+ * The longest wait that a service may request, in milliseconds. We wait only once. start.gg allows 80 requests a
  * minute.
  */
 const LONGEST_WAIT = 5_000;
@@ -86,7 +86,7 @@ export function createAsker(
 }
 export type Asker = ReturnType<typeof createAsker>;
 
-/** Parses a response. An invalid response is the service's fault, and the error quotes none of it. */
+/** Parses a response. An invalid response is the service's fault, and the error does not quote it. */
 export function inShape<Shape extends z.ZodType>(service: AskedService, shape: Shape, body: unknown) {
   const read = shape.safeParse(body);
   if (!read.success) throw refuse(service, null, 'sent data in an unknown format');

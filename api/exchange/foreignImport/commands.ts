@@ -63,7 +63,7 @@ function inBounds(foreign: Foreign, field: string): Foreign {
   throw invalid(problem, { [field]: problem });
 }
 
-/** Imports the chosen parts of a tournament in one transaction. A dry run only reports the outcome, line by line. */
+/** Imports the chosen parts of a tournament in one transaction. A dry run only reports the outcome for each line. */
 export async function importOther(
   context: Context,
   { foreign, league, name, teams, without, hasMatches, dryRun }: Sent,
@@ -89,7 +89,7 @@ export async function importOther(
   });
 }
 
-/** Only the input's shape has been checked so far, so it may contain unknown ids or the same match twice. */
+/** Only the input's shape has been checked so far, so it may contain unknown ids or repeat a match. */
 function requireWhole(foreign: Foreign, field: string) {
   const problem = importProblem(foreign);
   if (problem) throw invalid(problem, { [field]: problem });

@@ -81,7 +81,7 @@ async function readFromStartgg({ askJson }: Asker, address: string, key: string)
   return readStartgg({ event, entrants, standings, groups });
 }
 
-/** GraphQL reports errors within a response of status 200. */
+/** GraphQL reports errors in a response with status 200. */
 const graphQl = z.object({
   data: z.unknown().optional(),
   success: z.boolean().nullish().catch(null),
@@ -92,7 +92,7 @@ const graphQl = z.object({
     .catch(null),
 });
 
-/** The error never quotes the service, whose text could contain anything; it only names the subject. */
+/** The error only names the subject. It never quotes the service's text, which could contain anything. */
 function graphQlRefusal({ message, errors }: z.output<typeof graphQl>) {
   const told = `${message ?? ''} ${errors?.map((error) => error.message).join(' ') ?? ''}`;
   if (/token|auth/i.test(told)) return refuse('startgg', 'key', 'rejected the key');

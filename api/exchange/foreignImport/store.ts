@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { KnownTeam } from '#domain/import/choices.ts';
 
-/** Returns teams with one of these names, tags or ids, newest first. Where several match, callers keep the last. */
+/** Returns teams with one of these names, tags or ids, newest first. If several teams match, callers use the last. */
 export const findKnownTeams = (
   db: Database,
   keys: readonly string[],

@@ -16,7 +16,7 @@ type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
 type Report = Given<typeof contract>;
 type Line = Report['lines'][number];
 
-/** Saves all chosen lines of pasted results in one transaction, or none, by the same action as typed results. */
+/** Saves all chosen lines of pasted results in one transaction, or none of them, in the same way as typed results. */
 export const pasteResults = (
   context: Context,
   tournamentId: string,
@@ -52,7 +52,7 @@ export const pasteResults = (
 
 /**
  * Saves one line. If that removes other results without confirmation, adds them to `unconfirmed` and still saves the
- * line, so that a single refusal lists the results of all lines.
+ * line, so that a single error lists the results of all lines.
  */
 async function save(db: Database, context: Context, line: Line, unconfirmed: Removal): Promise<Line> {
   const { matchId, team1Score, team2Score, forfeit } = line;

@@ -5,17 +5,17 @@ import { callerOf } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { findAnswer, lockKey, storeAnswer } from './store.ts';
 
-/** Milliseconds for which a response is kept. */
+/** Milliseconds for which a response is stored. */
 export const KEPT_MILLISECONDS = DAY;
 const MAX_KEY_LENGTH = 255;
 
 type Asked = { key: string; method: string; path: string; body: unknown };
 type Answer = { status: number; body: string };
-/** A kept response is always JSON. */
+/** A stored response is always JSON. */
 type Kept = Answer & { file?: undefined };
 
 /**
- * Runs a write once per Idempotency-Key. Repeating the request returns the first response; a different body is a
+ * Runs a write once per Idempotency-Key. A repeated request gets the first response, and a different body causes a
  * conflict.
  */
 export async function runOnce<Given extends Answer>(

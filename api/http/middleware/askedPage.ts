@@ -9,12 +9,12 @@ import { originOf, type Theme } from './head.ts';
 
 export type AskedPage = ReturnType<typeof askedPage>;
 
-/** Limit on cached requests. */
+/** Limit on cached page requests. */
 const MOST_ON_PAGE = 1_000;
 
 /**
- * Caches parsed page requests until the settings change: many visitors send the same ones, and parsing costs almost as
- * much as sending a ready page.
+ * Caches parsed page requests until the settings change. Many visitors send the same requests, and parsing costs almost
+ * as much as sending a finished page.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
   const known = new LRUCache<string, AskedPage>({ max: MOST_ON_PAGE });

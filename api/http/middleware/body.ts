@@ -10,8 +10,8 @@ import { failure, type Route } from '../route.ts';
 const LIMIT = 1_000_000;
 
 /**
- * Larger bodies need several times their size in memory, so only a few are read at once, and only one per caller. The
- * others wait unread, so a slow sender delays only themselves. Only callers who may write reach this point.
+ * Larger bodies need several times their size in memory, so only a few are read at once, and only one per caller. Other
+ * bodies wait unread, so a slow sender delays only themselves. Only callers who may write reach this point.
  */
 const LARGE_AT_ONCE = 3;
 
@@ -39,7 +39,7 @@ export function body(router: Router, routes: readonly Route[]): Middleware {
   };
 }
 
-/** Runs only a few tasks at once, and one per caller. */
+/** Runs only a few tasks at once, and only one per caller. */
 function turns() {
   const atOnce = atMost(LARGE_AT_ONCE);
   const last = new Map<string, Promise<unknown>>();

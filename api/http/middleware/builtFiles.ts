@@ -13,8 +13,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Reads every built file into memory, so that a running server keeps serving its own build after the next one
- * replaces it on disk.
+ * Reads every built file into memory, so that a running server still serves its own build after the next build replaces
+ * it on disk.
  */
 export function readBuiltFiles(siteDir: string): BuiltFiles {
   const names = readdirSync(siteDir, { recursive: true, withFileTypes: true })
@@ -25,8 +25,8 @@ export function readBuiltFiles(siteDir: string): BuiltFiles {
 }
 
 /**
- * Serves the built file that the path names, in the best encoding available. `start/packSite.mjs` creates the best one
- * after the site starts, and the next request for the file loads it.
+ * Serves the built file that the path names, in the best encoding available. `start/packSite.mjs` creates the best
+ * encoding after the site starts, and the next request for the file loads it.
  */
 export async function serveBuiltFile(ctx: Http, files: BuiltFiles, siteDir: string): Promise<boolean> {
   const plain = files.get(ctx.path);

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isDatabaseOutage, unavailable } from '../databaseOutage.ts';
 import { failure, statusOf } from '../route.ts';
 
-/** Handles every failure: sends a refusal's own message, and for anything else a 500 with a report number. */
+/** Handles every error. Sends the message of one of our own errors, and otherwise a 500 with a report number. */
 export const errors =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -41,7 +41,7 @@ const DUPLICATES = '23505';
 const FULL = '53100';
 /** A read-only replica, or a database set to read-only. */
 const READ_ONLY = '25006';
-/** The server cancelled a statement. */
+/** The server cancelled a slow statement. */
 const TOO_LONG = '57014';
 /** Two actions conflicted, and the retries failed too. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);

@@ -1,4 +1,4 @@
-/** Pages rendered at once: rendering blocks everything else, but another page can load its data meanwhile. */
+/** Limit on pages rendered at once. Rendering blocks everything else, but another page can load its data meanwhile. */
 const ANSWERS_AT_ONCE = 2;
 /**
  * Limits in milliseconds on how long visitors' pages wait: for a logged-in person's response, and for updates to open
@@ -9,7 +9,7 @@ const HOLD = { answering: 250, telling: 500 };
 type Turn = { caller: string; isFirst: boolean; begin: () => void };
 
 /**
- * Renders pages in a queue: logged-in people first, then each caller in turn, so that a caller with many requests
+ * Renders pages in a queue: first for logged-in people, then for each caller in turn. A caller with many requests
  * delays only themselves.
  */
 export function createFairQueue() {
@@ -46,14 +46,14 @@ export function createFairQueue() {
         goOn();
       }
     },
-    /** Runs the work for a logged-in person's response. No visitor's page is started meanwhile. */
+    /** Runs work for a logged-in person's response. Meanwhile, no visitor's page starts rendering. */
     answering: answering.during,
-    /** Runs the work of notifying open pages. No visitor's page is started meanwhile. */
+    /** Runs work that notifies open pages. Meanwhile, no visitor's page starts rendering. */
     telling: telling.during,
   };
 }
 
-/** Holds up pages during a task, for at most `most` milliseconds at a time. Calls `ended` when pages may continue. */
+/** Delays pages during a task, for at most `most` milliseconds at a time. Calls `ended` when pages may continue. */
 function createHold(most: number, ended: () => void) {
   let underWay = 0;
   let until = 0;

@@ -46,7 +46,7 @@ type Tag = { tag: string; [attribute: string]: string };
 
 const BAR = { dark: '#14171a', light: '#ffffff' };
 
-/** Returns the dark and light theme colours; a chosen theme always applies. */
+/** Returns the theme colours, dark and light. If the reader has chosen a theme, its colour always applies. */
 function colours(theme: Theme | null): Tag[] {
   const media = (scheme: Theme) => (scheme === theme ? 'all' : 'not all');
   return (['dark', 'light'] as const).map((scheme) => ({
@@ -57,7 +57,7 @@ function colours(theme: Theme | null): Tag[] {
   }));
 }
 
-/** Browsers find the tab's icon themselves; phones need these for the home screen. */
+/** Browsers find the tab's icon by themselves, but phones need these tags for the home screen. */
 const FILES: Tag[] = [
   { tag: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
   { tag: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -46,7 +46,7 @@ const MINUTE_SECONDS = 60;
 
 type Left = { left: number; seconds: number };
 
-/** Counts a caller's requests; throws beyond the limit per minute (429). `giveBack` uncounts one. */
+/** Counts a caller's requests, and throws beyond the limit per minute (429). `giveBack` subtracts one request. */
 export function counter(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));

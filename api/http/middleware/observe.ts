@@ -8,7 +8,7 @@ export type Observed = { method: string; route: string; status: number; seconds:
 type Observer = {
   log: Logger;
   routeOf: (ctx: Http) => string;
-  /** Called with every response; if absent, nothing is counted. */
+  /** Called with every response. If absent, nothing is counted. */
   told?: ((observed: Observed) => void) | undefined;
 };
 
@@ -35,7 +35,7 @@ export function observe({ log, routeOf, told }: Observer): Middleware {
   };
 }
 
-/** Returns sixteen random digits from a UUID. Node generates UUIDs in batches, which makes each one cheaper. */
+/** Returns sixteen random digits from a UUID. Node generates UUIDs in batches, which makes each UUID cheaper. */
 function newId(): string {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(-8);

@@ -10,9 +10,9 @@ export type Rendered = {
   html: string;
   state: unknown;
   head?: Head | null;
-  /** Sources in separate files that the page needs in addition to the frame. */
+  /** Sources in separate files that the page needs as well as the frame. */
   sources?: string[];
-  /** Sources whose content is already in the page but whose code loads later: their styles are needed immediately. */
+  /** Sources whose content is already in the page but whose code loads later. Their styles are needed immediately. */
   styledBy?: string[];
   htmlAttributes: Record<string, string>;
   /** The notice shown above the page in an unsupported browser; styles hide it in all others. */
@@ -38,7 +38,7 @@ export function createFrames(template: string, manifest: Manifest) {
 type Needed = { sources: string[]; styledBy: string[]; language: Language };
 
 /**
- * Returns the template with a page's styles and preloaded code. The translations for a language other than English
+ * Returns the template with a page's styles and preloaded code. For languages other than English, the translations
  * precede all code.
  */
 function withAssets(template: string, manifest: Manifest, { sources, styledBy, language }: Needed): string {
@@ -81,7 +81,7 @@ export function write(template: string, { title, html, state, htmlAttributes, to
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
     .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
   const above = tooOld ? `<p id="too-old" data-nosnippet>${escapeXml(tooOld)}</p>` : '';
-  // The long part is inserted last, so that no later replacement searches through it.
+  // The longest part is inserted last, so that no later replacement has to search it.
   return frame
     .replace(
       /(<script type="application\/json" id="state">)(<\/script>)/,
@@ -103,7 +103,7 @@ export function pastTime(at: Date): string {
   return `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
 }
 
-/** Adds a notice with the date to an outdated page. Overlays on air get none. */
+/** Adds a notice with the date to an outdated page, but not to an overlay on air. */
 export function markStale(page: string, at: Date): string {
   const said = `The league’s data is unavailable right now. This page shows data from ${pastTime(at)} and will update once the connection is back.`;
   return page.includes('id="main"')
@@ -111,14 +111,14 @@ export function markStale(page: string, at: Date): string {
     : page;
 }
 
-/** Escapes JSON for a script element, since names may contain anything. */
+/** Escapes JSON for a script element, since names may contain any characters. */
 const json = (state: unknown) =>
   JSON.stringify(state).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The template of a site that has not been built. */
+/** The template used if the site has not been built. */
 export const EMPTY_PAGE =
   '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
 

@@ -5,8 +5,8 @@ import type { Middleware } from 'koa';
 const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /**
- * Takes the client's address, host and protocol from trusted proxies (addresses or networks, such as 10.0.0.0/8). These
- * headers are ignored from other clients, who could otherwise use up another person's limits.
+ * Takes the client's address, host and protocol from trusted proxies (addresses or networks, such as 10.0.0.0/8).
+ * Ignores these headers from other clients, who could otherwise use up another person's limits.
  */
 export function proxies(trusted: string[]): Middleware {
   const isTrusted = proxyAddress.compile(trusted);

@@ -9,7 +9,7 @@ import { isDatabaseOutage, type Watch } from '../databaseOutage.ts';
 import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';
 
-/** Records the response to a path that a page read: its body as an object or a string. */
+/** Records the response to a path that a page has read, with its body as an object or a string. */
 export type Note = (path: string, answer: unknown) => void;
 
 /** A response that is the same for everyone. */
@@ -33,7 +33,7 @@ type Bounds = {
   life: number;
   /** Limit on kept responses, so that unusual queries cannot fill the memory. */
   most: number;
-  /** While this many other responses are being created, one from the last `maxAge` milliseconds is good enough. */
+  /** If this many other responses are being created, a response from the last `maxAge` milliseconds is good enough. */
   busy: number;
   maxAge: number;
   /** Marks a response as outdated since a given time. */
@@ -45,7 +45,7 @@ const READS: Bounds = {
   ...{ life: 1_000, most: 500, busy: Number.POSITIVE_INFINITY, maxAge: 0 },
   mark: (text) => text,
 };
-/** Under load, a slightly older page is better than waiting: the live stream continues from that page's position. */
+/** Under load, an older page is better than waiting, since the live stream continues from that page's position. */
 const PAGES = { life: 5_000, most: 150, busy: 2, maxAge: 10_000 };
 /** Limit in bytes, applied separately to reads, pages and embeds. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -53,17 +53,17 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const WORTH_PACKING = 1_024;
 
 /**
- * Responds to `key` with a ready response or with one from `make`, which runs once for simultaneous requests. Returns
- * false if there is nothing to share, since `make` has responded itself. While the database is down, sends the last
- * good response, marked as outdated, or throws the `unavailable` error.
+ * Responds to `key` with a cached response or one from `make`, which runs once for simultaneous requests. Returns false
+ * if there is nothing to share, because `make` has responded itself. While the database is down, sends the last good
+ * response, marked as outdated, or throws the `unavailable` error.
  */
 export type Share = (ctx: Http, key: string, make: Make) => Promise<boolean>;
 
 /**
- * Caches public reads and pages as bytes with an ETag, never responses to logged-in people. `drop` makes every response
- * outdated, keeps the last ones for an outage, and calls `dropped`. A write in this process drops them before its own
- * response, and a write in another process does so through its event. `beginNote` returns a recorder of a visitor's
- * responses.
+ * Caches public reads and pages as bytes with an ETag, but never responses to logged-in people. `drop` makes every
+ * response outdated, retains the last responses for an outage, and calls `dropped`. A write in this process drops
+ * responses before its own response; a write in another process does so through its event. `beginNote` returns a
+ * recorder of a visitor's responses.
  */
 export function createPageCache(
   watch: Watch,
@@ -84,9 +84,9 @@ export function createPageCache(
   return {
     middleware: shareReads(keep(READS), beginNote, watch),
     pages: keep({ ...PAGES, mark: marks.page }),
-    // Embeds' addresses vary endlessly, for example by a reader's colour, and must not push pages out of the cache.
+    // Embeds have endless addresses, for example with the reader's colour, and must not push pages out of the cache.
     embeds: keep({ ...PAGES, mark: marks.embed }),
-    /** Reads data for rendered pages and live updates once for all of them. Only the first read is recorded. */
+    /** Reads data for rendered pages and live updates once for all readers. Only the first read is recorded. */
     sendOnce: (send: Send) => {
       const kept = new LRUCache<string, Awaited<ReturnType<Send>>, { note: () => Note | undefined }>({
         ...{ max: READS.most, ttl: READS.life, ignoreFetchAbort: true },
@@ -105,7 +105,7 @@ export function createPageCache(
       return { forPages: sendWith(beginNote), forTelling: sendWith(() => undefined) };
     },
     drop,
-    /** Drops all responses for good, so that none of them is sent even during an outage. */
+    /** Drops all responses for good, so that none of them is sent, not even during an outage. */
     forget: () => {
       drop();
       for (const { forget } of shelves) forget();
@@ -119,8 +119,8 @@ type Shelf = ReturnType<typeof createShelf>;
 function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
   const bounds = { max: most, maxSize: MAX_BYTES, sizeCalculation: ({ plain }: Ready) => plain.length };
   /**
-   * Current responses, and those being created. A response dropped before it is ready is still sent to the callers
-   * waiting for it.
+   * Current responses, and responses being created. If a response is dropped before it is ready, the callers waiting
+   * for it still receive it.
    */
   const fresh = new LRUCache<string, Ready, () => Promise<Ready | undefined>>({
     ...{ ...bounds, ttl: life, ignoreFetchAbort: true },
@@ -142,7 +142,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       });
       const ready = shared && readyOf(shared, last.get(key));
       if (began !== forgotten) return ready;
-      // The kept response is dropped if the new one is missing or no longer public.
+      // The cached response is dropped if the new response is missing or no longer public.
       if (ready) last.set(key, ready);
       else last.delete(key);
       return ready;
@@ -164,7 +164,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
     } catch (error) {
       const old = last.get(key);
       if (old && isDatabaseOutage(error)) return sendStale(ctx, old, mark);
-      // A caller above the limit gets the last response.
+      // A caller above the limit gets the last good response.
       if (old && error instanceof DomainError && error.kind === 'limited') return send(ctx, old);
       throw error;
     }
@@ -218,7 +218,7 @@ async function send(ctx: Http, ready: Ready): Promise<true> {
   ctx.status = 200;
   ctx.set(ready.headers);
   ctx.set('ETag', ready.etag);
-  // This cheap check is done first, since Koa copies all headers for its comparison.
+  // This cheap check comes first, since Koa copies all headers for its comparison.
   if (ctx.get('If-None-Match') && ctx.fresh) {
     ctx.status = 304;
     return true;
@@ -226,7 +226,7 @@ async function send(ctx: Http, ready: Ready): Promise<true> {
   return fill(ctx, ready);
 }
 
-/** Sends the last good response during an outage, with its age (RFC 9111) and no headers that let a browser keep it. */
+/** Sends the last good response during an outage, with its age (RFC 9111) and without headers that allow caching. */
 async function sendStale(ctx: Http, ready: Ready, mark: Bounds['mark']): Promise<true> {
   const { plain, headers, at } = ready;
   ready.stale ??= readyOf({ text: mark(plain.toString(), new Date(at)), headers });

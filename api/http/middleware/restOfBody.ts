@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 const MOST_BYTES = 25_000_000;
 const LONGEST_MS = 10_000;
 
-/** Reads and discards the rest of a request whose response was sent before it ended. */
+/** Reads and discards the remainder of a request whose response was sent before the request ended. */
 export const restOfBody: Middleware = (ctx, next) => {
   ctx.res.once('finish', () => discardRest(ctx.req));
   return next();

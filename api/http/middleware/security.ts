@@ -5,7 +5,7 @@ import { isEmbed } from '#domain/embed.ts';
 
 /** A year in seconds. */
 const YEAR = 31_536_000;
-/** Device features that none of our pages use. */
+/** Device features that our pages do not use. */
 const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
@@ -41,7 +41,7 @@ export function security(publicUrl?: string): Middleware {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   return (ctx, next) => {
-    // A sandboxed frame has no origin, so its reads of our address are cross-origin and without cookies.
+    // A sandboxed frame has no origin, so its reads from our address are cross-origin and without cookies.
     if (isEmbed(ctx.path))
       ctx.set({ ...ofEmbeds, 'Content-Security-Policy': embedPolicy(), 'Access-Control-Allow-Origin': '*' });
     else ctx.set(headers);
@@ -49,7 +49,7 @@ export function security(publicUrl?: string): Middleware {
   };
 }
 
-/** Returns helmet's headers. They are the same for every request, so they are read once. */
+/** Returns helmet's headers. They are the same for every request, so they are computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = { 'Permissions-Policy': NOT_USED };
   const response = {

@@ -42,7 +42,7 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
     ]),
   );
 
-/** Describes a webhook's data with the response schema of calls, so that the document does not repeat it. */
+/** Describes a webhook's data by the response schema of API calls, so that the document does not repeat the schema. */
 function asAnswered(schema: z.ZodObject): z.ZodObject {
   const id = z.globalRegistry.get(schema.shape.data as z.ZodType)?.id;
   if (!id) return schema;

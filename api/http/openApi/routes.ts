@@ -5,13 +5,13 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { type Route, route } from '../route.ts';
 import { openApiDocument } from './document.ts';
 
-/** Calls that exist only for games with game data. */
+/** Calls that exist only if the site's game has game data. */
 const OF_GAME_DATA =
   /^\/api\/(games|gsi|game-lookups|game-sources|me\/game-clients|\w+\/:\w+\/(games|game-statistics))\b/;
 
 /**
- * Returns the route of the OpenAPI document, which also describes itself. The document is built on first request, and
- * again when the site's name or game changes. Calls for game data are left out if the game has none.
+ * Returns the route of the OpenAPI document, which also describes itself. The document is built at the first request,
+ * and again when the site's name or game changes. Calls for game data are left out if the game has none.
  */
 export function openApiRoutes(others: readonly Route[], version: string): Route[] {
   let made: { of: string; body: string; headers: Record<string, string> } | undefined;

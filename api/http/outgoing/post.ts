@@ -8,7 +8,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isDiscordWebhook } from '#domain/webhookAddress.ts';
 import { type Address, BlockedAddress, type GuardRules, guard } from './guard.ts';
 
-/** The result of a call: `isPermanent` if retrying is pointless, `isGone` if the webhook itself has been deleted. */
+/** The result of a call. `isPermanent` means that retrying is pointless, `isGone` that the webhook has been deleted. */
 export type PostResult = {
   ok: boolean;
   status: number | null;
@@ -19,14 +19,12 @@ export type PostResult = {
   isGone: boolean;
   /** The message to be edited does not exist. */
   isMissing: boolean;
-  /** Seconds to wait before the next call, if specified by the receiver. */
+  /** Seconds to wait before the next call, if the receiver specifies this. */
   retryAfter: number | null;
 };
 
 const TIMEOUT = 10_000;
-/**
- * Limit on bytes read from a response. A longer response is cut off, which breaks its JSON, so only its status counts.
- */
+/** Limit on bytes read from a response. A truncated response is not valid JSON, so only its status counts. */
 const MAX_BYTES = 64 * 1024;
 /** The longest accepted wait, in seconds. */
 const LONGEST_WAIT = 24 * 60 * 60;
@@ -70,7 +68,7 @@ export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchan
   const late = new Promise<never>((_, reject) => {
     giveUp = () => reject(new LateAnswer());
   });
-  // An AbortSignal costs as much as the request itself, and DNS lookups do not support one.
+  // An AbortSignal costs as much as the request itself, and DNS lookups do not support AbortSignals.
   const timer = setTimeout(() => giveUp(), timeout);
   try {
     const addresses = await Promise.race([guard(to.href, rules, 'dial'), late]);
@@ -133,11 +131,11 @@ function call(url: URL, { method, body, headers, addresses }: Sent) {
 }
 
 /**
- * Keeps a connection for the next message in a burst, and closes an idle one before the receiver does. The limit
- * matches the number of parallel destinations, which may all wait for the database at once.
+ * Reuses a connection for the next message in a burst, and closes an idle connection before the receiver does. The
+ * limit matches the number of parallel destinations, which may all wait for the database at once.
  */
 const AGENT_OPTIONS: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 64 };
-/** Agents for recent hosts, by host and addresses. */
+/** Agents for recently used hosts, by host and addresses. */
 const agents = new Map<string, HttpAgent>();
 const MAX_AGENTS = 100;
 
