@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import type { Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -88,6 +88,15 @@ describe('The picks page', () => {
     expect(localStorage.length).toBe(0);
     expect(screen.getByRole('region', { name: 'Your score' })).toBeTruthy();
     expect(await faults()).toEqual([]);
+  });
+
+  it('counts all clicks that arrive before the next render, as clicks before the page is ready do', async () => {
+    await open(fan);
+    const early = ['A', 'B'].flatMap((name) => teamsIn(group(name)).slice(0, 2));
+    act(() => {
+      for (const team of early) team.click();
+    });
+    await says(/4 of 28 picked/);
   });
 
   it('asks for no champion in play-offs for league places', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
-import type { AnswersChange } from '#domain/pickem/answers.ts';
+import type { Answers, AnswersChange } from '#domain/pickem/answers.ts';
 import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
@@ -40,7 +40,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     saved: (sent, dropped) => changeDraft((before) => afterSave(before, sent, saved, dropped)),
     refused: setFaults,
   });
-  const presses = pickInto({ board, answers, now, isReady: draft !== null }, (path, next) => {
+  const presses = pickInto({ board, saved, now }, (path, next) => {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== path)));
     save.reset();
     changeDraft((before) => ({ ...before, ...next(before), isToSave: false }));
@@ -88,33 +88,32 @@ function useForgotten(isKnown: boolean, forget: () => void) {
 
 export type Picks = ReturnType<typeof usePicks>;
 
-type Standing = Pick<Picking, 'board' | 'answers' | 'now'> & { isReady: boolean };
+type Standing = Pick<Picking, 'board' | 'now'> & { saved: Answers };
 
+/** Each pick builds on the draft before it, as several clicks may arrive before the next render. */
 function pickInto(
-  { board, answers, now, isReady }: Standing,
+  { board, saved, now }: Standing,
   change: (path: string, next: (before: Draft) => Partial<Draft>) => void,
 ): Omit<NonNullable<Picking['pick']>, 'isWithinReach'> {
-  const withChampion = (before: Draft, matches: Draft['matches']) => {
-    const after = { ...answers, matches: { ...answers.matches } };
-    for (const [key, team] of Object.entries(matches))
-      if (team) after.matches[key] = team;
-      else delete after.matches[key];
-    const champion = championWith(board, answers, after, now);
-    return { matches: { ...before.matches, ...matches }, ...(champion !== undefined && { champion }) };
-  };
   return {
-    team: (name, team) => {
-      const places = board.groups.find((group) => group.name === name)?.places ?? 0;
-      const order = pressed(answers.groups[name] ?? [], team, places);
-      if (isReady) change(`groups.${name}`, (before) => ({ groups: { ...before.groups, [name]: order } }));
-    },
-    winner: (key, team) => {
-      const picked = answers.matches[key] === team ? null : team;
-      if (isReady) change(`matches.${key}`, (before) => withChampion(before, { [key]: picked }));
-    },
-    champion: (team) => {
-      if (isReady) change('champion', () => ({ champion: answers.champion === team ? null : team }));
-    },
+    team: (name, team) =>
+      change(`groups.${name}`, (before) => {
+        const places = board.groups.find((group) => group.name === name)?.places ?? 0;
+        const order = pressed(answersWith(saved, before).groups[name] ?? [], team, places);
+        return { groups: { ...before.groups, [name]: order } };
+      }),
+    winner: (key, team) =>
+      change(`matches.${key}`, (before) => {
+        const answers = answersWith(saved, before);
+        const picked = answers.matches[key] === team ? null : team;
+        const matches = { ...before.matches, [key]: picked };
+        const champion = championWith(board, answers, answersWith(saved, { ...before, matches }), now);
+        return { matches, ...(champion !== undefined && { champion }) };
+      }),
+    champion: (team) =>
+      change('champion', (before) => ({
+        champion: answersWith(saved, before).champion === team ? null : team,
+      })),
   };
 }
 
