@@ -28,7 +28,7 @@ export function withSignedTokens(routes: readonly Route[], sessionSecret: string
     endpoint,
     handle: async (context, input, visit) => {
       const answer = await handle(context, { ...input, query: opened(input.query) }, visit);
-      // A summary, such as a tournament's supporters, contains the next token of a list in its data.
+      // A summary, such as a tournament's supporters, contains a list's next token in its data.
       return { ...signed(answer), data: signed(answer.data) };
     },
   }));

@@ -5,7 +5,7 @@ import secureJson from 'secure-json-parse';
 
 declare module 'koa' {
   interface Request {
-    /** Set by `readJson`; {} if there is no JSON. */
+    /** Set by `readJson`. {} if there is no JSON. */
     body?: unknown;
   }
 }

@@ -26,13 +26,13 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 export type Visit = {
   address: string;
-  /** The name that the browser or program gives itself. */
+  /** The name that the browser or program sends for itself. */
   device: string;
   header(name: string): string;
   setSession(token: string | null): void;
   /** The site's origin as seen by this browser. */
   origin: string;
-  /** Returns a cookie that only the API can read; empty if there is none. */
+  /** Returns a cookie that only the API can read, or an empty string if there is none. */
   cookie(name: string): string;
   setCookie(name: string, value: string | null, seconds?: number): void;
 };
@@ -59,7 +59,7 @@ export const dataRoute = <E extends AnyEndpoint>(
   handle: (...asked: Parameters<Handler<E>>) => Promise<Given<E>>,
 ): Route => route(endpoint, async (...asked) => ({ data: await handle(...asked) }));
 
-/** Like `dataRoute`, but callers of some kinds also get their rights over the data. */
+/** Like `dataRoute`, but some kinds of callers also get their rights over the data. */
 export const rightsRoute =
   <Data>(
     rightsOf: (actor: Actor, data: Data) => Record<string, boolean>,
@@ -135,7 +135,7 @@ export function createRouter(
   return router;
 }
 
-/** Returns the results that an action may remove: all in a preview, otherwise those named in the request. */
+/** Returns the results that an action may remove: all in a preview, and otherwise those named in the request. */
 function removableIn(body: unknown, named: string): Context['removable'] {
   if (body !== null && typeof body === 'object' && 'dryRun' in body && body.dryRun === true) return 'all';
   return idsIn(named);
@@ -231,7 +231,7 @@ export const failure = ({ message, errors, code, fields, sentences, data }: Doma
 function parse(endpoint: AnyEndpoint, params: unknown, query: unknown, body: unknown): Parsed<AnyEndpoint> {
   return {
     query: endpoint.query ? read(endpoint.query, { ...(query as object) }) : undefined,
-    // An absent body counts as an empty one, so that the schema names each missing field.
+    // An absent body counts as empty, so that the schema names each missing field.
     body: endpoint.body ? read(endpoint.body, body ?? {}) : undefined,
     params: readParams(endpoint, params),
   };
@@ -261,7 +261,7 @@ function nounOf(path: string, parameter: string): string {
     .replaceAll('-', ' ');
 }
 
-/** Returns the problems of a zod error: one sentence for all, and one for each field. */
+/** Returns the problems in a zod error: one sentence for all problems, and one for each field. */
 export function problems(error: z.ZodError): [Phrase, FieldPhrases] {
   const fields: FieldPhrases = {};
   for (const issue of error.issues) {

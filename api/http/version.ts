@@ -1,2 +1,2 @@
-/** The product's version; the same as in package.json. */
+/** The product's version, as in package.json. */
 export const VERSION = '0.1.0';

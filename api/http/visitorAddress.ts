@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the address under which limits count a visitor. For IPv6, this is the connection's /64 network, since its
- * owner can use any address in it.
+ * Returns the address under which limits count a visitor. For IPv6, this is the /64 network, since its owner can use
+ * any address in it.
  */
 export function visitorAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=[\d.]+$)/, '');

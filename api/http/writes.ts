@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, withRollback } from '#api/database/database.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** PostgreSQL's codes when it responds but stores nothing: a full or failing disk, or a read-only replica. */
+/** PostgreSQL's codes for a response without a save, because of a full or failing disk or a read-only replica. */
 const STORES_NOTHING = new Set(['53100', '58030', '25006']);
 
 const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');
 
-/** Milliseconds for which a refused save is remembered, unless another save succeeds first. */
+/** Milliseconds for which a failed save is remembered, unless another save succeeds first. */
 const REMEMBERED = MINUTE;
 /**
- * Milliseconds for which a successful and a failed trial remain valid, and within which a trial must finish. Otherwise
- * the previous trial counts.
+ * Milliseconds for which a successful and a failed trial save remain valid, and within which a trial must finish.
+ * Otherwise the previous trial's result applies.
  */
 const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;

@@ -216,7 +216,7 @@ export function networkFaultText({ name, code }: NodeJS.ErrnoException): string 
   return `It cannot be reached${code ? ` (${code})` : ''}`;
 }
 
-/** Limit on bytes read from another service's response. OpenDota sends some 500 KB per game. */
+/** Limit on bytes read from another service's response. OpenDota sends about 500 KB per game. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
 export async function readBounded({ body }: Response): Promise<string | undefined> {
@@ -230,7 +230,7 @@ export async function readBounded({ body }: Response): Promise<string | undefine
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Describes an unexpected response; the text follows the service's name. */
+/** Describes an unexpected response, in words that follow the service's name. */
 export const statusWords = (status: number): string =>
   status >= 300 && status < 400
     ? `redirected (${status}), but redirects are not followed`

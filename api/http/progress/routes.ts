@@ -6,7 +6,7 @@ export const actRoutes = [
   route(cancelAct, async ({ db, actor }, { body: { key } }) => {
     const id = actOf(actor, key);
     cancelHere(id);
-    // The action may be running in another API process.
+    // Another API process may be running the action.
     await notifyCancelled(db, id);
     return { data: { key } };
   }),

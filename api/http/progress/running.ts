@@ -21,8 +21,8 @@ export const actOf = (actor: Actor, key: string) =>
     .digest('base64url');
 
 /**
- * Runs the action of an Idempotency-Key and reports its progress to admins' pages. Each report is also a point at which
- * a cancelled action fails and rolls back.
+ * Runs the action for an Idempotency-Key and reports its progress to admins' pages. At each report, a cancelled action
+ * fails and rolls back.
  */
 export async function whileRunning<Result>(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -38,7 +38,7 @@ export async function whileRunning<Result>(
       const now = performance.now();
       if (now - told < EVERY) return;
       told = now;
-      // Reports are not awaited, and a lost report is superseded by the next.
+      // Reports are not awaited. If one is lost, the next report replaces it.
       notifyProgress(db, { key, done, total }).catch(() => {});
     });
   } finally {
@@ -57,7 +57,7 @@ export const PROGRESS_CHANNEL = 'turbo_league_progress';
 export const notifyProgress = (db: Database, progress: Progress) =>
   db.raw('select pg_notify(?, ?)', [PROGRESS_CHANNEL, JSON.stringify(progress)]);
 
-/** The channel that sends every API process the request to cancel an action. */
+/** The channel that passes a request to cancel an action to every API process. */
 export const CANCELLED_CHANNEL = 'turbo_league_cancelled';
 
 export const notifyCancelled = (db: Database, id: string) =>

@@ -47,7 +47,7 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
   };
 }
 
-/** Adds a caster to a match: casters can add themselves, the staff can add anybody (docs/rules.md, "Casters"). */
+/** Adds a caster to a match. Casters can add themselves, and the staff can add anybody (docs/rules.md, "Casters"). */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -59,7 +59,7 @@ export const castMatch = (context: Context, matchId: string, { link, person }: C
     return presented(db, matchId);
   });
 
-/** Removes a caster from a match at their own or the staff's request. Does nothing if they do not cast the match. */
+/** Removes a caster from a match at the caster's or the staff's request. A repeated call changes nothing. */
 export const leaveCast = (context: Context, matchId: string, discordId: string) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);

@@ -16,7 +16,7 @@ export const listCasters = (db: Database, matchId: string): Promise<CasterRow[]>
 export const findCaster = (db: Database, match_id: string, discord_id: string) =>
   rowOf<CasterRow>(db('match_casters').where({ match_id, discord_id }).first());
 
-/** Lists the times of other matches that a person casts or that use the same link. */
+/** Lists the times of other matches that a person casts or that have the same stream link. */
 export const listCastBeside = (db: Database, { match_id, discord_id, link }: CasterRow) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat; team1: string | null; team2: string | null }>(
     db('match_casters as c')
@@ -33,7 +33,7 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
       .select('m.scheduled_at', 'm.format', 'p1.name as team1', 'p2.name as team2'),
   );
 
-/** Lists the times of other matches that share a caster or a link with a match. */
+/** Lists the times of other matches that share a caster or a stream link with a match. */
 export const listCastElsewhere = (db: Database, matchId: string) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
     db('match_casters as own')
@@ -87,7 +87,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       ),
     );
 
-/** Returns the link that a caster used last, or null if there is none. */
+/** Returns the link that a caster used last, or null if the caster has not used one. */
 export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>
   (
     await db('match_casters')

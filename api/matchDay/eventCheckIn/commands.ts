@@ -125,8 +125,8 @@ export const eventCheckInInverses: Inverses = {
 
 /**
  * Removes a team that did not check in from its tournament, and gives its place to the first waiting team that can
- * enter (docs/rules.md, "Event check-in"). Returns the new team. `teamIds` contains teams by registration id; an entry
- * is required if the registration's likeliest team now plays elsewhere.
+ * enter (docs/rules.md, "Event check-in"). Returns the new team. `teamIds` maps registration ids to teams. An entry is
+ * required if the registration's likeliest team now plays elsewhere.
  */
 export const leaveOut = (context: Context, participationId: string, teamIds: TeamIds = {}) =>
   transaction(context.db, async (db) => {
@@ -158,8 +158,8 @@ async function admitWaiting(context: Context, row: ParticipationRow, teamIds: Te
       const { team, participation } = await approveRegistration(context, approving);
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
-      // The registration's name or a player is taken, so it keeps its place in the queue and the next team enters. If
-      // its likeliest team plays elsewhere, a person must first decide which team it is.
+      // The registration's name or one of its players is taken, so it keeps its place in the queue and the next team
+      // enters. If its likeliest team plays elsewhere, a person must first decide which team it is.
       if (!(error instanceof DomainError) || error.code === 'team_is_playing') throw error;
     }
   return null;

@@ -67,7 +67,7 @@ export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
 
 type Asked = { matchId: string; side: Side | undefined; freePlayerId: string };
 
-/** Asks a free player to stand in for a team in a match; a repeated request has no effect. */
+/** Asks a free player to stand in for a team in a match. A repeated request has no effect. */
 export const askFreePlayer = (context: Context, { matchId, side: asked, freePlayerId }: Asked) =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
@@ -105,8 +105,8 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
   });
 
 /**
- * Records the player's answer to an offer. Accepting it names the player as stand-in, and asks the other team if
- * necessary.
+ * Records the player's answer to an offer. If the player accepts, names the player as stand-in and asks the other team
+ * if necessary.
  */
 export const answerOffer = (context: Context, { offerId, accepts }: { offerId: string; accepts: boolean }) =>
   transaction(context.db, async (db) => {

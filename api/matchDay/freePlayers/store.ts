@@ -21,7 +21,7 @@ export type OfferRow = {
   asked_at: Date;
 };
 
-/** Lists all free players, newest first; there are only a few dozen. */
+/** Lists all free players, newest first. There are only a few dozen. */
 export const listFreePlayers = (db: Database): Promise<FreePlayerRow[]> =>
   db('free_players')
     .orderBy([{ column: 'listed_at', order: 'desc' }, 'id'])
@@ -33,8 +33,8 @@ export const findFreePlayer = (
 ): Promise<FreePlayerRow | undefined> => rowOf<FreePlayerRow>(db('free_players').where(who).first());
 
 /**
- * Whether a Discord user may join the list with a Steam ID. Nobody else may have agreed to play with it. If it is on a
- * roster, the user must have agreed to play with it or act for that team.
+ * Whether a Discord user may join the list with a Steam ID. No other user may have agreed to play with it. If it is on
+ * a roster, the user must have agreed to play with it or act for that team.
  */
 export async function mayUseAccount(db: Database, steamId: string, discordId: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { isTheirs: boolean; isOthers: boolean; isRostered: boolean }[] }>(

@@ -60,7 +60,7 @@ export async function loadLineUp(db: Database, match: FullMatch, side: Side): Pr
   return { players: usualLineUp(candidates, last), candidates, isNamed: false };
 }
 
-/** The position of a stand-in among candidates: after every reserve. */
+/** The position of a stand-in among candidates, which comes after every reserve. */
 const STAND_IN = MAX_TEAM_SIZE + MAX_RESERVES + 1;
 
 async function listCandidates(db: Database, match: FullMatch, side: Side): Promise<Candidate[]> {
@@ -105,7 +105,7 @@ const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
     text,
   }));
 
-/** Presents a team's requested line-up as a list of changes; null without a request. */
+/** Presents a team's requested line-up as a list of changes. Null if there is no request. */
 export async function presentLineUpRequest(
   db: Database,
   { match, day }: { match: FullMatch; day: MatchDay },
@@ -198,7 +198,7 @@ type NewStandIn = {
   position?: number | undefined;
 };
 
-/** Refuses an unsuitable stand-in (409); returns the player with the Steam ID, or undefined if unknown. */
+/** Refuses an unsuitable stand-in (409). Returns the player with the Steam ID, or undefined if there is none. */
 export async function requireStandIn(
   db: Database,
   match: FullMatch,
@@ -222,7 +222,7 @@ export async function requireStandIn(
   return known;
 }
 
-/** Returns the action that names a stand-in. If a captain names one, the other team may have to agree. */
+/** Returns the action that names a stand-in. If a captain does this, the other team may have to agree. */
 export async function standInAct(
   db: Database,
   context: Context,
@@ -275,7 +275,7 @@ export async function placeStandIn(
   await nameLineUp(db, context, { match, side, players: withPlayer(players, index, playerId) });
 }
 
-/** Saves the usual line-up of a team that checks in without one; refuses (409) if a player cannot play. */
+/** Saves the usual line-up of a team that checks in without a line-up. Refuses (409) if a player cannot play. */
 export async function confirmLineUp(db: Database, context: Context, match: FullMatch, side: Side) {
   const { players, candidates, isNamed } = await loadLineUp(db, match, side);
   // The staff may check a team in even if players cannot play.
@@ -291,7 +291,7 @@ export async function fixLineUps(db: Database, context: Context, match: FullMatc
   await fixRosters(db, match);
 }
 
-/** Replaces a fixed line-up; refuses (409) if a player cannot play. */
+/** Replaces a fixed line-up. Refuses (409) if a player cannot play. */
 export async function replaceLineUp(db: Database, context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
   requireFit(players, await listCandidates(db, match, side));

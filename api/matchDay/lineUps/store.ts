@@ -100,7 +100,7 @@ export const listPlaces = (db: Database, participationId: string, playerIds: rea
       .select('x.player_id', 'p.name as team', 'm.scheduled_at', 'm.format'),
   );
 
-/** Returns a team's players in its last match, position 1 first; empty before its first match. */
+/** Returns the players in a team's last match, position 1 first. Empty before the team's first match. */
 export async function findLastLineUp(db: Database, participationId: string): Promise<LineUp> {
   const rows = await rowsOf<{ player_id: string; slot: number }>(
     db('match_players as p')

@@ -69,7 +69,7 @@ const matchFacts = (match: MatchRow) => ({
 });
 
 /**
- * Opens a match's room; returns false if it already has one, or no longer has a time. The caller has locked the
+ * Opens a match's room. Returns false if it already has a room, or no longer has a time. The caller has locked the
  * tournament.
  */
 export async function openMatchDay(db: Database, context: Context, matchId: string) {
@@ -87,7 +87,7 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
   return true;
 }
 
-/** Saves the state of a match day and the next time its clock is due. The caller has locked the tournament. */
+/** Saves the state of a match day and when its clock is next due. The caller has locked the tournament. */
 export const saveDay = (
   db: Database,
   now: Date,
@@ -117,7 +117,7 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
       { before: row?.state ?? loaded.day, after: step.day },
     );
   await askForReportedGame(db, context.now, match, step);
-  // Effects come after the event, so that an undo reverses the effects first.
+  // Effects come after the event, so that an undo reverses them first.
   await followLineUps(db, context, loaded, step);
   if (step.moves)
     await changeMatch({ ...context, db }, match.id, {
@@ -135,7 +135,7 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
   return loadDay(db, context.now, await getMatch(db, match.id));
 }
 
-/** Fixes the line-ups when the match day requires it, reopens them if the match moved, or replaces one. */
+/** Fixes the line-ups when the match day requires it, reopens them if the match was moved, or replaces one of them. */
 async function followLineUps(
   db: Database,
   context: Context,
@@ -179,7 +179,7 @@ export const actOnDay = (
     return applyStep(db, context, loaded, step);
   });
 
-/** Checks a team in or out; the first check-in also confirms an open line-up. */
+/** Checks a team in or out. The first check-in also confirms an open line-up. */
 export const checkIn =
   (context: Context, isReady: boolean): ActOf =>
   async (side, { match, day }, db) => {
@@ -211,7 +211,7 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
   return { team1: await left(match.team1_participation_id), team2: await left(match.team2_participation_id) };
 }
 
-/** Lists why a team cannot play at the match's time; empty once the match can no longer move. */
+/** Lists the reasons why a team cannot play at the match's time. Empty once the match can no longer be moved. */
 export async function listInTheWay(db: Database, { match, day, facts }: LoadedDay) {
   if (!isMovable(day)) return [];
   const inTheWay = await readUnavailability(db, match, new Date(facts.now));
@@ -256,7 +256,7 @@ export const matchDayInverses: Inverses = {
   },
 };
 
-/** Whether a match day is unchanged, apart from how much of its score is public. */
+/** Whether a match day is unchanged, except for how much of its score is public. */
 const isSame = (now: MatchDay, then: MatchDay) =>
   isDeepStrictEqual(withoutShownScore(now), withoutShownScore(then));
 

@@ -16,7 +16,7 @@ export const PICTURES_KEPT = 30 * DAY;
 
 type Given = { matchId: string; side: Side | undefined; picture: string };
 
-/** Adds a picture to a team's report; pictures from outsiders are refused before they are decoded. */
+/** Adds a picture to a team's report. Refuses outsiders' pictures before decoding them. */
 export async function givePicture(context: Context, { matchId, side, picture }: Given): Promise<LoadedDay> {
   await getMatch(context.db, matchId);
   await sideOf(context, matchId, side);
@@ -40,6 +40,6 @@ const senderOf = (actor: Actor) =>
 export const readPicture = async ({ db }: Pick<Context, 'db'>, matchId: string, file: string) =>
   found(await findPicture(db, matchId, file.slice(0, -'.webp'.length)), 'Picture');
 
-/** Returns the hashes of a match's stored pictures; queries them only if its match day has any. */
+/** Returns the hashes of a match's stored pictures. Queries them only if its match day has pictures. */
 export const keptPictures = async (db: Context['db'], { match, day }: LoadedDay): Promise<string[]> =>
   day.report?.pictures || day.dispute?.pictures ? listPictureHashes(db, match.id) : [];

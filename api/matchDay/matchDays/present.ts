@@ -126,7 +126,7 @@ const PASSWORD_WORDS =
     ' ',
   );
 
-/** Returns a function that creates a lobby's name and password, different for each game of a match. */
+/** Returns a function that creates a lobby's name and password, which are different for each game in a match. */
 export function createLobbies(sessionSecret: string) {
   return (matchId: string, game: number) => {
     const bytes = createHmac('sha256', sessionSecret).update(`lobby ${matchId} ${game}`).digest();

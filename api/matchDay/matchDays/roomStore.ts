@@ -8,7 +8,7 @@ export type MatchRoomRow = {
   /** The bot could not create the thread, so captains get direct messages. */
   is_refused: boolean;
   created_at: Date;
-  /** Teams with nobody in the room. */
+  /** Teams without anybody in the room. */
   unreached: Side[];
 };
 
@@ -21,7 +21,7 @@ export const insertMatchRoom = (db: Database, matchId: string, channelId: string
     .onConflict('match_id')
     .ignore();
 
-/** Updates a room's thread (null once deleted), refusal or unreached teams. */
+/** Updates a room's thread (null once deleted), whether it was refused, or its unreached teams. */
 export const updateMatchRoom = (
   db: Database,
   matchId: string,

@@ -87,7 +87,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
         oddPlayers: await games.listOddPlayers(context.db, params.id),
       };
       const seen = await room(context, loaded, { mine, isCaster });
-      // Viewers do not get the lobby's details.
+      // Viewers do not see the lobby's details.
       const plays = mine !== null || isCaster || hasRole(context.actor, 'matchAdmin');
       return { data: { ...seen, ...(!plays && { lobby: null }), ...more } };
     }),
@@ -143,7 +143,7 @@ const timeRoutes = (load: Load, act: Act) => [
   ),
   route(contract.acceptTime, (context, { params, body: { side } }) =>
     act(context, params.id, side, async (mine, loaded, db) => {
-      // Another match may have taken this time since the proposal.
+      // Another match may have taken this time since it was proposed.
       const open = proposalOf(loaded.day);
       if (open) await requireFree(db, loaded, open.to);
       return { act: 'agree', side: mine };

@@ -6,7 +6,7 @@ import { listUnreached } from './store.ts';
 
 export type Shortage = { match_id: string; side: Side; lacks: 'captain' | 'players' | 'message' };
 
-/** Lists a tournament's captain-run matches between two times, in order of time. */
+/** Lists a tournament's captain-run matches between two times, earliest first. */
 export const listToCheck = (db: Database, tournamentId: string, from: Date, until: Date): Promise<string[]> =>
   toCheck(db, from, until)
     .where('m.tournament_id', tournamentId)
@@ -25,7 +25,7 @@ const toCheck = (db: Database, from: Date, until: Date) =>
     .where('m.scheduled_at', '>', from)
     .where('m.scheduled_at', '<', until);
 
-/** Lists what each team lacks: a captain in Discord, enough players, or anyone whom messages reach. */
+/** Lists what each team lacks: a captain in Discord, enough players, or anyone who can be reached by message. */
 export async function listLacks(db: Database, matchIds: readonly string[]): Promise<Shortage[]> {
   const teams = await rowsOf<{ match_id: string; side: Side; players: number; has_captain: boolean }>(
     db('matches as m')

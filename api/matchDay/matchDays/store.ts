@@ -15,7 +15,7 @@ export type MatchDayRow = {
   version: number;
 };
 
-/** A match day with its tournament's settings, which are null if the staff now run its matches. */
+/** A match day with its tournament's settings, or null settings if the staff now run its matches. */
 type FoundDay = MatchDayRow & { settings: MatchDaySettings | null };
 
 export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | undefined> =>
@@ -165,7 +165,7 @@ export const listWithoutTime = (db: Database) =>
       .select('m.id', 'm.tournament_id', db.raw("(t.match_day ->> 'knockoutAfter')::int as after")),
   );
 
-/** A match this long past its time gets no room, because it was played without one. */
+/** A match so long past its time gets no room, because it has been played without one. */
 const OPEN_FOR = '4 hours';
 
 /** Lists matches with known teams whose rooms must be open at a given time, in tournaments with match days. */
@@ -187,9 +187,7 @@ export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tourn
     .orderBy(['m.scheduled_at', 'm.id'])
     .select('m.id', 'm.tournament_id');
 
-/**
- * Lists match days whose clock is due, or whose match or settings have changed, in tournaments that have match days.
- */
+/** Lists match days whose clock is due, or whose match or settings have changed, in tournaments with match days. */
 export const listDue = (db: Database, now: Date): Promise<{ match_id: string; tournament_id: string }[]> =>
   db('match_days as d')
     .join('matches as m', 'm.id', 'd.match_id')
@@ -206,7 +204,7 @@ export const listDue = (db: Database, now: Date): Promise<{ match_id: string; to
 
 type Filter = { tournamentId?: string | undefined; isStuck: boolean; captain?: string | undefined };
 
-/** Lists match days that are not closed, for all teams or for the teams of one captain. */
+/** Lists match days that are not closed, for all teams or for one captain's teams. */
 export function listMatchDays(db: Database, page: Page, filter: Filter) {
   const query = db('match_days as d')
     .join('matches as m', 'm.id', 'd.match_id')

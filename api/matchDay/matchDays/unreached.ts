@@ -7,7 +7,7 @@ import { listSidesToCome, listUnreached } from './store.ts';
 
 /**
  * Records that no message reaches a team before its match: the message to the captain failed, and no vice-captain can
- * be reached either.
+ * be reached.
  */
 export async function noteUnreached(
   db: Database,

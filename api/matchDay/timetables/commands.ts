@@ -14,8 +14,8 @@ import { msg } from '#domain/text/msg.ts';
 import { listUnavailability } from '../availability/commands.ts';
 
 /**
- * Creates a timetable for a stage's open matches around matches that keep their times. Unless this is a dry run, sets
- * each time as a manual change would.
+ * Creates a timetable for a stage's open matches, around matches whose times are fixed. Unless this is a dry run, sets
+ * each time in the same way as a change by hand.
  */
 export const makeTimetable = (
   context: Context,

@@ -16,7 +16,7 @@ import { closePolls } from './store.ts';
 /** A Discord account number lower than any real one. */
 const FIRST_FAN = 10_000_000_000_000_001n;
 
-/** Creates the demo's fans. The earlier ones know the league better. */
+/** Creates the demo's fans. Fans created earlier know the league better. */
 export async function createFans({ db, now }: Context): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, name] of names.fans.entries())
@@ -26,7 +26,7 @@ export async function createFans({ db, now }: Context): Promise<string[]> {
   return ids;
 }
 
-/** Saves each fan's picks, before the first result. The first teams to register are the strongest. */
+/** Saves each fan's picks before the first result. The first teams to register are the strongest. */
 export async function savePicks({ db, fans }: Making, tournamentId: string, at: Date) {
   const board = await readBoard(db, tournamentId);
   const { rows: teams } = await listParticipations(db, { limit: 100 }, { tournamentId });
@@ -48,7 +48,7 @@ export async function savePicks({ db, fans }: Making, tournamentId: string, at: 
   }
 }
 
-/** Returns a number from 0 to 1, always the same for the same text. */
+/** Returns a number from 0 to 1, which is always the same for a given text. */
 const chance = (text: string) => createHash('sha1').update(text).digest().readUInt16BE() / 65_536;
 
 function guess(board: Board, judged: (team: string, of: string) => number): Answers {
@@ -68,7 +68,7 @@ function guess(board: Board, judged: (team: string, of: string) => number): Answ
   return answers;
 }
 
-/** Counts the picks and closes the votes that are over. A decided tournament also gets a vote for its best player. */
+/** Counts the picks and closes votes that have ended. A decided tournament also gets a vote for its best player. */
 export async function countFans(context: Making, tournamentId: string, decidedAt?: Date) {
   await countPicks(context, tournamentId);
   const { db, now, fans } = context;

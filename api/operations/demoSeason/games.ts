@@ -24,8 +24,8 @@ const TEAM_OF_DOTA = 5;
 type Given = { steamIds: readonly string[]; dotaMatchId: string; startedAt: Date };
 
 /**
- * Returns a simulated game as played by these ten people, Radiant first. The games are in a file, because simulating
- * one takes a tenth of a second.
+ * Returns a simulated game as if these ten people had played it, Radiant first. The games are in a file, because
+ * simulating one takes a tenth of a second.
  */
 export function readSimulatedGame(text: string, { steamIds, dotaMatchId, startedAt }: Given) {
   const [head = '', leads = '', draft = '', ...lines] = text.split('|');
@@ -94,7 +94,7 @@ export async function tellGames(context: Making, tournamentId: string) {
       const over = new Date(begins + timeOf(match));
       rows.push({ id: record.dotaMatchId, match: match.id, radiant, told, begins: new Date(begins), over });
     }
-    // A match's page shows the games of its match day.
+    // A match's page shows games only if the match has a match day.
     if (!match.hasDay) {
       const row = { match_id: match.id, tournament_id: tournamentId, state: closedDay(match), due_at: null };
       await saveMatchDay(context.db, row, context.now);
@@ -123,7 +123,7 @@ const closedDay = ({ began, ended, score }: PlayedMatch): MatchDay => ({
   settled: { at: ended.toISOString(), team1Score: score.team1, team2Score: score.team2, forfeit: null },
 });
 
-/** Returns each game's winner. The match's winner takes the first game, and the losing team's wins follow it. */
+/** Returns each game's winner. The match's winner wins the first game, and the losing team's wins come next. */
 function winnersOf({ score, winner }: PlayedMatch): Side[] {
   const wins = Array<Side>(score[winner] - 1).fill(winner);
   return [winner, ...Array<Side>(score[otherSide(winner)]).fill(otherSide(winner)), ...wins];

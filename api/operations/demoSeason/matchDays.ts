@@ -46,7 +46,7 @@ const begin = (minutesAgo: number): Done[] => [
 const report = (minutesAgo: number, side: Side, winner: Side): Done => [
   minutesAgo,
   side,
-  // The report claims a win without a lost game.
+  // The report claims a win without any lost games.
   ({ facts }) => {
     const [team1Score, team2Score] = SIDES.map((each) => (each === winner ? winsNeeded(facts.format) : 0));
     const score = { team1Score: team1Score ?? 0, team2Score: team2Score ?? 0 };
@@ -55,7 +55,7 @@ const report = (minutesAgo: number, side: Side, winner: Side): Done => [
 ];
 const confirm = (minutesAgo: number): Done => [minutesAgo, 'team2', { act: 'confirm', side: 'team2' }];
 
-/** A match in each state of a match day, with the minutes until it begins and its teams' actions so far. */
+/** A match in each state of a match day, with the minutes until the match begins and the teams' actions so far. */
 export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: readonly Done[] }[] = [
   {
     name: 'closed',

@@ -131,7 +131,7 @@ async function createFirstSeason(context: Making) {
   const { winterCup, lowerCup } = demoTeams();
   const ids = [await createWinterCup(context, 'A', winterCup), await createWinterCup(context, 'B', lowerCup)];
   const season = await addSeason(context, { name: 'Season 1', days: 70, ids, previous_id: null });
-  // The four teams that lost first are level: the staff choose the one that moves down.
+  // The four teams that lost first are level, so the staff choose the team that moves down.
   const { db } = context;
   const now = new Date(context.now.getTime() - 55 * DAY);
   const { tables, teams } = await loadPlan(db, await getSeason(db, season), now);
@@ -192,7 +192,7 @@ async function createOpenCup(context: Making) {
   for (const [index, team] of teams.slice(9).entries()) await season.enter(team, index / 4);
 }
 
-/** Creates a cup this evening whose teams run their matches, with each match in a different state. */
+/** Creates a cup for this evening whose teams run their matches. Each match is in a different state. */
 async function createFridayCup(context: Making) {
   const season = await open(context, 3, demoTeams().development.slice(0, 16), {
     name: 'B League Friday Cup',
@@ -207,7 +207,7 @@ async function createFridayCup(context: Making) {
   for (const [index, { startsIn, done }] of SAMPLE_DAYS.entries()) {
     const game = games[index];
     if (!game) continue;
-    // Eight matches at once are more than the casters can take.
+    // The casters cannot cover eight matches at once.
     const streamUrl = index < 5 ? null : undefined;
     const scheduledTime = await season.plan(game, beginsIn(context, startsIn), streamUrl);
     await playDay(context, { ...game, scheduledTime }, done);
@@ -263,7 +263,7 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
 
 type Clock = Record<'at', (now: Date) => Context> & Record<'ago', (days: number) => Context>;
 
-/** The actions in a demo tournament, each at its own time. */
+/** The actions in a demo tournament, each at a different time. */
 function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   const matches = async (): Promise<Match[]> => (await listMatchesOf(context.db, id)).map(presentMatch);
   const setTime = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
@@ -295,7 +295,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
       await generateMatches(ago(days), id);
       await savePicks(context, id, ago(days - 0.5).now);
     },
-    /** Reports the games and counts the picks of everything played so far. `decidedAt` is the time of the final. */
+    /** Creates the games and counts the picks of everything played so far. `decidedAt` is the time of the final. */
     tell: async (decidedAt?: Date) => {
       await tellGames(context, id);
       await countFans(context, id, decidedAt);
@@ -323,7 +323,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   };
 }
 
-/** Adds a caster to a match: the one whose last match is longest ago. */
+/** Adds a caster to a match: the person whose last match is longest ago. */
 const cast = (context: Making, matchId: string, now: Date) =>
   transaction(context.db, async (db) => {
     const index = context.casts % names.casters.length;
@@ -348,7 +348,7 @@ function evening({ now }: Context, days: number, place: number): Date {
 const soon = ({ now }: Context, minutes: number) =>
   new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
 
-/** Lets the team registered earlier win as narrowly as the format allows. An upset reverses that. */
+/** Lets the team that registered earlier win as narrowly as the format allows. An upset reverses this. */
 function byOrder(game: Match, names: readonly string[], isUpset = false): Scores {
   const isFirst = isEarlier(game, names) !== isUpset;
   const wins = (Number(game.matchFormat.at(-1)) + 1) / 2;
@@ -358,7 +358,7 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/** Pairs of teams, by strength, in which the weaker team won, so that two teams that have met end up level. */
+/** Pairs of teams, by strength, whose weaker team won. As a result, two teams that have met are level at the end. */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**

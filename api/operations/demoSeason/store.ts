@@ -62,7 +62,7 @@ export const insertVotes = (db: Database, votes: readonly Vote[]) =>
     { votes: JSON.stringify(votes) },
   );
 
-/** Marks a tournament's closed votes as announced, so that no message announces them. */
+/** Marks a tournament's closed votes as announced, so that no message is sent about them. */
 export const closePolls = (db: Database, tournamentId: string, now: Date) =>
   db.raw(
     `update mvp_polls set told_at = closes_at where tournament_id = :tournamentId and closes_at <= :now`,

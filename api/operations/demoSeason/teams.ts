@@ -6,7 +6,7 @@ import names from './names.json' with { type: 'json' };
 /** A team in `names.json`: name | tag | five players by position, and a reserve for some. All are invented. */
 export type DemoTeam = { name: string; tag: string; players: RosterPlayer[] };
 
-/** The first account number, too high to exist; each team has ten. */
+/** The first account number, too high to be genuine. Each team has ten numbers. */
 const FIRST_ACCOUNT = 4_200_000_000;
 
 /**
@@ -48,7 +48,7 @@ function read(lines: readonly string[], tournament: number): DemoTeam[] {
   });
 }
 
-/** Returns one name for each place in this site's rosters. Numbered names fill missing main places. */
+/** Returns a name for each place in this site's rosters. Numbered names fill main places without a name. */
 function asRoster(names: readonly string[], tag: string) {
   return roles().flatMap((role, index) => {
     const name = names[index] ?? (index < mainRoles().length ? `${tag} ${index + 1}` : undefined);

@@ -36,7 +36,7 @@ type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
  * For `npm run demo`: creates a match between two people's teams that begins in twenty minutes, with an open room. The
- * match has its own cup, whose teams run their matches.
+ * match has a cup of its own, whose teams run their matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {
@@ -93,7 +93,7 @@ async function teamOf(context: Context, tournamentId: string, captain: Captain, 
   return participationId;
 }
 
-/** Returns the rehearsed match's next game with all its sources; starts a match if none is open. */
+/** Returns the rehearsed match's next game with all its sources. Starts a match if none is open. */
 export async function rehearseGame(
   context: Context,
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
@@ -116,14 +116,14 @@ export const turnServicesOn = (context: Context): Promise<void> =>
   });
 
 /**
- * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Carries out
- * whatever falls due, minute by minute.
+ * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Performs whatever
+ * falls due, minute by minute.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
   const tournamentId = await findRehearsal(context.db);
   if (!tournamentId) return 0;
   const ids = await listOpenDays(context.db, tournamentId);
-  // Games of a finished match may not be public yet.
+  // The games of a finished match may not be public yet.
   const played = await listPlayed(context.db, tournamentId);
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;

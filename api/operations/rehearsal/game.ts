@@ -22,11 +22,11 @@ export type RehearsedGame = {
   radiant: Side;
   /** Ten players: the first five are Radiant; each side is ordered by position. */
   players: { steamId: string; name: string }[];
-  /** Each client's file. `steamId` is null for the caster's client, which watches. */
+  /** Each client's file. `steamId` is null for the caster's client, which only watches. */
   clients: { id: string; holder: Person; file: string; steamId: string | null }[];
 };
 
-/** Reasons that a match needs a person first, shown to those rehearsing. */
+/** Reasons why a match first needs a person to act, shown to the people rehearsing. */
 const WAITS: Partial<Record<MatchDay['phase'], string>> = {
   open: 'The match is later: move the clock forward until its check-in opens',
   disputed: 'The match is disputed: decide it as an admin in the console under Matches, Match days',
@@ -112,7 +112,7 @@ async function cast(context: Context, matchId: string, caster: Person) {
   await castMatch(own, matchId, { link: null });
 }
 
-/** Links a game that no rule could place to its match, for example when the same teams have two matches at once. */
+/** Links a game to its match if no rule could, for example because the same teams have two matches at once. */
 export async function nameGame(context: Context, dotaMatchId: string, matchId: string) {
   const game = await findGame(context.db, dotaMatchId);
   if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId);

@@ -27,7 +27,7 @@ import * as store from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
 
-/** Reads the site's settings and applies them. Reads run one after another, so that the newest wins. */
+/** Reads the site's settings and applies them. Reads run one after another, so that the newest settings apply. */
 export function followSiteSettings(db: Database): Promise<void> {
   reading = reading
     .catch(() => {})
@@ -59,7 +59,7 @@ export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow
   version,
 });
 
-/** Saves the given settings and applies them. Refuses (400) any that existing data contradicts. */
+/** Saves the given settings and applies them. Refuses (400) settings that contradict existing data. */
 export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
   const logo = await readImage(body.logo);
   const row = await transaction(context.db, async (db) => {
@@ -94,7 +94,7 @@ export async function writeSiteSettings(
     await recountAll(db);
     await requestAllRefreshes(db, context.now);
   }
-  // No roster has members at this point, but players' usual positions change their meaning.
+  // No roster has members at this point, but the change gives players' usual positions a different meaning.
   const slots = changedPlaces(current, wanted).length > 0 ? await store.resetUsualSlots(db, context.now) : [];
   if (wanted.timeZone && fields.includes('timeZone')) await replanDaily(db, context.now, wanted.timeZone);
   const difference = { before: only(current), after: only(wanted) };

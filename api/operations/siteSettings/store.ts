@@ -19,7 +19,7 @@ export const updateSiteSettings = (db: Database, settings: StoredSettings, now: 
     version: db.raw('version + 1'),
   });
 
-/** Returns whether rosters or registrations exist: of real teams, only of the demo season, or none. */
+/** Returns whether rosters or registrations of real teams exist, only those of the demo season, or none. */
 export async function findRosters(db: Database): Promise<'real' | 'sample' | 'none'> {
   const held: boolean[] = await db('tournaments as t')
     .whereExists(db('registrations as r').whereRaw('r.tournament_id = t.id'))
@@ -35,7 +35,7 @@ export async function findRosters(db: Database): Promise<'real' | 'sample' | 'no
 
 export type UsualSlot = { id: string; primary_slot: number };
 
-/** Sets every player's usual position to the first, and returns the players who had another one. */
+/** Sets every player's usual position to the first. Returns the players who had another position. */
 export async function resetUsualSlots(db: Database, now: Date): Promise<UsualSlot[]> {
   const before = await db('players').whereNot({ primary_slot: 1 }).select<UsualSlot[]>('id', 'primary_slot');
   const first = before.map(({ id }) => ({ id, primary_slot: 1 }));
@@ -60,7 +60,7 @@ export const listUsedLeagues = (db: Database): Promise<{ league: League; is_samp
   );
 };
 
-/** Returns whose accounts are stored: nobody's, only demo players', or others' too. */
+/** Returns whose accounts are stored: nobody's, only demo players', or other people's too. */
 export async function readAccountHolders(db: Database): Promise<'nobody' | 'sample' | 'others'> {
   const { rows } = await db.raw<{ rows: { is_sample: boolean | null }[] }>(`
     select bool_and(is_sample) as is_sample from (

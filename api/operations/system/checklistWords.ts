@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 
-/** For each item, the text shown once it is done, then the texts shown until then. */
+/** For each item, the text shown once the item is done, then the strings shown before that. */
 export const CHECKLIST_WORDS = {
   site: [
     'The site is set to your league.',

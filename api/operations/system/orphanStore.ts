@@ -8,9 +8,7 @@ import { HOUR } from '#domain/timeSpans.ts';
 const DECIDED_DAYS = 90;
 const EXAMPLES = 20;
 
-/**
- * Deletes orphans and returns them. The order matters: a player may become an orphan once a roster place is deleted.
- */
+/** Deletes orphans and returns them. The order matters, since deleting a roster place may make its player an orphan. */
 export async function deleteOrphans(db: Database, now: Date): Promise<Orphans[]> {
   const found: Orphans[] = [];
   for (const [kind, statement] of [
@@ -46,7 +44,7 @@ const MEMBERSHIPS = `
       where x.player_id = m.player_id and x.participation_id = m.participation_id)
   returning m.id, y.name`;
 
-/** Logos and photos without an owner, including those of owners just deleted. */
+/** Logos and photos without an owner, including images of owners just deleted. */
 const IMAGES = `
   delete from images i where ${IS_UNUSED}
   returning hash as id, pg_size_pretty(octet_length(bytes)::bigint) as name`;

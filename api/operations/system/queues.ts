@@ -6,7 +6,7 @@ import type { Queue, SystemQueues } from '#domain/contract/operations/system.ts'
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 
-/** The queue's interface, passed in at start-up, since only the workers' code contains the queue. */
+/** The queue's interface, passed in at start-up because only the workers' code contains the queue. */
 export type QueueView = { read(): Promise<Queue[]>; page(path: string): Middleware };
 
 const PATH = '/admin/queues';
@@ -49,7 +49,7 @@ export function queuePage(view: QueueView | undefined): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw new DomainError('forbidden', 'read_only', 'The queue is read-only');
     ctx.set('Cache-Control', 'no-store');
-    // The library's page sets its folder as its base address, so only that policy is relaxed.
+    // The library's page sets its folder as its base address, so only the policy on base addresses is relaxed.
     const policy = String(ctx.response.get('Content-Security-Policy'));
     ctx.set('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     return view.page(PATH)(ctx, next);

@@ -37,7 +37,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Dependencies) =>
     const { holder: id, host, seconds } = body;
     const { holder, expires_at } = await store.takeLease(db, { name: params.name, holder: id, seconds }, now);
     const held = holder === id && seconds > 0;
-    // A request for the lease shows that the bot is running, even if it has to wait.
+    // A bot that requests the lease is running, even if it has to wait.
     if (params.name.startsWith('bot'))
       await writeHeartbeat(db, { id, role: 'bot', host, isAtWork: held, seconds }, now);
     return { data: { name: params.name, holder, held, expiresAt: expires_at.toISOString() } };

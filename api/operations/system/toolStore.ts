@@ -24,7 +24,7 @@ export async function emptyLeague(db: Database, more: readonly string[] = []) {
   return Object.fromEntries(rows.filter(([, count]) => count > 0));
 }
 
-/** Keeps the site's own logo when teams and their logos are deleted. */
+/** Preserves the site's own logo when teams and their logos are deleted. */
 async function keepSiteLogo(db: Database) {
   const kept = await db('images').whereRaw(
     `'/api/logos/' || hash || '.webp' = (select settings ->> 'logo' from site_settings)`,

@@ -60,7 +60,7 @@ export const clear = (context: Context, place: BackupPlace) =>
     return { removed, backup };
   });
 
-/** Deletes everything but the admin password, the caller's session and the events. */
+/** Deletes everything except the admin password, the caller's session and the events. */
 export const deleteEverything = (context: Context, place: BackupPlace) =>
   afterBackup(context, place, 'before-delete-everything', async (db, backup) => {
     const { actor } = context;

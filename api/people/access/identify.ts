@@ -27,7 +27,7 @@ type Keys = {
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Finds the person to whom a credential belongs. Above the limit, pages are served as if to a visitor. */
+    /** Finds the person to whom a credential belongs. Beyond the limit, the caller gets pages as a visitor. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;
@@ -80,7 +80,7 @@ function throughService(
   { serviceToken, adminRoleId, casterRoleId }: Keys,
 ): Actor {
   if (!equal(authorization, `Bearer ${serviceToken}`)) unknownToken();
-  // The bot passes on an interaction's id with every resulting call. No other caller may choose ids in our logs.
+  // The bot sends an interaction's id with every resulting call. No other caller may choose ids in our logs.
   const request = ctx.get('X-Request-Id');
   if (/^[\w-]{1,64}$/.test(request)) nameRequest(ctx, request);
   const discordId = ctx.get('X-Discord-User');
@@ -111,14 +111,14 @@ const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Over https, only this host gets the cookie, and only over TLS. Over plain http the cookie has its plain name: some
- * browsers accept no Secure cookie there, not even on this machine.
+ * Over https, the cookie is sent only to this host and only over TLS. Over plain http the cookie has its plain name,
+ * because some browsers accept no Secure cookie there, not even on this machine.
  */
 const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 
 export const SESSION = 'session';
 
-/** Returns a cookie that scripts cannot read; empty if there is none. */
+/** Returns a cookie that scripts cannot read, or an empty string if there is none. */
 export const cookieOf = (ctx: Http, name: string) =>
   (ctx.get('Cookie') && ctx.cookies.get(cookieName(ctx, name))) || '';
 

@@ -17,12 +17,12 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1_000 / PERIOD) + delta;
 }
 
-/** Whether a code is from an app; such codes can be guessed, recovery codes cannot. */
+/** Whether a code is from an app. Such codes can be guessed; recovery codes cannot. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
 
 /**
- * Returns the value to store after logging in with a code. An app's code works once, and not after a newer one; a
- * recovery code works once. Returns undefined if the code is invalid.
+ * Returns the value to store after logging in with a code. An app's code works once, unless a newer one has been used.
+ * A recovery code works once. Returns undefined if the code is invalid.
  */
 export function consumeCode(account: AccountRow, code: string, { vault, now }: { vault: Vault; now: Date }) {
   const typed = code.trim().toLowerCase();

@@ -12,7 +12,7 @@ export type AccountRow = StoredRecord & {
   disabled_at: Date | null;
   totp_sealed: string | null;
   totp_pending: string | null;
-  /** The 30-second step of the last accepted code, as a string, since it is a bigint. */
+  /** The 30-second step of the last accepted code, as a string because it is a bigint. */
   totp_step: string | number | null;
   recovery_hashes: string[];
 };
@@ -26,7 +26,7 @@ type NewInvitation = {
   id: string;
   role: AdminRole;
   token_hash: string;
-  /** The account that created the invitation; null for the installation's password. */
+  /** The account that issued the invitation, or null for the installation's password. */
   account_id: string | null;
   created_at: Date;
   expires_at: Date;
@@ -75,7 +75,7 @@ export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountR
 
 const rank = (role: string) => `array_position(array['${ROLES.join("','")}'], ${role})`;
 
-/** Valid invitations: unexpired ones whose author could still create them. */
+/** Valid invitations: they have not expired, and their authors could still create them. */
 const open = (db: Database, now: Date): Knex.QueryBuilder =>
   db('invitations as i')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')

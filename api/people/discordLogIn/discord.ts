@@ -6,7 +6,7 @@ import { cut, tidy } from '#domain/text/text.ts';
 export type DiscordLogInSettings = {
   clientId: string;
   clientSecret: string;
-  /** The Discord server whose roles count. */
+  /** The Discord server whose roles are checked. */
   guildId: string;
   adminRoleId?: string | undefined;
   casterRoleId?: string | undefined;
@@ -23,7 +23,7 @@ const user = z.object({ id: z.string(), username: z.string(), global_name: z.str
 const member = z.object({ user, nick: z.string().nullish(), roles: z.array(z.string()) });
 const grant = z.object({ access_token: z.string() });
 
-/** Secrets kept in the browser while its user is at Discord, so that nobody else can complete the log-in. */
+/** Secrets stored in the browser while its user is at Discord, so that nobody else can complete the log-in. */
 export const newAttempt = () => ({ state: random(), verifier: random() });
 const random = () => randomBytes(32).toString('base64url');
 
@@ -35,7 +35,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
     const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => undefined,
     );
-    // Discord is down or limiting us, which says nothing about the person.
+    // Discord is down or limiting our requests, which says nothing about the person.
     if (!answer || answer.status >= 500 || answer.status === 429)
       throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
     if (answer.status === 404) return undefined;

@@ -67,7 +67,7 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
   ];
 }
 
-/** The reasons that the page can show for a failed log-in; any other is 'failed'. */
+/** The reasons that the page can show for a failed log-in. Any other reason is 'failed'. */
 const REASONS: Partial<Record<DomainError['kind'], string>> = { limited: 'limited', unavailable: 'away' };
 
 const to = (Location: string) => ({

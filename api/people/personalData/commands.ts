@@ -15,7 +15,7 @@ import { forgetDonors, namesOf, takeNamesOut } from './mentions.ts';
 import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';
 import * as store from './store.ts';
 
-/** Whether an id is a player's; otherwise it is a Discord ID. */
+/** Whether an id belongs to a player. Otherwise it is a Discord ID. */
 const isPlayer = (who: string) => who.includes('-');
 
 /** Returns all data held about a person, and records that it was read. */
@@ -67,7 +67,7 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
   });
 }
 
-/** Donations and announcements that the staff have confirmed as concerning the person. */
+/** Donations and announcements that concern the person, as confirmed by the staff. */
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
 async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
@@ -82,7 +82,7 @@ const ERASURE_BLOCKERS = {
   off: 'The destination is turned off',
 };
 
-/** Returns a report for a message that cannot be edited; an empty list for others. */
+/** Returns a report for a message that cannot be edited, or an empty list for any other message. */
 const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
   obstacle
     ? [

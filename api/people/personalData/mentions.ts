@@ -34,7 +34,7 @@ export async function readMentions(db: Database, who: string): Promise<Mentions>
 
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
-/** Makes donations anonymous, removes their text, and has messages about them edited. The amounts remain. */
+/** Makes donations anonymous, removes their text, and edits messages about them. The amounts remain. */
 export async function forgetDonors(context: Context, { donations }: Chosen): Promise<void> {
   for (const id of donations) {
     await changeDonation(context, id, { isAnonymous: true, message: null });

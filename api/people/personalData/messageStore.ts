@@ -4,7 +4,7 @@ import { PICTURED_CARD } from '#api/matchDay/matchDays/pictureStore.ts';
 import { NAMING } from '#api/publishing/deliveries/store.ts';
 import type { EventName } from '#domain/events.ts';
 
-/** A message that names a person. `id` identifies its last delivery; null if none remains. */
+/** A message that names a person. `id` identifies its last delivery, and is null if no delivery remains. */
 export type NamingMessage = {
   id: string | null;
   type: 'channel' | 'direct' | 'webhook' | null;
@@ -36,7 +36,7 @@ const gone = (kind: string) =>
   `(select jsonb_array_elements(data #> '{document,${kind}}') as was from removals
   where data ? 'document')`.replaceAll('?', '\\?');
 
-/** Ids of records about a captain: their registrations, and those that they decided on as staff. */
+/** Ids of records about a captain: the captain's registrations, and those the captain decided on as staff. */
 const OF_CAPTAIN = `
   select r.id::text from registrations r where r.captain_discord_id = :id
   union select was ->> 'id' from ${gone('registrations')} r where was ->> 'captainDiscordId' = :id
@@ -80,8 +80,8 @@ export const listNamingPlayer = (db: Database, who: { id: string; steamIds: stri
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**
- * Returns messages about some ids, each with its last delivery. Also returns messages from before a given time whose
- * deliveries have since been deleted.
+ * Returns messages about the given ids, each with its last delivery. Also returns messages from before a given time
+ * whose deliveries have since been deleted.
  */
 async function listNaming(
   db: Database,

@@ -34,8 +34,8 @@ const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
 /** SQL condition: account `s` is a Steam ID. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
 /**
- * SQL condition: a JSON text names an account. A Steam ID counts anywhere, other accounts only in an account field,
- * since they can be the same as people's names.
+ * SQL condition: a JSON text names an account. A Steam ID counts anywhere. Other accounts count only in an account
+ * field, since they can be the same as people's names.
  */
 const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,
   unnest(case when ${IS_STEAMS} then array[to_json(s)::text]
@@ -48,7 +48,7 @@ const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTI
   or ${naming('t.data::text')}`;
 const IN_RECORD = naming('t.record::text');
 const IN_GAME = naming('concat(t.told, t.oddities)');
-// A client may also report accounts by their 32-bit number.
+// A client may also report an account by its 32-bit number.
 const IN_POST = `t.body::text like any(
   select '%"' || n || '"%' from unnest(cast(:steamIds as text[])) s,
     lateral (values (s), (case when ${IS_STEAMS} then (s::numeric - 76561197960265728)::text end)) as one(n)
@@ -169,7 +169,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     mvp_votes: await where('mvp_votes', FANS).delete(),
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
-    // The remaining members keep a league whose owner leaves.
+    // A league whose owner leaves passes to the remaining members.
     pick_leagues: (await Promise.all(leagues.map((league) => transferLeague(db, league.id, league.owner_id))))
       .length,
     fans: await db('fans').where({ discord_id: id }).delete(),

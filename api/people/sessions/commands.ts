@@ -46,7 +46,7 @@ const discordColumns = (who: Admin | Captain) =>
     is_caster: who.kind === 'captain' && who.isCaster === true,
   };
 
-/** Ends the caller's session, if there is one; a repeated call is not an error. */
+/** Ends the caller's session, if there is one. A repeated call is not an error. */
 export const closeOwnSession = (context: Context) =>
   transaction(context.db, async (db) => {
     const { actor } = context;
@@ -56,7 +56,7 @@ export const closeOwnSession = (context: Context) =>
     if (ended.length > 0) await recordEvent(db, context, 'session.closed', { sessionId });
   });
 
-/** Ends one of the caller's sessions; an owner can end anyone's. */
+/** Ends one of the caller's sessions. An owner can end anyone's sessions. */
 export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
   transaction(context.db, async (db) => {
     const row = await store.findSessionById(db, id, context.now);
@@ -78,7 +78,7 @@ export const endOthers = (context: Context): Promise<{ ended: number }> =>
     return { ended: sessionIds.length };
   });
 
-/** Returns the caller's open sessions; an owner sees everyone's. */
+/** Returns the caller's open sessions. An owner sees everyone's sessions. */
 export async function listSessions({ db, actor, now }: Context): Promise<OpenedSession[]> {
   const holder = holderOf(actor);
   if (!holder && !hasRole(actor, 'owner')) return [];
@@ -86,7 +86,7 @@ export async function listSessions({ db, actor, now }: Context): Promise<OpenedS
   return rows.map((row) => presentSession(row, actor));
 }
 
-/** Returns the caller as the owner of sessions and tokens. Callers with a token or through the bot own none. */
+/** Returns the caller as the owner of sessions and tokens. A caller with a token or through the bot owns none. */
 export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
   'sessionId' in actor && actor.sessionId
     ? {
@@ -112,8 +112,8 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
 });
 
 /**
- * Sets the admin password at start-up. A configured password replaces a different stored one and ends all sessions. If
- * there is neither, a new password is generated and returned, to be shown once.
+ * Sets the admin password at start-up. A configured password replaces a different stored password and ends all
+ * sessions. If there is neither, a new password is generated and returned, to be shown once.
  */
 export async function setUpAdminPassword(context: Context, configured: string | undefined) {
   const stored = await store.findPasswordHash(context.db);
@@ -125,7 +125,7 @@ export async function setUpAdminPassword(context: Context, configured: string | 
 }
 
 /**
- * Replaces the admin password. In case the old one was stolen, this ends all sessions, and the API tokens and
+ * Replaces the admin password. In case the old password was stolen, this ends all sessions, and the API tokens and
  * invitations created with it. Returns the number of each.
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Shortens a User-Agent: 'Firefox on Windows', 'curl'; empty if there is none. */
+/** Shortens a User-Agent, for example to 'Firefox on Windows' or 'curl'. Empty if there is none. */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
     (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],
@@ -26,7 +26,7 @@ export function deviceOf(userAgent: string): string {
   return /^[\w .-]{1,40}/.exec(userAgent)?.[0] ?? '';
 }
 
-/** Drops the last part of an address; the rest is enough to recognise your own: '203.0.113.x', '2001:db8:85a3:x'. */
+/** Drops the last part of an address. The person still recognises it: '203.0.113.x', '2001:db8:85a3:x'. */
 export function shortAddress(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.x`;

@@ -14,7 +14,7 @@ type Count = readonly [limiter: RateLimiterPostgres, key: string];
 
 /**
  * Limits incorrect passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall. The counts are
- * in the database, so they survive restarts and cover all processes.
+ * in the database, so they survive restarts and apply to all processes.
  */
 export function createLogInLimits(db: Knex) {
   const limiter = (keyPrefix: string, points: number, duration = QUARTER) =>
@@ -35,7 +35,7 @@ export function createLogInLimits(db: Knex) {
   const discordOverall = limiter('discord-login-all', 2_000);
   const fromAddress = <Result>(address: string, look: () => Promise<Result>) =>
     counted([perHour, address], async (attempts) => {
-      // Refuses attempts over the limit immediately.
+      // Attempts over the limit are refused immediately.
       const wrong = await perAddress.get(address);
       if (wrong && wrong.consumedPoints >= perAddress.points) throw tooMany(wrong);
       await wait(WAITS[Math.min(attempts, WAITS.length) - 1]);
@@ -43,19 +43,19 @@ export function createLogInLimits(db: Knex) {
     });
   return {
     /**
-     * Runs a check of a secret. Counts the attempt first, so that parallel attempts cannot slip through (429), and no
-     * longer counts it if the secret was correct.
+     * Runs a check of a secret. Counts the attempt first, so that parallel attempts cannot slip through (429), and
+     * stops counting it if the secret was correct.
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
       fromAddress(address, () => counted([overall, 'all'], look)),
-    /** Like `guard` but without the overall limit, so that other people's attempts cannot block a session. */
+    /** Like `guard`, but not subject to the overall limit, so that other people's attempts cannot block a session. */
     guardOwn: fromAddress,
-    /** Runs a check of a person's identity with Discord. */
+    /** Runs a check of a person's identity through Discord. */
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**
-     * Checks a code from an account's app, whatever the address. Logged-in people are counted by session, so that an
-     * attacker with only the password cannot lock them out.
+     * Checks a code from an account's app, whatever the address. Attempts by logged-in people are counted by session,
+     * so that an attacker with only the password cannot lock them out.
      */
     guardCode: <Result>(accountId: string, sessionId: string | undefined, look: () => Promise<Result>) =>
       counted([perAccount, sessionId ?? accountId], look),
@@ -100,7 +100,7 @@ const isNotCounted = (error: unknown) =>
   error instanceof DomainError &&
   (error.code === CODE_NEEDED || ['limited', 'conflict', 'unavailable'].includes(error.kind));
 
-/** The error code for a correct password without the required code. */
+/** The error code if the password is correct but the required code is absent. */
 export const CODE_NEEDED = 'code_needed';
 
 export type LogInLimits = ReturnType<typeof createLogInLimits>;

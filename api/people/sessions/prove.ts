@@ -56,7 +56,7 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
 
 /**
  * Runs an action that needs the logged-in person's password and code. Throws 400 at the wrong field, so that a mistake
- * logs nobody out. The password's field can have a different name.
+ * does not log the person out. The password's field can have a different name.
  */
 export async function proveOwn<Result>(
   context: Context,
@@ -84,7 +84,7 @@ export function requireProof(actor: Actor, now: Date) {
 
 type Given = Secrets & { account: AccountRow | undefined; stored: string | undefined; refusal: Refusal };
 
-/** Runs an action after a correct password, and a correct code if one is required. */
+/** Runs an action after checking the password, and the code if one is required. */
 async function prove<Result>(
   context: Context,
   { account, stored, password, code, limits, vault, refusal }: Given,

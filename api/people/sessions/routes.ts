@@ -71,7 +71,7 @@ type Change = Omit<Secrets, 'password'> & {
   password: string;
   secret: string;
   from: From;
-  /** Whether the installation's password comes from the configuration. */
+  /** Whether the installation's password is set in the configuration. */
   isSet: boolean;
 };
 

@@ -18,7 +18,7 @@ export type SessionRow = {
   account_id: string | null;
   discord_id: string | null;
   discord_username: string | null;
-  /** Whether the holder had the league's caster role at log-in. */
+  /** Whether the session's owner had the league's caster role at log-in. */
   is_caster: boolean;
   /** The account's name or the name in Discord; null for the installation's password. */
   name: string | null;
@@ -27,9 +27,9 @@ export type SessionRow = {
   address: string | null;
   created_at: Date;
   seen_at: Date;
-  /** When its holder last confirmed their identity; null if never. */
+  /** When the session's owner last confirmed their identity, or null if never. */
   proved_at: Date | null;
-  /** When the session expires if it is not used before then. */
+  /** When the session expires if it is not used until then. */
   expires_at: Date;
 };
 
@@ -63,7 +63,7 @@ const running = (db: Database, now: Date) =>
     .whereRaw(`${EXPIRES} > ?`, [now])
     .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** Returns the open session for a token's hash, or undefined. Updates the time at which it was last seen. */
+/** Returns the open session with a token's hash, or undefined. Updates the time at which the session was last seen. */
 export async function findSession(db: Database, tokenHash: string, now: Date) {
   const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
   if (row && now.getTime() - row.seen_at.getTime() > MINUTE)
@@ -71,7 +71,7 @@ export async function findSession(db: Database, tokenHash: string, now: Date) {
   return row;
 }
 
-/** Records that the holder confirmed their identity, and replaces the token's hash. */
+/** Records that the owner confirmed their identity, and replaces the token's hash. */
 export const renewSession = (db: Database, id: string, tokenHash: string, now: Date) =>
   db('sessions').where({ id }).update({ token_hash: tokenHash, proved_at: now });
 
@@ -89,8 +89,8 @@ export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Pr
     .orderBy('s.id');
 
 /**
- * Ends one session, all sessions of a holder, or all sessions, optionally except one. Returns the ids of those that
- * were open.
+ * Ends one session, all sessions of an owner, or all sessions, optionally except one session. Returns the ids of those
+ * that were open.
  */
 export async function endSessions(
   db: Database,

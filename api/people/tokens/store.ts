@@ -22,7 +22,7 @@ export type TokenRow = NewToken & {
 
 export const insertToken = (db: Database, row: NewToken) => db('api_tokens').insert(row);
 
-/** Valid tokens: neither ended nor expired, with an author who is not disabled. */
+/** Valid tokens: they have neither ended nor expired, and their author is not disabled. */
 const good = (db: Database, now: Date): Knex.QueryBuilder =>
   db('api_tokens as t')
     .leftJoin('accounts as a', 'a.id', 't.account_id')
@@ -31,7 +31,7 @@ const good = (db: Database, now: Date): Knex.QueryBuilder =>
     .where('t.expires_at', '>', now)
     .whereRaw('(t.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** Returns the valid token for a hash, or undefined. Updates the time at which it was last used. */
+/** Returns the valid token with a hash, or undefined. Updates the time at which the token was last used. */
 export async function findToken(db: Database, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   const row: TokenRow | undefined = await good(db, now).where('t.token_hash', tokenHash).first();
   if (row && now.getTime() - (row.used_at?.getTime() ?? 0) > MINUTE)

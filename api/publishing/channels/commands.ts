@@ -59,7 +59,7 @@ async function check(db: Database, row: DestinationRow): Promise<void> {
   if (field) throw invalidAt(field, TAKEN[field]);
 }
 
-/** Requests a test in each named channel, or in all active ones. */
+/** Requests a test message in each named channel, or in all active channels. */
 export const testChannels = (context: Context, ids: string[] | undefined): Promise<ChannelTest[]> =>
   transaction(context.db, async (db) => {
     const rows = await destinations.requireToTest(db, 'channel', ids);
@@ -72,7 +72,7 @@ export const testChannels = (context: Context, ids: string[] | undefined): Promi
     return tests;
   });
 
-/** Requests the cards that a registration channel lacks, for example because the channel is older than cards. */
+/** Requests the cards that a registration channel lacks, for example if it was set up before cards existed. */
 export const postMissingCards = (context: Context): Promise<void> =>
   transaction(context.db, async (db) => {
     for (const channelId of await listWithoutCards(db, context.now))

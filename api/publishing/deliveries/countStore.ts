@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 
 export type DeliveryCount = { state: string; kind: string; count: number; oldest: Date | null };
 
-/** Up to this many table pages of 8 KiB are read in full, which takes a few milliseconds. */
+/** If a table has up to this many pages of 8 KiB, it is read in full, which takes a few milliseconds. */
 const FEW_PAGES = 1_000;
 /** The sample size of a larger table, in pages. */
 const SAMPLE_PAGES = 300;
@@ -20,7 +20,7 @@ export async function countDeliveries(db: Database, fewPages = FEW_PAGES) {
   return { counts: [...counts, ...sent], isSentEstimated };
 }
 
-/** Returns the table's size, with rows per page according to the database's last statistics. */
+/** Returns the table's size, with the rows per page from the database's latest statistics. */
 async function sizeOf(db: Database): Promise<{ pages: number; rowsPerPage: number }> {
   const { rows } = await db.raw(
     `select pages, coalesce(reltuples / nullif(relpages, 0), 0) as "rowsPerPage"
@@ -47,7 +47,7 @@ async function estimateSent(db: Database, pages: number, rowsPerPage: number): P
   const seen = rows.reduce((sum, { count }) => sum + count, 0);
   const bySample = 100 / percent;
   const byStatistics = (rowsPerPage * pages) / Math.max(1, seen);
-  // Statistics are more exact than a sample, unless they cover few rows or were taken during a burst.
+  // Statistics are more exact than a sample, unless they cover few rows or date from a burst.
   const isLikely = byStatistics > bySample / 2 && byStatistics < bySample * 2;
   const times = isLikely ? byStatistics : bySample;
   return rows

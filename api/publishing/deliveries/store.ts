@@ -4,7 +4,7 @@ import type * as contract from '#domain/contract/publishing/announcements.ts';
 import { missing } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 
-/** Milliseconds for which sent messages are kept once nothing edits them any more. */
+/** Milliseconds for which sent messages are stored once nothing edits them any more. */
 export const DELIVERIES_KEPT = 30 * DAY;
 
 /** The channel that notifies admins' pages of changed deliveries. */
@@ -35,7 +35,7 @@ const NAME = `(select named.name from destinations named
   where named.type = d.type and named.address = d.address) as destination_name`;
 const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
 
-/** Manual announcements keep the kind with which they were announced. */
+/** Manual announcements have the kind with which they were announced. */
 const KIND = `case d.kind when 'announcement'
   then (select e.payload->>'kind' from events e where e.id = d.event_id) else d.kind end`;
 
@@ -55,7 +55,7 @@ export function listDeliveries(db: Database, asked: Parsed<typeof contract.listD
     .where({ id: destinationId ?? '' })
     .select('type', 'address');
   if (destinationId) query.whereIn(['d.type', 'd.address'], destination);
-  // There are as many pushes as fans, and admins cannot fix them, so they appear only when filtered for.
+  // There are as many pushes as fans, and admins cannot fix them, so they appear only if a filter selects them.
   if (!kind && !destinationId) query.whereNot('d.type', 'push');
   if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
   return paged<ShownDelivery>(query, asked, 'd.id', 'desc');
@@ -67,13 +67,13 @@ export async function lockDelivery(db: Database, id: string): Promise<ShownDeliv
   return row;
 }
 
-/** Retries deliveries at once. If a delivery was already sent, its message is edited. */
+/** Retries deliveries at once. If a delivery has already been sent, its message is edited. */
 export const requeueDeliveries = (db: Database, ids: readonly string[], now: Date): Promise<number> =>
   db('deliveries')
     .whereIn('id', ids)
     .update({ state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null });
 
-/** Kinds of messages that name players or captains. They are kept, so that an erasure can edit them. */
+/** Kinds of messages that name players or captains. They are not deleted, so that an erasure can edit them. */
 export const NAMING = [
   'registration_received',
   'team_approved',

@@ -108,7 +108,7 @@ function recordAct(
   return recordEvent(db, context, `${type}.${act}`, { webhookId: id }, difference);
 }
 
-/** Milliseconds for which the former secret signs alongside the new one. */
+/** Milliseconds for which the former secret still signs messages as well as the new one. */
 const BOTH_SIGN = DAY;
 
 export async function changeSecret(db: Database, context: Context, row: DestinationRow, sealed: string) {
@@ -165,7 +165,7 @@ export async function requireToTest(db: Database, type: DestinationType, ids: st
   return rows;
 }
 
-/** Tests the named webhooks of a kind, or all active ones. Records the test and returns each outcome. */
+/** Tests the named webhooks of a kind, or all active webhooks. Records the test and returns each outcome. */
 export async function testEach<Outcome extends { ok: boolean }>(
   context: Context,
   type: 'webhook' | 'signedWebhook',

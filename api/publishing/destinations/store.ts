@@ -3,7 +3,7 @@ import type { StoredRecord } from '#api/database/storedRecord.ts';
 import { missing } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 
-/** A Discord channel, webhook or signed webhook, with the kinds of news it gets. */
+/** A Discord channel, webhook or signed webhook, with the kinds of news that it receives. */
 export type DestinationRow = StoredRecord & {
   type: DestinationType;
   address: string;
