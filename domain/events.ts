@@ -143,7 +143,7 @@ const EVENTS = {
   }),
   'membership.added': event<Seated>()({ tells: live.ofMembership }),
   'membership.changed': event<Seated & { fields: string[] }>()({ tells: live.ofMembership }),
-  /** Players with matches remain in the team's history; others are deleted. */
+  /** A player with matches remains in the team's history; otherwise, the membership is deleted. */
   'membership.removed': event<Seated & { isDeleted: boolean }>()({ tells: live.ofMembership }),
   'player.transferred': event<
     Seated & { fromTournamentId: string; fromParticipationId: string; fromMembershipId: string }
@@ -292,7 +292,7 @@ const EVENTS = {
     // The places of empty groups become byes.
     movesBracket: true,
   }),
-  /** The evening digest: games between `from` and `at`, and upcoming ones until `until`. */
+  /** The evening digest: games between `from` and `at`, and upcoming games until `until`. */
   'day.digested': event<OfTournament & { day: string; from: string; at: string; until: string }>()({}),
   /**
    * Some teams are not ready for their matches up to the end of the next day. The job finds those teams when it sends

@@ -11,7 +11,7 @@ export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot,
 
 export type PictureRow = PictureTeam & {
   rank: number;
-  /** The row's figures, one for each column. The table is ranked by the last one. */
+  /** The row's figures, one for each column. The table is ranked by the last figure. */
   figures: string[];
   isOpen: boolean;
   /** Whether the team is certain to advance, is level with others at the cut-off, or is out. */

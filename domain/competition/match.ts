@@ -73,5 +73,5 @@ export const STAGE_NAMES: Record<Stage, string> = {
   other: 'Tournament Match',
 };
 
-/** The last eight characters of an id (docs/rules.md, "Match ids"). The first few are the time, which ids can share. */
+/** The last eight characters of an id (docs/rules.md, "Match ids"). Ids created together begin alike. */
 export const shortMatchId = (id: string) => id.slice(-8);

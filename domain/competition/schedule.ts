@@ -65,7 +65,7 @@ export const beganEarly = ({
 export const REMINDER_HOURS = [24, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/** A reminder delayed for longer than this is skipped, because it would give the wrong remaining time. */
+/** A reminder delayed for longer than this is skipped, because it would state the wrong remaining time. */
 export const REMINDER_MAX_DELAY_MS = 15 * MINUTE;
 
 type Planned = { status: MatchStatus; scheduledAt: Date | null; setAt: Date };

@@ -198,7 +198,7 @@ export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   return records;
 }
 
-/** Splits teams into parts that are level, the strongest first. Each part keeps the given order. */
+/** Splits teams into sets of level teams, the strongest first. Each set keeps the given order. */
 export function partitionByRank(teams: readonly string[], order: Order): string[][] {
   const parts: string[][] = [];
   let last: string | undefined;

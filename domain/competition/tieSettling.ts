@@ -62,7 +62,7 @@ export const haveSameTeams = (one: readonly string[], other: readonly string[]) 
 const roundOf = (games: readonly TieGame[], round: number) => games.filter((game) => game.round === round);
 
 /**
- * The parts into which a complete round splits the teams, with a new table within each; undefined while games are open.
+ * The sets into which a complete round of games splits teams, each with a new table; undefined while games are open.
  */
 function playedOut(tied: readonly string[], games: readonly Game[]): string[][] | undefined {
   if (games.length < (tied.length * (tied.length - 1)) / 2) return undefined;

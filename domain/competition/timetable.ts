@@ -143,7 +143,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return index < 0 ? 0 : (other[index] ?? 0) - (one[index] ?? 0);
 }
 
-/** The first slot after `now` at which a current obstacle may be over; undefined if there is none. */
+/** The first slot after `now` by which a current obstacle may be over; undefined if there is none. */
 function nextMoment(now: number, first: number, gap: number, times: number[], after: number[]) {
   const ends = times
     .flatMap((time) => after.map((length) => first + Math.ceil((time + length - first) / gap) * gap))

@@ -13,7 +13,7 @@ export type EventCheckInSettings = { opens: number; closes: number };
 
 export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 
-/** How long after the start an extended check-in can end. */
+/** The maximum time from the start to the end of an extended check-in. */
 const EXTENSION_MAX_MS = 12 * HOUR;
 /** Teams still missing are reminded this long before a window closes, or halfway through a short window. */
 const REMINDER_MS = 15 * MINUTE;

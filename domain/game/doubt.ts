@@ -20,7 +20,7 @@ export const DOUBTS = ['otherMatch', 'otherWinner', ...ODD_ENDS] as const;
 const MIN_SECONDS = 5 * 60;
 /** Valve's numbers for lobbies that people create themselves: practice and tournament. */
 const LOBBIES = [1, 2];
-/** Valve's numbers for game modes, by the site's names for them. A site with no mode set accepts any. */
+/** Valve's numbers for game modes, by the site's names for them. A site with no mode set accepts any mode. */
 const MODES: Record<string, number> = { Turbo: 23 };
 
 /**

@@ -89,7 +89,7 @@ const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | nu
 });
 
 /**
- * A free tag: the one given or the name's initials, otherwise the name's first letters, otherwise one with a number.
+ * An unused tag: the one given or the name's initials, otherwise the name's first letters, otherwise one with a number.
  */
 function freeTag({ name, tag }: ForeignTeam, taken: ReadonlySet<string>): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

@@ -36,7 +36,7 @@ export type ImportLine = {
   what: string;
   outcome: LineOutcome;
   note: string | null;
-  /** The team's values after the import; null for other kinds. */
+  /** The team's values after the import; null for other kinds of lines. */
   team: { name: string; tag: string; teamId: string | null } | null;
 };
 

@@ -15,7 +15,7 @@ type Day = {
   proposal?: Proposal | null;
 };
 
-/** The minimum notice in minutes for a proposed time, so that the other team can read it and come. */
+/** The minimum notice in minutes for a proposed time, so that the other team can read it and arrive in time. */
 export const MIN_NOTICE = 30;
 
 /** Phases in which no game is running, so that the whole match can be moved. */

@@ -46,7 +46,7 @@ export type MatchDaySettings = {
   standInsPerMatch: number;
   standInsPerTournament: number;
   standInConsent: 'none' | 'opponent';
-  /** Where stand-ins may come from: anywhere, the list of free players, or rosters in the other league. */
+  /** Where stand-ins may come from: anywhere, the list of free players, or rosters in other leagues. */
   standInsFrom: StandInSource;
   /** The delay of public game data in minutes, so that no team can spy on the other. */
   gameDelay: number;

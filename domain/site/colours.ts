@@ -36,7 +36,7 @@ const BY_EYE: Record<string, Colours> = {
 
 export const colourAt = (index: number): string => Object.keys(PALETTE)[index] ?? 'blue';
 
-/** The colours of a palette name, or the nearest readable ones to a custom colour (#rrggbb). */
+/** The colours for a palette name, or the nearest readable colours to a custom one (#rrggbb). */
 export const coloursOf = memoize(
   (chosen): Colours =>
     BY_EYE[chosen] ??

@@ -51,7 +51,7 @@ export type SiteSettings = {
   /** null: the defaults (domain/money/donation.ts). */
   donations: DonationSettings | null;
   questions: Question[];
-  /** The privacy page's law, authority for complaints and contact; null: the default of the time zone. */
+  /** The privacy page's law, authority for complaints and contact; null: the default for the time zone. */
   privacy: { law: string | null; authority: string | null; contact: string | null };
   pickem: boolean;
   mvpVotes: boolean;

@@ -1,12 +1,12 @@
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const graphemesOf = (text: string): string[] =>
-  // Most names consist of plain letters, and each of these is a grapheme.
+  // Most names consist of plain letters, each of which is a grapheme.
   PLAIN.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The longest prefix of a text that fits with an ellipsis. A grapheme is never split. */
+/** The longest beginning of a text that fits with an ellipsis. A grapheme is never split. */
 export function cutToFit(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = graphemesOf(text);

@@ -1,4 +1,4 @@
-/** Characters that do not belong in a URL: spaces, quotes, brackets that end a link, and invisible ones. */
+/** Characters that do not belong in a URL: spaces, quotes, brackets that end a link, and invisible characters. */
 const UNFIT = /[\s"<>`\\^{|}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
 /** The problem with a link, as text for users; undefined if there is none. */

@@ -40,7 +40,7 @@ export async function attempt(
   isFirst: boolean,
 ): Promise<Outcome | undefined> {
   const { db, render } = tools;
-  // If a later edit of the message is waiting, it includes this one.
+  // If a later edit of the message is waiting, it includes this edit.
   const isLeftToLater = delivery.earlier !== null && delivery.is_told_later;
   const outcome = await inSiteLanguage(async () => {
     const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
@@ -91,7 +91,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
   if (delivery.earlier) {
     const edited = await sender.edit(delivery, delivery.earlier, message);
     if (edited.kind !== 'missing') return edited;
-    // The message was deleted: news is posted again, but an edit is not.
+    // The message was deleted. News is posted again; an edit is not.
     return delivery.message_id ? undefined : sender.send(delivery, message);
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
@@ -103,7 +103,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
   return found ?? sender.send(delivery, message);
 }
 
-/** Replaces a sent message whose content no longer exists. */
+/** A replacement for a sent message whose content no longer exists. */
 const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined

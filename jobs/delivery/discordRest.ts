@@ -1,6 +1,6 @@
 import { DiscordAPIError, type RawFile, REST } from 'discord.js';
 
-/** Milliseconds for a whole call: the connection, the answer and its body. */
+/** Milliseconds for a whole call: the connection, the response and its body. */
 const TIMEOUT = 10_000;
 
 /** Routes whose failure does not stop a message: pins, the channel's server, and the server's roles. */

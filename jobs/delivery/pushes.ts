@@ -55,8 +55,8 @@ function outcomeOf({ ok, status, error, isGone, isPassing, retryAfter }: PushRes
 }
 
 /**
- * Sends the waiting pushes, many at once. A push shows the state when it is sent, so none waits for another, not even
- * for an earlier one that failed.
+ * Sends the waiting pushes, many at once. A push shows the state when it is sent, so no push waits for another, not
+ * even for an earlier one that failed.
  */
 export async function workThroughPushes(tools: Tools): Promise<void> {
   const { db, signal } = tools;

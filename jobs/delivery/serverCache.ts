@@ -39,7 +39,7 @@ export function createServerCache(get: Get) {
         const there = own.length > 0 ? await rolesOf(server) : new Set<string>();
         return own.flatMap(({ roleId }) => (there.has(roleId) ? [roleId] : []));
       } catch {
-        // The news matters more than its mentions, and any problem will show when it is sent.
+        // The news matters more than its mentions. If there is a problem, sending the news will show it.
         return [];
       }
     },

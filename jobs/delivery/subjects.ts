@@ -49,7 +49,7 @@ function restFor(outcomes: readonly (Outcome | undefined)[]): number {
 /** Seconds to pause for a webhook that accepts nothing; by then, a delivery that failed once is due. */
 const REST = 5;
 
-/** The first due delivery on each subject; new ones come before retries. */
+/** The first due delivery on each subject; new deliveries come before retries. */
 const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDelivery[]> =>
   readHeads(
     db,

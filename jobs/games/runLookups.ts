@@ -19,7 +19,7 @@ const UNREADABLE_PAUSE = MINUTE;
 
 /**
  * Makes all due calls to a service, one by one and in one process at a time. It is safe to kill at any moment: an
- * unsaved answer is fetched again.
+ * unsaved response is fetched again.
  */
 export async function runLookups(db: Database, source: GameService, tools: Tools): Promise<void> {
   await whileLocked(db, LOCKS.lookups, source, async () => {

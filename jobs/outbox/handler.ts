@@ -36,7 +36,6 @@ export type Message = {
   userMentions?: readonly string[];
   /** A person to add to the thread or remove from it. */
   threadMember?: { id: string; isIn: boolean };
-  /** Whether the thread is archived afterwards. */
   closesThread?: boolean;
   /** A picture that the server draws for the embed; `path` is on the site. */
   picture?: { path: string; description: string } | undefined;
@@ -97,7 +96,7 @@ export type Handler<N extends EventName = EventName> = {
   inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
   /** Whether each destination gets a different message. */
   isPersonal?: true;
-  /** The message for the current state, or undefined if it is no longer needed. */
+  /** The message for the current state; undefined if it is no longer needed. */
   render(
     db: Database,
     event: EventRecord<N>,

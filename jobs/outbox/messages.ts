@@ -22,13 +22,13 @@ const MAX_LENGTHS = {
 export type Field = readonly [label: string, text: string, width?: 'wide'];
 
 type Parts = About & {
-  /** Only our own words, because Discord may format user input in a title. */
+  /** Contains only our own words, because Discord may format user input in a title. */
   title: string;
-  /** Our own words and results of `escapeName` and `escapeText`, so that no line is longer than a message. */
+  /** Contains our own words and results of `escapeName` and `escapeText`, so that no line is longer than a message. */
   text: string;
   url?: string | undefined;
   fields?: readonly Field[];
-  /** An image next to the text, in the form of `logoOf`. */
+  /** An image next to the text, as `logoOf` returns it. */
   thumbnail?: string | undefined;
 };
 
@@ -65,7 +65,7 @@ export const escapeName = (text: string) => escapeDiscord(isolateDirection(text)
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
-/** A line of ours followed by any user text, the whole truncated to a field's limit. */
+/** A line of ours followed by user text, the whole truncated to a field's limit. */
 export const appendEscaped = (line: string, said: string | null | undefined, between = '\n\n') =>
   said ? `${line}${between}${escapeText(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
 
@@ -74,7 +74,7 @@ export const rosterLines = (players: readonly { role: string; name: string }[]) 
 
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 
-/** A time as `<t:…>`: F with its weekday, f without, t only the time, R the distance from now. */
+/** A time as `<t:…>`: F with its weekday, f without it, t only the time of day, R the distance from now. */
 export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 
@@ -84,7 +84,7 @@ export const footerOf = (tournament: Named) =>
 /** Discord refuses an empty field. */
 const EMPTY = '\u200b';
 
-/** Fits a text to a length in whole lines; an ellipsis replaces the rest. */
+/** Shortens a text to a length in whole lines; an ellipsis replaces the other lines. */
 function fitLines(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.split('\n');

@@ -28,7 +28,7 @@ const CONCURRENCY = 64;
  * the work.
  */
 const NAMED_FOR = 3_000;
-/** Milliseconds without an answer before Redis counts as down. */
+/** Milliseconds without a response before Redis counts as down. */
 const PING_MS = 2_000;
 /** Locks are short, so that the jobs of a killed process are soon free again. */
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
@@ -42,7 +42,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
     const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
     backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
     await readyOrClosed(backend.queue).catch((error) => {
-      // Otherwise the failed backend would keep reconnecting while the next one runs.
+      // Otherwise, the failed backend would keep reconnecting while the next one runs.
       backend.close().catch(() => {});
       throw redisUrl ? notRedis(error) : error;
     });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Queue } from '#domain/contract/operations/system.ts';
 import type { openQueue } from './queue.ts';
 
-/** Milliseconds without an answer before the queue counts as down. */
+/** Milliseconds without a response before the queue counts as down. */
 const TIMEOUT_MS = 2_000;
 
 type Connections = Parameters<typeof openQueue>[0];

@@ -30,8 +30,8 @@ const POLL = 1_000;
  */
 const DEBOUNCE_MS = 1_000;
 /**
- * Milliseconds between turns of the same work, so that simultaneous events are handled together; the first never waits.
- * Seals can wait longest, since nothing depends on them.
+ * Milliseconds between turns of the same work, so that simultaneous events are handled together; the first turn never
+ * waits. Seals can wait longest, since nothing depends on them.
  */
 const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
 /** Milliseconds that a shutdown waits for the queue to accept the last work. */
@@ -90,7 +90,7 @@ export async function startRelay(
     clearTimeout(nextDue);
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   });
-  // Finds events left over from a lost notice or a killed process.
+  // Finds events left over after a lost notice or a killed process.
   const looking = repeating(REST.looking, log, async () => {
     const left = await findLeft(db);
     if (left.isUnplaced) placing.wake();

@@ -2,7 +2,7 @@ export type Read<Data> = { data: Data; can?: Record<string, boolean> };
 
 export type Page<Rows> = Read<Rows> & { nextToken?: string };
 
-/** The answer to a write. */
+/** The response to a write. */
 export type Done<Data> = Read<Data> & {
   /** Id for undoing the write (`POST /api/audit-log/{id}/undo`); null if the write changed nothing. */
   act?: string | null;

@@ -19,11 +19,11 @@ export class ApiError extends Error {
   readonly errors: readonly string[];
   /** Problems by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The current record if a save was stale; otherwise the record that the refusal is about. */
+  /** The current record if a save was stale; otherwise the record that the error is about. */
   readonly data: unknown;
   /** The number of the request in the server's logs. */
   readonly report: string | undefined;
-  /** Seconds to wait before trying again, if the server states them. */
+  /** Seconds to wait before trying again, if the server states this. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, code, message, errors = [message], fields = {}, ...rest }: Details) {

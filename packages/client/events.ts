@@ -7,7 +7,7 @@ export type LiveEvent = { position: string } & (
   | { type: 'open' }
   /** A record may have changed: read it again. The same event can arrive twice. */
   | { type: 'change'; entity: Entity; id: string; tournamentId: string | null }
-  /** You missed more events than the server keeps, so read everything again. */
+  /** You missed more events than the server stores, so read everything again. */
   | { type: 'reset' }
   /** Whether changes are currently late; if so, poll from time to time. */
   | { type: 'delayed'; isDelayed: boolean }
@@ -57,9 +57,9 @@ type State = {
   isDelayed: boolean;
   /** Milliseconds before the next attempt, as set by the server. */
   retry: number;
-  /** Attempts since the stream last sent anything. */
+  /** The number of failed attempts since the stream last sent anything. */
   failures: number;
-  /** Milliseconds that a refusal asked the client to wait. */
+  /** Milliseconds that the server asked the client to wait. */
   notBefore?: number;
 };
 
@@ -94,7 +94,7 @@ async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, 
   }
 }
 
-/** Allows another attempt after a temporary refusal; any other ends the stream. */
+/** Allows another attempt after a temporary error; any other error ends the stream. */
 async function refuse(response: Response, state: State) {
   const body = await readJson(response);
   if (response.status !== 429 && response.status < 500)

@@ -44,8 +44,8 @@ export function baseOf(url: string): string {
 }
 
 /**
- * Sends requests. Rate-limited (429) and failed ones (503, no response) are retried after `Retry-After`, otherwise
- * after random waits that double.
+ * Sends requests. Rate-limited requests (429) and failed ones (503, no response) are retried after `Retry-After`,
+ * otherwise after random waits that double.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
@@ -70,7 +70,7 @@ export function createTransport(options: TransportOptions): Transport {
       const signal = anyOf(late, ended) ?? late;
       const { fetch = globalThis.fetch } = options;
       try {
-        // Cookies are never sent, so other sites receive only public answers.
+        // Cookies are never sent, so other sites receive only public responses.
         const response = await fetch(base + path, {
           method,
           headers,
@@ -115,7 +115,7 @@ function waitAfter(
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
   if (told === undefined) return doubled;
-  // This waits at least the requested time; the random part keeps clients from returning all at once.
+  // This waits at least the requested time. The random part prevents clients from returning all at once.
   return Math.max(doubled, told * 1_000 + Math.random() * Math.min(1_000, told * 250));
 }
 
@@ -138,7 +138,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void>
     else signal?.addEventListener('abort', end, { once: true });
   });
 
-/** Returns a signal that aborts when any of the given ones does; undefined if there are none. */
+/** Returns a signal that aborts when any of the given signals does; undefined if none is given. */
 export function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
   const given = signals.filter((signal) => signal !== undefined);
   return given.length > 1 ? AbortSignal.any(given) : given[0];

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Discord does not publish this limit; people report about five messages in two seconds per channel. */
 const BUCKET = 5;
 const BUCKET_MILLISECONDS = 2_000;
-/** A bot's requests per second, not counting answers to interactions. */
+/** A bot's requests per second, not counting responses to interactions. */
 const GLOBAL = 50;
 
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
@@ -29,7 +29,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
       chance.after(ctx);
       ordered.after(ctx);
     },
-    /** Starts an outage of this many milliseconds: REST answers 503, and the gateway refuses connections. */
+    /** Starts an outage of this many milliseconds: REST returns 503, and the gateway refuses connections. */
     offline: outage.begin,
     isOffline: () => outage.until() > 0,
     /** When the outage ends, in milliseconds since the epoch; 0 while online. */
@@ -170,7 +170,7 @@ const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-
     body: { retry_after: seconds, global: 'X-RateLimit-Global' in more },
   });
 
-/** The chance of each fault per request, from 0 to 1. All but the first can occur before or after the action. */
+/** The chance of each fault per request, from 0 to 1. All but the first fault can occur before or after the action. */
 type Chances = {
   /** A 429 with a Retry-After. */
   limited: number;
@@ -214,7 +214,7 @@ function createRandomFaults() {
       });
     }
     if (fault === 'failing') throw new Refusal(500, 0, '500: Internal Server Error');
-    // This makes Koa send no answer.
+    // This prevents Koa from sending a response.
     ctx.respond = false;
     if (fault === 'dropped') ctx.req.socket.destroy();
     throw new Refusal(504, 0, 'No response');

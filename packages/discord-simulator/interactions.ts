@@ -88,14 +88,14 @@ export function createInteractions(world: World) {
     return interaction;
   };
 
-  /** Returns a response by its token; `@original` names the first one, and an id any later one. */
+  /** Returns a response by its token; `@original` names the first response, and an id any later one. */
   const stored = ({ token, messageId }: Place) => {
     const interaction = findFor(token);
     const id = messageId === '@original' ? (interaction.originalId ?? '') : messageId;
     return findMessage(world, interaction.channelId, id);
   };
 
-  /** Notes a form's outcome, which the answer contains once the bot has finished thinking. */
+  /** Notes a form's outcome, which the response contains once the bot has finished thinking. */
   const settle = ({ isGuidedForm: isMeant, channelId, originalId, isDue }: Interaction) => {
     if (!isMeant || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);
@@ -113,7 +113,7 @@ export function createInteractions(world: World) {
       return interaction && world.now() - interaction.createdAt;
     },
     find: (id: string) => [...byToken.values()].find((interaction) => interaction.id === id),
-    /** Accepts the first answer; returns the response for `?with_response=true`. */
+    /** Accepts the first response; returns it for `?with_response=true`. */
     callback: (id: string, token: string, body: Callback) => {
       const interaction = byToken.get(token);
       if (!interaction || interaction.id !== id) throw unknownInteraction();

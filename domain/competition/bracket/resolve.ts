@@ -84,8 +84,8 @@ export function resolve(facts: BracketFacts): Resolved {
 }
 
 /**
- * Matches in the form that stages expect. `superseded` has the ids of matches in no stage, and of cancelled matches
- * that another match between the same teams replaces.
+ * Matches in the form that stages expect. `superseded` contains the ids of matches in no stage, and of cancelled
+ * matches that another match between the same teams replaces.
  */
 function readMatches(
   { format, matches }: BracketFacts,

@@ -172,7 +172,7 @@ export type StageSettings =
 
 export type StageFacts<Settings extends StageSettings = StageSettings> = {
   settings: Settings;
-  /** Ordered by seed. */
+  /** The entrants in order of seed. */
   entrants: readonly StageEntrant[];
   matches: readonly StageMatch[];
   placements?: StagePlacements;

@@ -136,7 +136,7 @@ export function teamAtPlace(stage: Stage, place: number, group?: string, best?: 
   return { team: null, open: isStageOver(stage) ? 'Bye' : 'TBD' };
 }
 
-/** Whether the team in any place of the stage or, if given, of the group may have changed. */
+/** Whether the team in any place may have changed, in the whole stage or, if given, in the group. */
 export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   if (before === now) return false;
   if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;

@@ -52,7 +52,7 @@ export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {
     action: action.optional(),
     nouns: nouns.optional(),
     actor: z.enum(ACTORS, `actor must be one of ${ACTORS.join(', ')}`).optional(),
-    /** Words from the names in an entry or of its subjects, or an id. All words must match. */
+    /** Words from the names of an entry or its subjects, or an id. All words must match. */
     q: searchText.optional(),
     from: instant.optional(),
     until: instant.optional(),

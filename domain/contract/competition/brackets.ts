@@ -186,8 +186,7 @@ export const stageView = z.object({
   ),
   rows: z.array(swissRow),
   /**
-   * The places from which only the best teams advance, with those teams, best first. Empty if only fixed places
-   * advance.
+   * The places from which only the best teams advance, with those teams, best first. Empty if there are no such places.
    */
   bestPlaces: z.array(
     z.object({

@@ -122,7 +122,7 @@ export const saveAll = endpoint('POST /api/system/save-all', 'admin', {
 export const tournamentStats = z.object({
   tournamentId: id,
   teams: z.int(),
-  /** Counts only active players of the main rosters as `players`. */
+  /** `players` counts the active players in main positions. */
   ...figuresNamed('players', 'reserves', 'matches', 'completedMatches', 'liveMatches'),
   ...figuresNamed('openMatches', 'forfeits', 'prizePool', 'targetPrizePool'),
 });

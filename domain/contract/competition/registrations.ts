@@ -235,8 +235,8 @@ export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin'
 });
 
 /**
- * Reopens a decided registration. An approved team leaves the tournament, and its fee leaves the pool; 409 once the
- * team has played.
+ * Reopens a decided registration. An approved team leaves the tournament, and its fee leaves the pool. Returns 409 once
+ * the team has played.
  */
 export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen', 'admin', {
   summary: 'Reopen a decided registration',

@@ -141,7 +141,7 @@ export const stages = z
   .min(1, 'At least one stage')
   .max(MAX_STAGES, `At most ${MAX_STAGES} stages`)
   .superRefine((list, context) => {
-    // An unreadable feed is reported at its own field.
+    // An unreadable feed is already reported in its own field.
     if (list.some(({ feeds }) => !feeds.every((feed) => FEED.test(feed)))) return;
     for (const { stage: index, message } of planProblems(readStages(list as StoredStage[])))
       addSentence(context, message, [index]);

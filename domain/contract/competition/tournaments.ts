@@ -221,7 +221,7 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
   reply: z.array(tournament),
 });
 
-/** The maximum number of tournaments per league in the overview. A page opens with these. */
+/** The maximum number of tournaments per league in the overview, which pages show first. */
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({
@@ -242,7 +242,7 @@ export const getTournamentOverview = endpoint('GET /api/tournaments/overview', '
 
 const leagueTotals = z.object({
   league,
-  /** Teams and players are counted once, even if they are in several of its tournaments. */
+  /** A team or player in several of the league's tournaments is counted once. */
   ...figuresNamed('teamCount', 'playerCount', 'matchCount'),
   ...figuresNamed('activeTeamCount', 'activePlayerCount', 'playedCount'),
 });

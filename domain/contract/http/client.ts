@@ -21,7 +21,7 @@ export type Request = {
 
 /** The header that lists the matches whose results the user agreed to lose, as comma-separated ids. */
 export const CONFIRM_REMOVAL = 'Confirm-Removal';
-/** The header that lists the matches whose results are kept until an admin decides, in the same format. */
+/** The header that lists the matches whose results are kept until an admin decides, as comma-separated ids. */
 export const KEEP_RESULTS = 'Keep-Results';
 
 /** The response: parsed JSON, or null if there is none. `statusText` comes from HTTP/1.1 and is empty with HTTP/2. */

@@ -99,8 +99,8 @@ export const ownPage = z
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Enter a path on this site');
 
 /**
- * Redirects a browser to Discord's log-in page, which returns it to `finishDiscordLogIn`. 404 if Discord log-in is not
- * set up.
+ * Redirects a browser to Discord's log-in page, which returns it to `finishDiscordLogIn`. Returns 404 if Discord log-in
+ * is not set up.
  */
 export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
   momentary: true,

@@ -3,8 +3,8 @@ import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 
 /**
- * The kind of a match's card. Captains with something to do receive a new one, and the earlier one then shows only what
- * happened.
+ * The kind of a match's card. Captains with something to do receive a new card, and the earlier one then shows only
+ * what happened.
  */
 export const CARD = 'match_day';
 

@@ -174,7 +174,7 @@ function sidesCalled<W extends What>(what: W, happening: HappeningOf<W>, day: Ma
   return calls?.(happening, day) ?? [];
 }
 
-/** The title of a card while an answer is due; undefined if the phase's own title will do. */
+/** The title of a card while an answer is due; undefined if the phase's own title is enough. */
 export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): string | undefined {
   const what = new Set<string>(happened.map((each) => each.what));
   for (const [name, { title }] of Object.entries(NEWS)) {

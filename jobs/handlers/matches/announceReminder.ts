@@ -18,7 +18,7 @@ import { pairLine } from './matchWords.ts';
 
 /**
  * Reminds the channels a day and an hour before matches begin, in one message for all of a tournament's matches at that
- * minute. A reminder that is late, or whose matches were rescheduled, is discarded.
+ * minute. A reminder is discarded if it is late, or if its matches were rescheduled.
  */
 export const announceReminder: Handler<'matches.upcoming'> = {
   kind: 'match_reminder',

@@ -21,7 +21,7 @@ const EVENTS = [
 ] as const satisfies EventName[];
 type News = (typeof EVENTS)[number];
 
-/** Milliseconds within which times set one after another share a message. */
+/** Milliseconds within which times that are set one after another share a message. */
 const WINDOW = 120_000;
 
 /** Announces the times of matches, shown in each reader's own time zone. */
@@ -47,7 +47,7 @@ export const announceSchedule: Handler<News> = {
     return [...new Set([open ?? `${stage}${event.id}`, ...told])];
   },
   render: async (db, event, app, { subject, address, isEdit }) => {
-    // The first message of a burst is always sent; of its edits, only the last is needed.
+    // The first message of a burst is always sent. Of its edits, only the last is needed.
     const isFirst = subject.endsWith(event.id);
     if ((isEdit || !isFirst) && (await notices.hasLaterNotice(db, { subject, address }, event.id)))
       return undefined;

@@ -61,7 +61,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       });
     }
     if (event.name === 'participation.removed') {
-      // After an undone approval, the registration awaits review again, and the captain is told the next decision.
+      // After an undone approval, the registration awaits review again, and the captain hears of the next decision.
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,

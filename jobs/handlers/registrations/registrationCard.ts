@@ -75,7 +75,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   destinations: async (db, { payload }) => {
     // Undecided registrations are counted only if they are on the waitlist.
     if ('status' in payload && payload.status === 'pending') return [];
-    // An event about a channel matters only for a registration channel; a new one receives all cards.
+    // An event about a channel matters only for a registration channel; a new channel receives all cards.
     const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
     return (await listRegistrationChannels(db))
       .filter((channel) => channel.is_active && isMeant(channel))
@@ -131,7 +131,7 @@ const gone = (): Message => ({
 
 type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
 
-/** The tournaments whose cards an event may change; if the channel itself is new, all open ones. */
+/** The tournaments whose cards an event may change; for an event about a channel, all open tournaments. */
 async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> {
   if ('channelId' in payload) return listOpenTournaments(db);
   if ('tournamentIds' in payload) return payload.tournamentIds;

@@ -8,7 +8,7 @@ export type LaidSlot = {
   /** The slot that feeds each side; undefined for a seed. */
   before: readonly [LaidSlot | undefined, LaidSlot | undefined];
   next: LaidSlot[];
-  /** Played only if the second side wins the grand final. */
+  /** The match is played only if the second side wins the grand final. */
   isReset: boolean;
   winnerPlaces: Places | null;
   loserPlaces: Places | null;

@@ -325,15 +325,15 @@ type SwissOutlook = {
   /** `through` or `out` if no result can change that, otherwise `open`. */
   state: 'through' | 'out' | 'open';
   games: number;
-  /** Wins that are enough in any case; null if unknown. */
+  /** The number of wins that is enough in any case; null if unknown. */
   enough: number | null;
-  /** Wins below which the team is out in any case; null if it has no chance. */
+  /** The number of wins below which the team is out in any case; null if it has no chance. */
   needed: number | null;
 };
 
 /**
  * The wins that each team in a Swiss stage needs to advance (docs/rules.md, "Swiss standings"), by team. Since later
- * pairings are unknown, every team is assumed able to win all its remaining games. Empty if no team advances.
+ * pairings are unknown, every team is assumed to be able to win all its remaining games. Empty if no team advances.
  */
 export function swissOutlooks(
   { length, hasDraws = false }: Pick<SwissSettings, 'length' | 'hasDraws'>,
