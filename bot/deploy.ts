@@ -33,7 +33,7 @@ export async function deploy(
   }
 }
 
-/** Whether Discord has our commands; its additions (ids, versions, defaults) do not count. */
+/** Whether Discord has our commands, ignoring its own additions (ids, versions, defaults). */
 export function isDeployed(commands: readonly CommandBody[], deployed: unknown): boolean {
   if (!Array.isArray(deployed) || deployed.length !== commands.length) return false;
   return commands.every((command) => {

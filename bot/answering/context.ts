@@ -44,7 +44,7 @@ type Answerable<Interaction> = (
   payload: string,
 ) => Promise<void>;
 
-/** The handler of custom ids `prefix:payload`: a button, a menu, or a submitted form. */
+/** The handler for custom ids of the form `prefix:payload`: a button, a menu, or a submitted form. */
 export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
 export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
 export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };

@@ -30,7 +30,7 @@ export const schedule = tournamentCommand({
 
 const PAGE = 'matches';
 
-/** Lists live, next and finished matches. Any more are counted, with a link to them if there is a site. */
+/** Lists live, next and finished matches. Further matches are only counted, with a link to them if there is a site. */
 export function scheduleFields(matches: readonly ListedMatch[], url: string | undefined, words: Words) {
   const { schedule, repair } = words;
   const live = matches.filter(({ status }) => status === 'live');

@@ -207,7 +207,7 @@ function lobbyMessage(room: Room, { matchDay: words }: Words): Message {
   });
 }
 
-/** Offers every possible score from the captain's view, those that end the match first. */
+/** Offers every possible score from the captain's point of view, with final scores first. */
 function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): Message {
   const mine = sideOf(room);
   const isEnd = (score: Record<Side, number>) => isFinal(saidOf(score), room.format);

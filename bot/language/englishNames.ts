@@ -1,6 +1,6 @@
 /**
- * The server's English names for rounds, for places in a match, and for why a side is open. Each matches a whole name:
- * '{place}th' is any ordinal number, and `slot` and `stage` may be several words.
+ * The server's English names for rounds, for places in a match, and for the reasons why a side is open. Each matches a
+ * whole name: '{place}th' is any ordinal number, and `slot` and `stage` may be several words.
  */
 export const serverNames = {
   final: 'Final',

@@ -9,7 +9,7 @@ export type ResultRequest = {
   forfeit: Forfeit | null;
 };
 
-/** Encodes the request for a custom id, in at most 60 characters of 100. */
+/** Encodes the request for a custom id, in at most 60 of its 100 characters. */
 export const encodeResultRequest = ({ matchId, version, team1Score, team2Score, forfeit }: ResultRequest) =>
   [matchId, version, team1Score ?? '', team2Score ?? '', forfeit ?? ''].join(':');
 

@@ -22,7 +22,7 @@ type Shown = {
   /** The outcome of the last click. */
   lead?: string | undefined;
   question?: Question | undefined;
-  /** The teams of a group that have already been placed, as indexes into its list. */
+  /** The group's teams that have already been placed, as indexes into its list. */
   placed?: readonly number[];
   /** The number of teams to skip at the start of a menu. */
   from?: number;

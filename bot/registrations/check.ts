@@ -87,7 +87,7 @@ export const answerRows = (messages: FieldPhrases, questions: readonly Question[
 
 /** The prefix of the answers' field paths. */
 export const ANSWERS = 'answers.';
-/** A single reserve's line has the label of the field. */
+/** The line of a sole reserve has the field's label. */
 const reserveLabel = (role: string | undefined, { form, term }: Words) =>
   role && reserveRoles().length > 1 ? term(role) : form.reserve;
 

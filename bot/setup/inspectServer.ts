@@ -110,7 +110,7 @@ const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[numbe
   ...(serves.rooms(channel) && type !== ChannelType.GuildForum ? (['CreatePrivateThreads'] as const) : []),
 ];
 
-/** The maximum number of captains to check one by one if the rooms are hidden from everybody else. */
+/** The maximum number of captains to check one by one if other people cannot see the rooms. */
 const MOST_CAPTAINS = 50;
 
 /**

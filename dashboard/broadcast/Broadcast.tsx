@@ -195,7 +195,7 @@ function StandingsCard({ tournament, common }: CardProps) {
 
 type PlacedProps = CardProps & Pick<Props, 'title' | 'view' | 'words'> & { legend: string };
 
-/** A card for an overlay that is on the left unless placed elsewhere. */
+/** A card for an overlay, which is on the left by default. */
 function PlacedCard({ common, legend, ...card }: PlacedProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
   return (

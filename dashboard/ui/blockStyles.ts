@@ -32,7 +32,7 @@ const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
  * them, and the build writes a class for each value. Later props override earlier ones.
  */
 export const BLOCK_STYLES = {
-  // Look.
+  // Appearance.
   look: {
     card: 'border: var(--px) solid var(--line); border-radius: var(--radius-card); background: var(--surface-1)',
   },
@@ -98,7 +98,7 @@ export const BLOCK_STYLES = {
     /** A panel beside the page's own content. */
     panel: 'grid-template-columns: minmax(0, 1fr) minmax(0, 380px)',
   },
-  // Type.
+  // Typography.
   size: each(SIZES, (name) => `font-size: var(--font-size-${name}); line-height: var(--line-height-${name})`),
   weight: each(
     ['regular', 'medium', 'semibold', 'bold', 'black'],
@@ -124,7 +124,7 @@ export const BLOCK_STYLES = {
     (count) =>
       `display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}`,
   ),
-  // Place in the parent.
+  // Placement in the parent.
   /** In a row that wraps: the minimum width for a field or a sentence. */
   flex: {
     none: 'flex: none',

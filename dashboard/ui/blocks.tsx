@@ -166,7 +166,7 @@ type ButtonLinkProps = {
   isPrimary?: boolean;
   /** Opens another site in a new tab. */
   isExternal?: boolean;
-  /** Opens, in this tab, an address that the server answers and that is not a page of the site. */
+  /** Opens an address in this tab that the server answers itself, rather than a page of the site. */
   isServers?: boolean;
   /** Called before the request. */
   onClick?: () => void;

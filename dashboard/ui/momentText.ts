@@ -78,7 +78,8 @@ function zoneAt(moment: Date, timeZone: string): string {
 }
 
 /**
- * The zone to show above times on several dates: SAST, or, if clocks change, a name for the whole year: Eastern time.
+ * The zone to show above times on several dates, such as SAST. If clocks change there, its name covers the whole year,
+ * such as Eastern time.
  */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>

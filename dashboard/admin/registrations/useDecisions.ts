@@ -27,7 +27,7 @@ export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePool
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /**
- * Approves, rejects and reopens registrations, one at a time. Shows the outcome, keeps a refusal beside its
+ * Approves, rejects and reopens registrations, one at a time. Shows the outcome, leaves an error beside its
  * registration, and always reloads the lists.
  */
 export function useDecisions() {

@@ -76,7 +76,7 @@ export function keepChoice(path: string, tournamentId: string) {
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...choices(), [tab]: tournamentId }));
   } catch {
-    // The storage is full or forbidden, so the tab opens where work is pending.
+    // Storage is full or blocked, so the tab opens where work is pending.
   }
 }
 

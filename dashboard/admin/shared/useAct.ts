@@ -24,7 +24,7 @@ export type Act<Data> = {
   done: (data: Data) => string;
   /** The message after a failure, such as 'Talon was not removed.' The server's sentence follows. */
   failed: string;
-  /** Message after an undo. Without it, Undo is not offered. */
+  /** The message after an undo; absent if Undo is not offered. */
   undone?: string;
   /** Message if the undo fails. The server's sentence follows. */
   kept?: string;
@@ -33,7 +33,7 @@ export type Act<Data> = {
 };
 
 /**
- * Runs a one-press action and reports its outcome. Offers Undo for ten seconds, or Retry if the server was unreachable.
+ * Runs a one-click action and reports its outcome. Offers Undo for ten seconds, or Retry if the server was unreachable.
  * Reloads the changed data.
  */
 export function useAct() {
@@ -83,7 +83,7 @@ export function useBusyAct() {
 type Back = {
   /** The action's id from the answer. Without it, Undo is not offered. */
   act?: string | null | undefined;
-  /** Message after an undo. Without it, there is no Undo. */
+  /** The message after an undo; absent if there is no Undo. */
   undone?: string | undefined;
   /** Message if the undo fails. The server's sentence follows. */
   kept?: string | undefined;

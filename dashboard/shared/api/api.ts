@@ -90,7 +90,7 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
   }
 }
 
-/** The query for an address; its path is the key by which the live stream sends answers. */
+/** The query for an address; its path is the key under which the live stream sends answers. */
 export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: async () => (await api.read<Data>(path)).data });
 

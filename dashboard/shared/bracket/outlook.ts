@@ -12,7 +12,7 @@ export type Outlook =
   | { kind: 'oneWin' | 'waits' };
 
 /**
- * Returns what each team's place means: certain in a complete group, otherwise in view of every way in which the group
+ * Returns what each team's place means: certain in a complete group, otherwise based on every way in which the group
  * could finish.
  */
 export function outlooksOf(group: Group): Map<string, Outlook> {

@@ -69,7 +69,7 @@ export const isEntered = ({ matches }: Round) =>
 
 export const isForPlaces = ({ key }: Round) => /(?:^|:)L?P\d/.test(key);
 
-/** A second final that need not be played does not count. */
+/** A second final counts only if it must be played. */
 export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 

@@ -29,7 +29,7 @@ export function fieldsOf<Values extends FieldValues, Named extends string = neve
     }) as Field<Name>;
 }
 
-/** Puts each problem of a refusal beside its field, and returns the rest as sentences for the summary. */
+/** Shows each problem in an error beside its field, and returns all others as sentences for the summary. */
 export function applyRefusal<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   known: readonly FieldPath<Values>[],

@@ -35,8 +35,8 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
 };
 
 /**
- * A change to a league (restored, cleared, a tournament imported) or to the site affects all queries, because earlier
- * answers contain position names and points that their settings determine.
+ * A change to a league (a restore, a deletion or an import) or to the site affects all queries, because earlier answers
+ * contain position names and points that their settings determine.
  */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 

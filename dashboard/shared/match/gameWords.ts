@@ -19,7 +19,7 @@ export function teamOf(
   return radiant ? match[side === 'radiant' ? radiant : otherSide(radiant)] : undefined;
 }
 
-/** A game's clock, such as '18:05'; before the horn '-0:40'. */
+/** A game's clock, such as '18:05', or '-0:40' before the horn. */
 export function clockText(seconds: number): string {
   const whole = Math.abs(seconds);
   return `${seconds < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -100,7 +100,7 @@ export function slotText({ matchIdentifier }: ListedMatch): string | null {
   return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;
 }
 
-/** The group whose tied teams a tie-break match orders; null for any other match. */
+/** The group in which a tie-break match separates tied teams; null for any other match. */
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
   /^(?:\d+:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
@@ -120,7 +120,7 @@ export function kindOf({ status }: ListedMatch): Kind {
 export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
   matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
 
-/** A cancelled match that does not count leaves its place in the bracket open or to another match. */
+/** A cancelled match that does not count leaves its place in the bracket to another match, or open. */
 const isVoid = (match: ListedMatch) =>
   match.status === 'cancelled' &&
   !match.countsForStats &&

@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * Shows on one line whether this device receives notifications. The browser asks for permission only after a click
- * here, and one click turns them off.
+ * here. Another click turns notifications off.
  */
 export function PushLine({ of, isOffer = false }: Props) {
   const cache = useQueryClient();

@@ -17,7 +17,8 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
   const isNoTime = isQuiet && (!hours.from || !hours.to || hours.from === hours.to);
   const save = useMutation({
     mutationFn: () =>
-      // Only the server knows which matches are the reader's own, so a click here can turn them off but not on.
+      // Only the server knows which matches are the reader's own, so a click here can turn their notifications off but
+      // not on.
       changePush({ quietHours: isQuiet ? hours : null, ...(settings.isOwn && !isOwn && { isOwn }) }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: PUSH });

@@ -236,8 +236,8 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
 }
 
 /**
- * Closes an open part of the page on Esc (with `isBack`, which returns the focus), on leaving it, or on a click
- * elsewhere.
+ * Closes an open part of the page when it loses the focus, after a click elsewhere, or on Esc. `isBack` is true after
+ * Esc, so that the focus returns.
  */
 function useDismiss(part: RefObject<HTMLElement | null>, isOpen: boolean, close: (isBack: boolean) => void) {
   useEffect(() => {

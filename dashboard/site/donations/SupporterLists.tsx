@@ -25,7 +25,7 @@ export const SupporterLists = ({ supporters, tournamentId }: Props) => (
   </Grid>
 );
 
-/** The newest supporters are part of the page; the rest load on a click. */
+/** The newest supporters are part of the page; older ones load on a click. */
 function Current({ supporters: { current, count, nextToken }, tournamentId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const older = useRead((api) => ({

@@ -2,7 +2,7 @@ import type { Supporters } from '#domain/contract/competition/prizePool.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** The supporters of a tournament and those who have given most of all time. The server adds up all donations. */
+/** The supporters of a tournament and the largest donors of all time. The server adds up all donations. */
 export const supportersQuery = (api: Client, tournamentId: string) =>
   pathQuery<Supporters>(
     api,

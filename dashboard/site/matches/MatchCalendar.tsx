@@ -123,7 +123,7 @@ function Head({ shown, earlier, later, go }: HeadProps) {
   );
 }
 
-/** The maximum number of matches shown on a day; a button shows any more. */
+/** The maximum number of matches shown on a day; a button reveals further matches. */
 const MOST_OF_DAY = 6;
 
 type DayProps = { day: Day; hasMonth: boolean; matches: readonly ListedMatch[]; to: To };

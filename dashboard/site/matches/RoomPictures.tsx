@@ -67,7 +67,7 @@ function leftText(left: number): string {
   return plural(left, 'One more can be added.', 'Up to # can be added.');
 }
 
-/** Uploads pictures one after the other; returns the problems of the rejected ones. */
+/** Uploads pictures one after the other; returns the problems with rejected pictures. */
 function useAddPictures({ id, tournamentId }: Props['match'], side: Side) {
   const api = useApi();
   const cache = useQueryClient();

@@ -79,7 +79,7 @@ export function scoresToTell(room: Room, isDispute: boolean): Score[] {
 
 const isEnd = (score: Score, format: RoomOfMany['format']) => isFinal(saidOf(score), format);
 
-/** A score from a side's view: 'We won 2–1'. */
+/** A score from one side's point of view: 'We won 2–1'. */
 export function scoreLabel(score: Score, side: Side, { format, score: agreed }: Room): string {
   if (isNotOver(saidOf(score), agreed, format)) return t`The game is not over`;
   const [ours, theirs] = [score[side], score[otherSide(side)]];

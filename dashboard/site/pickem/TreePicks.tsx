@@ -62,7 +62,7 @@ export function TreePicks({ bracket, picking }: Props) {
   );
 }
 
-/** Whether the reader can pick, but every match of the round is locked. */
+/** Whether the reader can pick, but every match in the round is locked. */
 const isOver = ({ matches }: Round, { board, pick, now }: Picking) =>
   pick !== undefined &&
   matches.every(({ id }) => board.matches.every(({ key, ...match }) => key !== id || isLocked(match, now)));
@@ -178,7 +178,7 @@ function sideOf({ source }: BracketTeam, id: string | null, { teams }: Picking):
   return { ...place, isTextPlaceholder: id === null, isByHand: false };
 }
 
-/** The trees in the order of the bracket's page, leaving out Swiss stages. */
+/** The trees in the same order as on the bracket page, leaving out Swiss stages. */
 function treesOf(bracket: Bracket): Tree[] {
   if (bracket.stages.length === 0) return [{ key: 'knockout', name: null, rounds: roundsOf(bracket) }];
   return bracket.stages.flatMap((stage) => {

@@ -31,7 +31,10 @@ export function answersWith(saved: Answers, { champion, groups, matches }: Draft
   };
 }
 
-/** Clicking a team in a group appends it, replaces the last team in a full group, or removes it. */
+/**
+ * Returns a group's order after a click on a team, which adds or removes it. In a full order, it replaces the last
+ * team.
+ */
 export function pressed(order: readonly string[], team: string, places: number): string[] {
   if (order.includes(team)) return order.filter((each) => each !== team);
   return [...(order.length < places ? order : order.slice(0, -1)), team];

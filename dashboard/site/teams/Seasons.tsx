@@ -14,7 +14,7 @@ type Props = {
   name: string;
   seasons: readonly Participation[];
   tournaments: readonly Tournament[];
-  /** The team's movements after its seasons. */
+  /** Whether the team was promoted or relegated, or stayed, after each season. */
   moves: readonly TeamSeason[];
 };
 

@@ -8,7 +8,7 @@ export type Rivalry = {
   wins: number;
   draws: number;
   losses: number;
-  /** Their matches against each other, newest first. */
+  /** The rivals' matches against each other, newest first. */
   own: OwnMatch[];
 };
 

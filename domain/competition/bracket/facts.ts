@@ -80,7 +80,7 @@ export type BracketFacts = {
   takesTeams?: boolean;
   stages: readonly PlannedStage[];
   maxTeams: number;
-  /** The number of seeds in the draw; seeds added later are higher. */
+  /** The number of seeds in the draw; seeds added later have higher numbers. */
   drawnTeams?: number | null;
   semifinalPairing: Pairing;
   stageFormats: StageFormats;

@@ -181,7 +181,7 @@ function unplayed({ team1, team2 }: BracketMatch) {
   return { ...none, status: isBye ? 'bye' : 'waiting', winner: isBye ? (one ?? null) : null };
 }
 
-/** Returns the team that results place on a side. A side that no change affects keeps the team that was read. */
+/** Returns the team on a side according to the results. An unaffected side retains the team that was read. */
 function followed(
   bracket: Bracket,
   known: ReadonlyMap<string, BracketMatch>,

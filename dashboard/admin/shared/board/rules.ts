@@ -135,7 +135,7 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
   return scoreProblem(bracket, match, edit);
 }
 
-/** Returns why a match cannot end with this score, by the results desk's rule. */
+/** Returns why a match cannot end with this score, under the results desk's rule. */
 export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch, scores: RequestedResult) {
   const stage = bracket.stages.find(({ rounds }) =>
     rounds.some(({ matches }) => matches.some((each) => each.id === id)),
@@ -150,8 +150,8 @@ export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch
 }
 
 /**
- * Names a team that is in a round twice. No single edit shows this: it was placed in one match and won its way to
- * another.
+ * Names a team that is in a round twice. No single edit shows this: the team was placed in one match and won its way
+ * into another.
  */
 export function duplicateInRound({ bracket }: Board): string | null {
   for (const { matches } of roundsOf(bracket)) {

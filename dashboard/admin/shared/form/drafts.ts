@@ -47,7 +47,7 @@ function writeStore(kept: Kept) {
   try {
     sessionStorage.setItem(DRAFTS, JSON.stringify(kept, withoutSecrets));
   } catch {
-    // The storage is full or forbidden, but the visit's cache still contains the draft.
+    // Storage is full or blocked, but the visit's cache still contains the draft.
   }
 }
 

@@ -8,13 +8,13 @@ import { useSeasons } from './season.ts';
 /** The pages on which a tournament is set up. */
 const PAGES = ['tournaments', 'registrations', 'teams', 'matches', 'bracket', 'announcements'];
 
-/** Offers a tournament's next step on the way to its start, except on the page where it is done. */
+/** Offers the next step in setting up a tournament, except on the page where that step is taken. */
 export function NextStep() {
   const { all, tournament } = useSelection();
   const [path] = useLocation();
   const search = new URLSearchParams(useSearch());
   const page = path.split('/')[2] ?? '';
-  // A new tournament is the last in the list, while the page may have another one selected.
+  // A new tournament comes last in the list, although another one may still be selected.
   const shown = page === 'tournaments' ? all.at(-1) : tournament;
   const [season] = useSeasons(shown && PAGES.includes(page) ? [shown] : []);
   if (!season || season.next.key === 'results') return null;
