@@ -60,7 +60,7 @@ function headOf({ name, complete, needsTieBreak }: Standings['groups'][number], 
   return complete ? standings.groupComplete({ name }) : standings.group({ name });
 }
 
-/** Returns a text such as 'Wins–losses and points. Top 2 in each group advance.' */
+/** Returns text such as 'Wins–losses and points. Top 2 in each group advance.' */
 function legendOf(columns: readonly StandingsColumn[], { standings, locale }: Words): string {
   const figures = new Intl.ListFormat(locale).format(
     columns.map(({ name }) => standings.columns[name].about),

@@ -75,7 +75,7 @@ export const ENGLISH = {
     players: 'Players, positions 1 to {teamSize}',
     playerHelp: 'Nickname, then {account} or profile link',
     playersHelp: 'One line each: position, nickname, then {account} or profile link',
-    /** Used if the game's accounts are free text. */
+    /** For games whose accounts are free text. */
     playerTextHelp: 'Nickname | {account}',
     playersTextHelp: 'One line each: position nickname | {account}, such as 1 Storm | {example}',
     reserve: 'Reserve',

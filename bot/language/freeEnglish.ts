@@ -3,10 +3,10 @@ export const freeCommands = {
   freeJoin: 'Join the list: captains can ask you to stand in',
   freeNickname: 'Your nickname in the game',
   freeSteamId: 'Your {account}: the 17 digits, or your profile link',
-  /** Used if the game's accounts are free text. */
+  /** For games whose accounts are free text. */
   freeTextAccount: 'Your {account}, such as {example}',
   freePositions: 'Positions you play, such as 1 or 4,5',
-  /** Used for smaller teams. */
+  /** For games with smaller teams. */
   freeFewPositions: 'Positions you play, such as 1',
   freeNote: 'When you can play, or what captains should know',
   freeLeave: 'Leave the list',

@@ -12,7 +12,7 @@ export const byLatest = (one: ListedMatch, other: ListedMatch) =>
   Date.parse(endOf(other)) - Date.parse(endOf(one));
 const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? updatedAt;
 
-/** Returns a text such as '**One** 2–1 Two' or 'One v TBD'; the winner is bold. */
+/** Returns text such as '**One** 2–1 Two' or 'One v TBD'; the winner is bold. */
 export function sidesOf(match: ListedMatch, { bracket }: Words): string {
   const side = (team: ListedMatch['team1']) => {
     if (!team) return bracket.open;

@@ -15,7 +15,9 @@ type Line = RosterLine['line'];
 /** A row of the private answer: a field or a line of the roster, with its problems. */
 export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
 
-/** A parsed form: its rows, the entry if it is valid, and a function that adds a refusal's messages to the rows. */
+/**
+ * A parsed form: its rows, the entry if it is valid, and a function that adds the server's error messages to the rows.
+ */
 export type Checked = {
   findings: CheckRow[];
   entry: Entry | undefined;

@@ -18,7 +18,7 @@ export type Field = {
 
 /** The maximum length of one player's line. */
 const LINE = 200;
-/** An embed's field is limited to 1,024 characters, and escaping may double a text's length. */
+/** An embed's field is limited to 1,024 characters, and escaping may double the length of the input. */
 const KEPT = 500;
 
 /** The form's fields, in order: five, or four if teams have no reserve. */

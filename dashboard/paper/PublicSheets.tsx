@@ -48,7 +48,7 @@ export function PublicSheets({ sheet, tournament, onPrinted }: Props) {
   );
 }
 
-/** Matches by day, in order; those without a time come last, under an empty day. */
+/** Matches by day, in order. Matches without a time come last, under an empty day. */
 export function daysOf<M extends ListedMatch>(matches: readonly M[], zone: string): [day: string, M[]][] {
   const days = new Map<string, M[]>();
   const sorted = shownMatches(matches)

@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** The heading of the column. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The sort key; without one, the column cannot be sorted. Null is sorted last. */
+  /** The sort key; absent if the column cannot be sorted. Null is sorted last. */
   by?: (row: Row) => string | number | null;
   isNumber?: boolean;
 };

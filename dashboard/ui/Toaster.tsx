@@ -168,7 +168,7 @@ function useToastFocus(strip: { current: HTMLElement | null }, count: number): b
     );
     return () => listening.abort();
   }, [strip, back]);
-  // Moves the focus back once the notice that had it has gone.
+  // Moves the focus back once the focused notice has gone.
   useLayoutEffect(() => {
     if (!wasIn.current || (count > 0 && strip.current?.contains(document.activeElement))) return;
     if (document.activeElement === document.body) back();

@@ -8,7 +8,7 @@ import skeletonStyles from './Skeleton.module.css';
 
 type EmptyProps = {
   title: string;
-  /** One sentence on when there will be something here. */
+  /** A sentence that says when there will be something here. */
   children: ReactNode;
   actions?: ReactNode;
   shape?: ReactNode;

@@ -163,7 +163,7 @@ function Count({ text }: { text: string }) {
   );
 }
 
-/** Returns a text such as '2 channels and 1 webhook'. */
+/** Returns text such as '2 channels and 1 webhook'. */
 function reachText(places: readonly Destination[]) {
   const channels = places.filter(({ type }) => type === 'channel').length;
   const webhooks = places.length - channels;

@@ -295,7 +295,7 @@ export function StateIcon({ state }: { state: Delivery['state'] }) {
   );
 }
 
-/** Returns a text such as 'Waiting, 3 attempts so far, next in 2 min'. */
+/** Returns text such as 'Waiting, 3 attempts so far, next in 2 min'. */
 function progress(delivery: Delivery, isBehind: boolean, now: Date): ReactNode {
   const { state, createdAt, sentAt, attempts: tried, nextAttemptAt } = delivery;
   const word = (

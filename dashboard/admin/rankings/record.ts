@@ -121,7 +121,7 @@ export function readTyped(typed: Typed): { record?: WonLost; problems: Partial<R
 export const isSameRecord = (one: WonLost, other: WonLost) =>
   COLUMNS.every((column) => one[column] === other[column]);
 
-/** Returns a text such as '3–1, 6 points'. */
+/** Returns text such as '3–1, 6 points'. */
 export const recordText = ({ wins, losses, points }: WonLost) =>
   t`${wins}–${losses}, ${plural(points, '# point', '# points')}`;
 

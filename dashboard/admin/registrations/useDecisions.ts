@@ -94,7 +94,7 @@ async function send(
     return { said: t`${name} was rejected` };
   }
   const { group: assignedGroup, team } = decision;
-  // Without a choice, the server explains why it needs one.
+  // If nothing was chosen, the server explains why it needs a choice.
   const body = { assignedGroup, teamId: team === undefined ? undefined : (team?.id ?? null) };
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;

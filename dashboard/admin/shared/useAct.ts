@@ -81,7 +81,7 @@ export function useBusyAct() {
 }
 
 type Back = {
-  /** The action's id from the answer. Without it, Undo is not offered. */
+  /** The action's id from the answer; absent if Undo is not offered. */
   act?: string | null | undefined;
   /** The message after an undo; absent if there is no Undo. */
   undone?: string | undefined;
@@ -150,7 +150,7 @@ export function useLeagueAct() {
           return answered;
         } catch (error) {
           if (isCancelled(error)) throw error;
-          // Some refusals say 'Check console for details'.
+          // Some errors say 'Check console for details'.
           console.error(error);
           onRefused?.(error);
           throw error;
@@ -192,7 +192,7 @@ export const isLoggedOut = (error: unknown) => error instanceof DomainError && e
 /** Whether somebody cancelled the action, which is not a failure. */
 export const isCancelled = (error: unknown) => error instanceof DomainError && error.code === 'cancelled';
 
-/** Runs a function and puts `failed` before the server's refusal. The error's fields are preserved. */
+/** Runs a function and puts `failed` before the server's error. Its fields are preserved. */
 export async function prefixErrors<Done>(failed: string, run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();

@@ -126,7 +126,9 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   );
 }
 
-/** Returns a text such as 'about 1,000,000'. Estimates show two digits, since they are no more precise. */
+/**
+ * Returns text such as 'about 1,000,000'. Estimates are shown to two digits, since they are no more precise than that.
+ */
 const aboutText = (count: number) => t`about ${grouped(Number(count.toPrecision(2)))}`;
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };

@@ -57,7 +57,7 @@ const recordsText = ({ counted: { team, participation, player, membership } }: S
 
 const INITIALIZING = t`System is still initializing, please wait a moment and try again.`;
 
-/** Returns a function that reports whether the first load is done. Until then, it also shows a refusal. */
+/** Returns a function that reports whether the first load is done. Until then, it also shows an error. */
 export function useReady(): () => boolean {
   const toast = useToast();
   const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);

@@ -154,7 +154,7 @@ function replacementOf(
 ): Replacement | undefined {
   if (of === 'registration') {
     const team = registration && chosenTeam(registration, earlier);
-    // Without a choice, the server explains why it needs one.
+    // If nothing was chosen, the server explains why it needs a choice.
     const earlierTeamId = team === undefined ? undefined : (team?.id ?? null);
     return { registrationId: id, earlierTeamId, withRoster: false };
   }

@@ -52,7 +52,7 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
 
 export const draftOf = (id: string) => `tournament ${id}`;
 
-/** Rewords a refusal of the whole record. Errors in single fields are left beside their fields. */
+/** Rewords an error about the whole record. Errors in single fields are left beside their fields. */
 export const inWords =
   (words: (error: DomainError) => string) =>
   (error: unknown): never => {
@@ -63,7 +63,7 @@ export const inWords =
 
 const isShownElsewhere = (error: unknown): boolean => isAway(error) || isStale(error) || isLoggedOut(error);
 
-/** The message of a refusal helps an admin; that of an internal fault would not. */
+/** The server's message helps an admin, except after an internal fault. */
 export const createFailed = ({ code, message }: DomainError) =>
   code === 'fault' ? t`Failed to create tournament. Check console for details.` : message;
 

@@ -16,7 +16,7 @@ export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
   { score: HIDDEN, won: false },
 ];
 
-/** The side that has won; without a recorded winner, the higher score of a completed match. */
+/** The side that has won: the recorded winner, otherwise the side with the higher score in a completed match. */
 export function winnerOf(match: ListedMatch): Side | null {
   const { winnerParticipationId, team1ParticipationId, team1Score: one, team2Score: other, status } = match;
   if (winnerParticipationId !== null)

@@ -53,8 +53,8 @@ export function openedAt({ search, remembered, own }: Asked): string | undefined
 }
 
 /**
- * The tournaments that a page needs besides those in the overview: its subject's, the one in the address, and the
- * remembered one.
+ * The tournaments that a page needs in addition to those in the overview: its subject's, the one in the address, and
+ * the remembered one.
  */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;

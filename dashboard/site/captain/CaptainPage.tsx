@@ -129,7 +129,7 @@ function CheckIns() {
   const checkIn = useMutation({
     mutationFn: ({ participationId: id }: OwnCheckIn) =>
       api.call(checkInForEvent, { params: { id }, body: {} }, crypto.randomUUID()),
-    // After a refusal, the check-in window may also have changed.
+    // After an error, the check-in window may also have changed.
     onSettled: () => cache.invalidateQueries({ queryKey: CHECK_INS }),
   });
   return (

@@ -6,10 +6,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
-/**
- * Milliseconds without a new choice before the preview updates, since dragging in a colour picker passes through many
- * colours.
- */
+/** Milliseconds from the last choice to the preview's update, since dragging in a colour picker passes many colours. */
 const REST = 300;
 
 type Props = { address: string; title: string; height: number; fits: boolean };

@@ -105,7 +105,7 @@ function DayHead({ day, none }: { day: Day | null; none: string }) {
   );
 }
 
-/** Returns a text such as 'Sunday 29 Nov', with the year unless it is the given one. */
+/** Returns text such as 'Sunday 29 Nov', with the year unless it is `year`. */
 function dayText(day: Day, year: string) {
   const text = momentText(new Date(`${day}T12:00:00Z`), 'UTC', 'day');
   return text.replace(new RegExp(`( de)? ?${year}年?`), '');

@@ -60,7 +60,7 @@ export function useRoomAct(match: MatchId, side: Side) {
       const { version = at } = (data ?? {}) as { version?: number };
       return { done, version };
     },
-    // After a refusal, the room may also have changed.
+    // After an error, the room may also have changed.
     onSettled: () =>
       Promise.all(
         [match.tournamentId, 'mine'].map((of) => cache.invalidateQueries({ queryKey: ['matches', of] })),

@@ -5,13 +5,13 @@ import { callQuery } from '#shared/api/api.ts';
 
 export const meQuery = (api: Client) => callQuery(api, ['me'], getMe, {});
 
-/** Reads open sessions: one's own, or everybody's for an owner. */
+/** Reads the user's own open sessions, or everybody's for an owner. */
 export const sessionsQuery = (api: Client) => callQuery(api, ['sessions'], listSessions, {});
 
 export const accountsQuery = (api: Client) =>
   callQuery(api, ['accounts'], listAccounts, { query: { limit: 1_000 } });
 
-/** Reads API tokens: one's own, or everybody's for an owner. */
+/** Reads the user's own API tokens, or everybody's for an owner. */
 export const tokensQuery = (api: Client) =>
   callQuery(api, ['tokens'], listTokens, { query: { limit: 1_000 } });
 

@@ -28,7 +28,7 @@ type Bulk = {
   reads: readonly string[];
 };
 
-/** Runs an action on many records. Keeps each outcome, reports the number of successes, and offers to undo them. */
+/** Runs an action on many records. Stores each outcome, reports the number of successes, and offers to undo them. */
 export function useBulk() {
   const api = useApi();
   const cache = useQueryClient();

@@ -274,7 +274,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
 ) {
   const check = zodResolver(schema as never);
   const resolver: Resolver<Values> = async (values, context, options) => {
-    // The schema refuses an empty body. A version on its own means no changes.
+    // The schema rejects an empty body. A version on its own means no changes.
     const body = { ...bodyOf(values, start), ...(base && { version: base.version }) };
     const { errors } = await check(body as never, context, options as never);
     const all = { ...errors, ...checks?.(values) } as FieldErrors<Values>;

@@ -30,7 +30,7 @@ export const isDue = ({ status, scheduledTime }: ListedMatch, now: Date) =>
 
 export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? t`TBD`;
 
-/** Returns a text such as 'OG v Gaimin Gladiators'. */
+/** Returns text such as 'OG v Gaimin Gladiators'. */
 export const pairing = (match: ListedMatch) =>
   t`${isolateDirection(nameOf(match, 'team1'))} v ${isolateDirection(nameOf(match, 'team2'))}`;
 
@@ -49,7 +49,7 @@ export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
 /** The maximum length of a name in a short line. */
 const SHORT = 20;
 
-/** Returns a short text such as 'OG 1–0 XLONG'. Long names are replaced by tags. */
+/** Returns short text such as 'OG 1–0 XLONG'. Long names are replaced by tags. */
 export function shortResult(match: ListedMatch, scores: Scores): string {
   const [one, other] = SIDES.map((side) => {
     const name = nameOf(match, side);
