@@ -81,7 +81,7 @@ export type RouteSettings = ForeignImportSettings & {
   /** Addresses of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;
   discordLogIn?: DiscordLogInSettings | undefined;
-  /** The backup folder; without it, actions that need a backup are refused. */
+  /** The backup folder. Without it, actions that need a backup are refused. */
   backupDir?: string | undefined;
   queues?: QueueView | undefined;
   writes: WriteWatch;

@@ -45,14 +45,14 @@ export type SiteSettings = {
   pictures?: Pictures;
   sitemap?: Sitemap;
   embeds?: Embeds;
-  /** Returns the newest position, from which the page's live stream continues. */
+  /** Returns the newest position, from which the page's live stream will continue. */
   position?: () => Promise<number>;
-  /** Serves a page's reads within this process, with its reader's rights. */
+  /** Serves a page's reads within this process, with the reader's rights. */
   sendFor: (ctx: Http) => Send;
   sessionOf: (ctx: Http) => Session;
   /** Returns the cache of pages that all similar readers share. */
   shareFor?: (ctx: Http) => Share | undefined;
-  /** Renders a page when its turn comes; throws (429) if the caller has too many in progress. */
+  /** Renders a page when its turn comes. Throws (429) if the caller has too many pages in progress. */
   inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   log: Logger;
 };
@@ -61,7 +61,7 @@ type Bundle = EmbedBundle<About> & {
   render(
     request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
   ): Promise<Rendered>;
-  /** Returns a single address for all addresses of a page. */
+  /** Returns the one address that represents all addresses of a page. */
   canonical(url: string): string;
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
   viewPaths(site: About): readonly string[];
@@ -76,7 +76,7 @@ export function site(settings: SiteSettings): Middleware {
   return async (ctx, next) => {
     if (!isRead(ctx) || isApi(ctx)) return next();
     built ??= load(settings);
-    // A site that is not built yet may have been built when the next request arrives.
+    // A site that is not built yet may be built by the time of the next request.
     built.catch(() => {
       built = undefined;
     });
@@ -102,7 +102,7 @@ export function site(settings: SiteSettings): Middleware {
           if (isDatabaseOutage(error)) lost ??= error;
           throw error;
         };
-        // The position is read first, so that a change meanwhile is sent twice rather than missed.
+        // The position is read first, so that a change in the meantime is sent twice rather than missed.
         const position =
           (await settings
             .position?.()
@@ -168,7 +168,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
   return {
     template,
-    /** The English bundle, for everything other than pages. */
+    /** The English bundle, used for everything other than pages. */
     bundle,
     bundleIn: bundlesBeside(bundle, href),
     files,
@@ -208,7 +208,7 @@ function serveManifest(ctx: Http): boolean {
   return true;
 }
 
-/** Serves the stylesheet with the leagues' colours. Its address changes when the colours do. */
+/** Serves the stylesheet with the leagues' colours. Its address changes when the colours change. */
 function serveStyles(ctx: Http): boolean {
   if (ctx.path !== LEAGUE_STYLES) return false;
   ctx.set('Cache-Control', CHECKED);
@@ -221,7 +221,7 @@ const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
 const aboutOf = ({ hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
-  // The console fetches these itself where needed.
+  // The console fetches the rules and questions itself where it needs them.
   rules: '',
   questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),

@@ -21,7 +21,7 @@ export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {
   replicaUrl?: string | undefined;
   host: string;
   port: number;
-  /** An explicit port is never changed; if the default is occupied, the next free one is used. */
+  /** An explicit port is never changed. If the default port is occupied, the next free port is used. */
   portIsSet: boolean;
 };
 
@@ -31,7 +31,7 @@ const MAX_CONNECTIONS = 16_000;
 /** Limit on connections waiting to be accepted: thousands of open pages may reconnect at once. */
 const BACKLOG = 4_096;
 
-/** Limit in milliseconds on a statement, except in backups: far longer than any healthy one takes. */
+/** Limit in milliseconds on a statement, except in backups. No healthy statement takes nearly as long. */
 const STATEMENT = 10_000;
 
 /** Starts the API and the site, and returns their actual address. */
@@ -58,7 +58,7 @@ export async function start(settings: ApiSettings) {
   server.maxConnections = MAX_CONNECTIONS;
   const listeners = [
     await listen(settings.databaseUrl, DISPATCHED_CHANNEL, (head) => {
-      // Notified pages must not get an older response from the cache.
+      // Pages that have been notified must not get an older response from the cache.
       ready.drop();
       live.wake(head);
     }),

@@ -7,10 +7,10 @@ const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const names = (teams) => NAMES.slice(0, teams);
 const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
 
-/** Four groups of five, then the top two from each. Groups, tables and bracket are read after each result. */
+/** Four groups of five, followed by a knockout of the top two from each. Everything is read after each result. */
 const groupsByResult = () => groupStage(playByResult);
 
-/** The same, but the bracket is not read between rounds. */
+/** The same tournament, but the bracket is not read between rounds. */
 const groupsByRound = () => groupStage(playByRound);
 
 async function groupStage(play) {
@@ -56,7 +56,7 @@ async function byRound(teams) {
   return championOf(manager, stage);
 }
 
-/** Plays a double elimination, with a second grand final if the first makes it necessary. */
+/** Plays a double elimination, with a second grand final if the first one makes it necessary. */
 const doubleByResult = async (teams) => double(teams, playByResult);
 const doubleByRound = async (teams) => double(teams, playByRound);
 
@@ -116,7 +116,7 @@ async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}
 /** Whether a match is played; a second grand final may not be necessary. */
 const isToPlay = ({ opponent1, opponent2 }) => opponent1?.id != null && opponent2?.id != null;
 
-/** The better seed wins; participants have their seeds as ids. */
+/** The better seed wins. Participants have their seeds as ids. */
 function enter(manager, { id, opponent1, opponent2 }) {
   const isFirst = opponent1.id < opponent2.id;
   return manager.update.match({
@@ -128,7 +128,7 @@ function enter(manager, { id, opponent1, opponent2 }) {
 
 const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
 
-/** The tournaments; each is played to the end and returns the champion's name. */
+/** The tournaments. Each is played to the end and returns the champion's name. */
 export const bracketsManager = {
   groupsByRound,
   groupsByResult,

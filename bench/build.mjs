@@ -1,4 +1,4 @@
-// Builds the server file by file, only for the benchmarks; the first argument is the output folder.
+// Builds the server file by file, only for the benchmarks. The first argument is the output folder.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // `npm run bench`: compares our engine with brackets-manager and its memory store, in one run. Both play the same
 // tournaments, and the better seed always wins. Our engine accepts a round's results together and finds the next
-// pairings once; brackets-manager accepts results one by one, without reads in between. It uses the built server, which
-// is what runs in production. The cost of a single result depends on what it changes; its growth must stay within n log
+// pairings once. brackets-manager accepts results one by one, without reads in between. The benchmark uses the built
+// server, as in production. The cost of a single result depends on what it changes, and must not grow faster than n log
 // n.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { prepare } from '../start/prepare.mjs';
 import { bracketsManager as theirs } from './bracketsManager.mjs';
 import { loadStages } from './stages.mjs';
 
-/** How many times faster our engine must be: to build and play, and to read after each result. */
+/** How many times faster our engine must be to build and play a tournament, and to read it after each result. */
 const LEAST = { played: 20, read: 10 };
 const RUNS = 3;
 /** Milliseconds for one measurement, and for the warm-up before the first. */
@@ -18,7 +18,7 @@ const WARMING = 1_500;
 /** Tournaments played between two readings of the clock. */
 const AT_ONCE = 8;
 const SIZES = [8, 16, 32, 64];
-/** The tolerated excess over n log n, since the processor's caches fit 8 teams but not 64. */
+/** The tolerated excess over n log n. The processor's caches have space for 8 teams but not for 64. */
 const TOLERANCE = 1.25;
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -43,7 +43,7 @@ async function main() {
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-/** Plays each tournament on both engines in turn, and takes the best of three times; returns the missed targets. */
+/** Plays each tournament on both engines in turn, and uses the best of three times. Returns the missed targets. */
 async function compare(ours, tournaments) {
   const scenarios = tournaments.flatMap(([name, act, teams]) => {
     const timed = { teams, mine: Infinity, other: Infinity };
@@ -73,7 +73,7 @@ async function compare(ours, tournaments) {
 }
 
 /**
- * Measures how a stage's time grows with its teams if results are entered one by one; returns the stages that grow too
+ * Measures how a stage's time grows with its teams if results are entered one by one. Returns the stages that grow too
  * fast.
  */
 async function checkGrowth(stages) {

@@ -29,7 +29,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   const api = await start('api');
   await start('jobs');
   const { id, save } = await takeMatch(api, tournamentId);
-  // This waits until the effects of that result have been sent, before anybody opens a page.
+  // This waits until the effects of the first result have been sent, before anybody opens a page.
   await sleep(3_000);
   const base = `/api/tournaments/${tournamentId}`;
   const reads = await Promise.all(
@@ -42,7 +42,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   );
   const paths = ['/', '/bracket', '/matches', `/matches/${id}`, '/teams'];
   const pages = paths.flatMap((path) => COOKIES.map((cookie) => ({ path, cookie })));
-  // Each page is loaded once, since `start` measures the cost of a first request.
+  // Each page is loaded once beforehand, since the first request costs more.
   for (const { path, cookie } of pages)
     await (await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { cookie } })).arrayBuffer();
   const crowd = startCrowd();

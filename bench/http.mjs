@@ -56,7 +56,7 @@ function nameOf(path) {
   return path.endsWith('bracket') ? 'Bracket' : 'List of tournaments';
 }
 
-/** Microseconds of processor time that a warm server needs for one request. */
+/** Microseconds of processor time that a warm server needs for a request. */
 async function costOf(server, path, headers) {
   await load(server.port, path, headers, REQUESTS / 4);
   const before = await cpuOf(server);

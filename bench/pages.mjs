@@ -11,7 +11,7 @@ import { read } from './twoServers.mjs';
 const RUNS = 200;
 /** Rounds before measuring: cold code and unplanned queries cost more than the page. */
 const WARM_UP = 300;
-/** The maximum cost in pieces of work, of about 7 ms each. */
+/** The maximum cost, in pieces of work of about 7 ms each. */
 const MOST_WORK = 2.5;
 /** The maximum bytes before compression. */
 const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 120 * 1024 };

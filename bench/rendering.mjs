@@ -1,4 +1,4 @@
-// A fixed rendering task. Processors that hash equally fast can differ by half in how fast they render.
+// A fixed rendering task. Processors that hash equally fast can differ by half in rendering speed.
 
 // React reads this once, as it loads.
 process.env.NODE_ENV = 'production';

@@ -5,8 +5,8 @@ const CONNECTIONS = 16;
 const PIPELINED = 8;
 
 /**
- * Sends requests over open connections, each with several in flight (pipelining), so that the server never wakes for
- * just one. All answers have the same length, or one byte less once their rate limit headers show under ten seconds.
+ * Sends requests over open connections, several at a time on each (pipelining), so that the server never wakes for just
+ * one. All responses have the same length, or one byte less once their rate limit headers show under ten seconds.
  */
 export async function load(port, path, headers, count) {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
@@ -19,7 +19,7 @@ export async function load(port, path, headers, count) {
   await Promise.all(sent);
 }
 
-/** The length of one answer in bytes, including its headers. */
+/** The length of one response in bytes, including its headers. */
 function lengthOf(port, request) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -38,7 +38,7 @@ function lengthOf(port, request) {
   });
 }
 
-/** Sends texts one by one; each is sent once at least this many bytes of the previous answer have arrived. */
+/** Sends requests one by one. Each is sent once at least this many bytes of the previous response have arrived. */
 function exchange(port, texts, bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -28,7 +28,7 @@ for (const name of NAMES.filter((one) => named.length === 0 || named.includes(on
   if (status !== 0) process.exitCode = 1;
 }
 
-/** Repeats the same small piece of work; the slower repeats show how noisy the machine is. */
+/** Repeats the same small piece of work. The slower repeats show how noisy the machine is. */
 function noise() {
   const times = Array.from({ length: 50 }, () => timeWork()).toSorted((one, other) => one - other);
   const [best, middle, worst] = [times[0], times[25], times[49]].map((time) => time.toFixed(1));

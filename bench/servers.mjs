@@ -15,7 +15,7 @@ const handle = (kind === 'ours' ? await ours(settings) : bare(settings)).callbac
 const server = createServer((request, response) => void handle(request, response));
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));
-// Exits with the benchmark, so that no server is left running.
+// Exits when the benchmark does, so that no server is left running.
 process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });
 

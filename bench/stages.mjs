@@ -14,7 +14,7 @@ export async function loadStages(load) {
 
   const read = (stage) => [roundsOf(stage), tablesOf(stage), placingsOf(stage), staleMatches(stage)];
 
-  /** Enters the results of playable matches together, or one by one with a `look` at the stage after each. */
+  /** Enters the results of playable matches together, or one by one if there is a `look` to call after each. */
   function play(settings, teams, look) {
     let stage = startStage({ settings, entrants: seeded(teams), matches: [] });
     for (let due = dueMatches(stage); due.length > 0; due = dueMatches(stage)) {
@@ -85,7 +85,7 @@ const IDS = Array.from(
 );
 let made = 0;
 
-/** Returns a match with its result: the better seed wins. */
+/** Returns a match with its result. The better seed wins. */
 function played({ key, team1, team2 }) {
   made = (made + 1) % IDS.length;
   return { id: IDS[made], key, team1, team2, winner: SEEDS.get(team1) < SEEDS.get(team2) ? team1 : team2 };

@@ -2,14 +2,14 @@ import { holdTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, type Database, transaction } from '#api/database/database.ts';
 
 export type Timekeeping = {
-  /** The folder of nightly backups and the number kept; undefined if there are none. */
+  /** The folder of nightly backups and the number to retain. Undefined if no backups are made. */
   backups?: { folder: string; kept: number } | undefined;
 };
 
-/** A kind of scheduled work: does everything due at `context.now` once, and returns the number of things done. */
+/** A kind of scheduled work. Does everything due at `context.now` once, and returns the number of things done. */
 export type Act = (context: Context, timekeeping: Timekeeping) => Promise<number>;
 
-/** Returns an error's message; for a failed query, only the database's own, without the SQL. */
+/** Returns an error's message. For a failed query, this is only the database's message, without the SQL. */
 export const faultText = (fault: unknown) =>
   (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';
 

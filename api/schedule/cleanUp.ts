@@ -18,19 +18,19 @@ import { deleteDeliveries } from './store.ts';
 
 /** Milliseconds for which raw posts are kept for disputes. */
 const POSTS_KEPT = 30 * DAY;
-/** Milliseconds for which a game's stored states are kept, longer than any game's delay or waiting time. */
+/** Milliseconds for which a game's stored states are kept. No game's delay or waiting time is as long. */
 const MOMENTS_KEPT = 3 * DAY;
 /** Milliseconds for which settled lookups are kept. */
 const LOOKUPS_KEPT = 30 * DAY;
 /** Milliseconds for which a stand-in who never played is kept. */
 const GUESTS_KEPT = 30 * DAY;
-/** Milliseconds for which marks are kept: longer than any announcement can be late. */
+/** Milliseconds for which marks are kept. No announcement can be this late. */
 const MARKS_KEPT = 60 * DAY;
 /** Milliseconds after which a failing or an unused push subscription is deleted. */
 const FAILING_KEPT = 30 * DAY;
 const UNUSED_KEPT = 365 * DAY;
 
-/** Deletes outdated data. The events keep the history. */
+/** Deletes outdated data. The events still contain the history. */
 export const cleanUp: Act = async ({ db, now }) => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const removed = [
@@ -38,7 +38,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteOldInvitations(db, now),
     await deleteOldAnswers(db, before(ANSWERS_KEPT)),
     await forgetLeftRoles(db),
-    // Must precede the deliveries, since the card that shows the pictures is edited.
+    // Must run before deliveries are deleted, since it edits the card that shows the pictures.
     await deletePictures(db, before(PICTURES_KEPT), now),
     await deletePostsBefore(db, before(POSTS_KEPT)),
     await deleteMomentsBefore(db, before(MOMENTS_KEPT)),

@@ -48,7 +48,7 @@ import {
 import { runMatchDays } from './runMatchDays.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
-/** Records the evening's digest for each tournament with news, and anything that teams lack for tomorrow. */
+/** Records the evening's digest for each tournament with news, and whatever teams lack for tomorrow. */
 const digestDay: Act = async (context) => {
   const { now } = context;
   const { timeZone } = siteSettings();
@@ -89,7 +89,7 @@ const checkUp = async (context: Context, from: Date, until: Date) =>
     },
   );
 
-/** Makes the nightly backup once, and deletes the oldest nightly ones beyond the limit. */
+/** Makes the nightly backup once, and deletes the oldest nightly backups beyond the limit. */
 const backUp: Act = async (context, { backups }) => {
   if (!backups || backups.kept === 0) return 0;
   const { folder, kept } = backups;
@@ -103,7 +103,7 @@ const backUp: Act = async (context, { backups }) => {
     const since = new Date(context.now.getTime() - kept * DAY).toISOString();
     const old = [
       ...(await listNightly()).slice(kept),
-      // A backup from before an erasure is deleted once the nightly ones no longer contain the person either.
+      // A backup from before an erasure is deleted once no nightly backup contains the person either.
       ...(await listBackups(folder)).filter(
         ({ reason, createdAt }) => reason === 'before-erasure' && createdAt < since,
       ),
@@ -111,7 +111,7 @@ const backUp: Act = async (context, { backups }) => {
     for (const { name } of old) await removeBackup(context, place, name);
     return (isMade ? 0 : 1) + old.length;
   } catch (fault) {
-    // If the notification cannot be written either, the original error is reported.
+    // If the notification cannot be saved either, the original error is reported.
     await notifyOnce(context, due, fault).catch(() => {});
     throw fault;
   }
@@ -124,15 +124,15 @@ const notifyOnce = (context: Context, due: Date, fault: unknown) =>
   });
 
 /**
- * Announces tournaments that have reached their start date, unless a first match already announced them or the draw is
- * pending. Live pages get the new status.
+ * Announces tournaments that have reached their start date, unless a first match has already announced them or the draw
+ * is pending. Live pages receive the new status.
  */
 const startTournaments: Act = async (context) =>
   forEachTournament(context, await listStarting(context.db, context.now), async (db, tournamentId) => {
     const row = await getTournament(db, tournamentId);
     const { start_date: startDate, stored_status: stored } = row;
     const status = statusOf(row, context.now);
-    // With too few teams, the tournament remains upcoming until there are enough.
+    // A tournament with too few teams remains upcoming until there are enough.
     const isByHand = stored !== 'upcoming' && stored !== 'derived';
     if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;
@@ -142,7 +142,7 @@ const startTournaments: Act = async (context) =>
     return 1;
   });
 
-/** Sends reminders a day and an hour before matches, with one event for a tournament's matches of the same minute. */
+/** Sends reminders a day and an hour before matches, with one event per tournament and minute. */
 export const remindMatches: Act = async (context) => {
   const due = (await listUpcoming(context.db, context.now)).filter((match) => hoursOf(match, context.now));
   const tournaments = due.map(({ tournament_id }) => tournament_id);
@@ -210,7 +210,7 @@ const runEventCheckIns: Act = async (context) =>
 const markStep = (db: Database, { now }: Context, step: WindowStep, of: string) =>
   mark(db, 'event_check_ins', `${step} ${of}`, now);
 
-/** Lets waiting teams move up into places no longer kept for last season's teams. */
+/** Lets waiting teams take places that are no longer kept for last season's teams. */
 const freeKeptPlaces: Act = async (context) =>
   forEachTournament(context, await listWaitingForKept(context.db, context.now), (db, tournamentId) =>
     promoteWaiting(db, context, tournamentId),
@@ -219,7 +219,7 @@ const freeKeptPlaces: Act = async (context) =>
 const lookUpGames: Act = async ({ db, now }) =>
   gameWords().hasGameData ? (await askForEnded(db, now)) + (await askForLeagues(db, now)) : 0;
 
-/** Announces the results of closed MVP votes, however late, and opens a vote for a decided tournament. */
+/** Announces the results of closed MVP votes, however late, and opens a vote for each decided tournament. */
 const runMvpVotes: Act = async (context) => {
   const { db, now } = context;
   const due = (await mvpVotes.listClosed(db, now)).map(({ tournament_id }) => tournament_id);
@@ -237,7 +237,7 @@ const runMvpVotes: Act = async (context) => {
   const decided = await mvpVotes.listDecided(db, now);
   const opened = await forEachTournament(context, decided, async (db, tournamentId) => {
     const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
-    // Candidates are counted again under the lock: with fewer than two, there is nothing to choose.
+    // Candidates are counted again under the lock, because with fewer than two there is nothing to choose.
     if ((await mvpVotes.listCandidates(db, poll, now)).length < 2) return 0;
     await mvpVotes.openPoll(db, { ...poll, now, isRenewed: false });
     await recordEvent(db, context, 'tournamentMvp.opened', { tournamentId });

@@ -4,7 +4,7 @@ import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 
-/** Excludes finished tournaments, in which nothing is left to announce. */
+/** Excludes finished tournaments, in which there is nothing left to announce. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";
 
 const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -17,7 +17,7 @@ export type PlannedMatch = {
   scheduled_set_at: Date;
 };
 
-/** Returns unplayed matches in the next 24 hours, in all tournaments or one. */
+/** Returns unplayed matches in the next 24 hours, in all tournaments or in one. */
 export const listUpcoming = (db: Database, now: Date, tournamentId?: string): Promise<PlannedMatch[]> =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -32,7 +32,7 @@ export const listUpcoming = (db: Database, now: Date, tournamentId?: string): Pr
 
 export type ClosingTournament = { id: string; registration_closes_at: Date; closes_set_at: Date };
 
-/** Returns tournaments whose registration closes within a day or closed within the last day: all, or one. */
+/** Returns all tournaments, or one, whose registration closes within a day or closed within the last day. */
 export const listClosing = (db: Database, now: Date, id?: string): Promise<ClosingTournament[]> =>
   db('tournaments as t')
     .whereRaw(OPEN)
@@ -68,7 +68,7 @@ export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Returns the ids of a tournament's matches in a digest: those played and those coming up. */
+/** Returns the ids of a tournament's matches in a digest: matches played and matches coming up. */
 export async function listDigestedMatches(db: Database, tournamentId: string, digest: Omit<Digest, 'day'>) {
   const rows: { id: string; status: MatchStatus }[] = await digestedMatches(db, digest)
     .where('m.tournament_id', tournamentId)
@@ -105,7 +105,7 @@ export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: 
     .orderBy('id')
     .pluck('id');
 
-/** Returns the captains and vice-captains of the teams in some matches, leaving out any without a Discord ID. */
+/** Returns the captains and vice-captains of the teams in some matches, except any without a Discord ID. */
 export const listCaptains = (
   db: Database,
   matchIds: readonly string[],

@@ -19,8 +19,8 @@ import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 import { forEachTournament } from './act.ts';
 
 /**
- * Schedules matches in tournaments that do so automatically, opens rooms of upcoming matches, and runs the clocks of
- * match days. Each match has its own transaction, so that a failure does not stop the others.
+ * Schedules matches in tournaments with automatic times, opens rooms of upcoming matches, and runs the clocks of match
+ * days. Each match has its own transaction, so that a failure does not stop the others.
  */
 export const runMatchDays = async (context: Context): Promise<number> => {
   const faults: unknown[] = [];
@@ -64,7 +64,7 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
 }
 
 /**
- * Whether the staff have entered a result since the day was stored. A walkover because a team has left needs no ruling.
+ * Whether the staff entered a result after the match day was stored. If a team has left, its walkover needs no ruling.
  */
 const hasResult = ({ day, row }: LoadedDay) =>
   day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');
@@ -72,13 +72,13 @@ const hasResult = ({ day, row }: LoadedDay) =>
 export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
-  // A day that has only followed its match is saved and announced too, since its clock has changed.
+  // A match day that has only followed its match is also saved and announced, since its clock has changed.
   let step: Step | undefined = hasFollowed
     ? { day: loaded.day, happened: [{ what: hasResult(loaded) ? 'ruled' : 'followed' }] }
     : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });
   let count = 0;
   while (step) {
-    // A step and the result that follows from it are undone together, but separately from any other step.
+    // A step and its result are undone together, but separately from any other step.
     loaded = await applyStep(db, { ...context, request: uuid() }, loaded, step);
     count += step.happened.length;
     step = tickDay(loaded.day, loaded.facts);

@@ -22,7 +22,7 @@ export const saveSchedule = (
   row: Partial<ScheduleRow> & Pick<ScheduleRow, 'name' | 'next_due_at'>,
 ) => db('schedules').insert(row).onConflict('name').merge();
 
-/** Replans daily work for another time zone; work without a plan remains unplanned. */
+/** Replans daily work for a new time zone. Work that has no plan remains unplanned. */
 export async function replanDaily(db: Database, now: Date, timeZone: string): Promise<void> {
   for (const name of SCHEDULES)
     if (hourOf(name) !== undefined)

@@ -54,10 +54,10 @@ export async function connectAdmin({ apiUrl, password }: { apiUrl: string; passw
     return answer.body.data;
   };
   return {
-    /** Sends a request as the admin; a refusal counts as a response. */
+    /** Sends a request as the admin. An error other than a server error counts as a response. */
     ask: (method: string, path: string, body?: object, key?: string) =>
       ask(method, path, { as: admin, ...(body && { body }), ...(key && { key }) }),
-    /** Sends a request as the admin; a refusal is a fault. */
+    /** Sends a request as the admin. Throws unless it succeeds. */
     good: (method: string, path: string, body?: object, key?: string) =>
       good(method, path, { as: admin, ...(body && { body }), ...(key && { key }) }),
     asCaptain: (discordId: string, method: string, path: string, body: object, key: string) =>

@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Returns a random item of a list; the list must not be empty. */
+/** Returns a random item from a list, which must not be empty. */
 export const oneOf = <Item>(list: readonly Item[], random: () => number): Item =>
   list[Math.floor(random() * list.length)] as Item;
 

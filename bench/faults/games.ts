@@ -15,7 +15,7 @@ export type GameFaultSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
   seed: number;
-  /** Each match has one game; in half of them, a team reports the result before the end. */
+  /** The number of matches. Each has one game. In half of them, a team reports the result before the end. */
   matches: number;
   kills: number;
   /** Milliseconds from one kill to the next. */
@@ -27,14 +27,14 @@ export type GameFaultSettings = {
 
 export type GameFaultReport = {
   kills: Partial<Record<Victim, number>>;
-  /** Posts answered with 200; `refused` counts all others. */
+  /** Posts that got a 200 response. `refused` counts all other posts. */
   posts: number;
   refused: number;
-  /** Phases of a game whose post was answered with 200 but is not stored. */
+  /** Phases of a game whose post got a 200 response but is not stored. */
   lost: string[];
   /** Games that are stored twice or lack reporters, and matches whose game did not lead to exactly one result. */
   wrong: string[];
-  /** Messages that appear twice in a room or the channel. */
+  /** Messages that appear twice in a room or in the channel. */
   doubled: string[];
   broken: string[];
   faults: string[];
@@ -55,7 +55,7 @@ type Show = Pairing & {
   number: number;
   winner: Side;
   dotaMatchId: string;
-  /** Whether a team reports the result before the game's end, so that the game's data confirms it. */
+  /** Whether a team reports the result before the game's end, so that the game's data then confirms it. */
   isReported: boolean;
   clients: Client[];
   steamIds: string[];
@@ -112,7 +112,7 @@ export async function runGameFaults(settings: GameFaultSettings): Promise<GameFa
   }
 }
 
-/** Takes a match to the start of its game, with a caster and the clients of all players. */
+/** Brings a match to the start of its game, with a caster and with clients for all players. */
 async function prepare(
   stage: Stage,
   admin: Admin,
@@ -232,7 +232,7 @@ async function judge(
   return verdict;
 }
 
-/** Phases of a game whose post was answered with 200 but is not stored. */
+/** Phases of a game whose post got a 200 response but is not stored. */
 async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: Show): Promise<string[]> {
   const rows = await db('game_posts')
     .where({ dota_match_id: dotaMatchId })
@@ -250,8 +250,8 @@ async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: S
 }
 
 /**
- * Returns what differs from the game: its match, the reporters of its end, or the number of proposed and confirmed
- * results.
+ * Returns whatever does not agree with the game: its match, the reporters of its end, or the number of proposed and
+ * confirmed results.
  */
 async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported }: Show): Promise<string[]> {
   const followed = async () => {

@@ -8,20 +8,20 @@ export type Victim = (typeof VICTIMS)[number];
 type Settings = {
   kills: number;
   random: () => number;
-  /** The processes to kill in turn; all by default. */
+  /** The processes to kill in turn. The default is all processes. */
   victims?: readonly Victim[];
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
   /** Whether enough has been entered to allow the n-th kill. */
   mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
-  /** Whether nothing is left to interrupt, so that the remaining kills are skipped. */
+  /** Whether there is nothing left to interrupt, so that the remaining kills are skipped. */
   isOver?: () => boolean;
 };
 
 /**
- * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with -9, each at a random moment while it is working.
- * The next victim has recovered from its last kill; the others may still be starting.
+ * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with signal 9. Each is killed at a random moment while
+ * it is working. The next victim has recovered from its last kill, but others may still be starting.
  */
 export async function killInTurn(
   stage: Stage,
@@ -32,7 +32,7 @@ export async function killInTurn(
     await sleep(between(...pause, random));
     while (!mayCome(n)) await sleep(20);
     await untilWorking(stage, victim);
-    // The delay is random, so that kills do not always come right after the recovery.
+    // The delay is random, so that kills do not always come straight after a recovery.
     await sleep(between(0, 500, random));
     if (victim === 'PostgreSQL') await stage.killPostgres();
     else stage.roles[victim].kill();

@@ -30,7 +30,7 @@ const PATIENT = {
 };
 
 /**
- * A tournament that its teams run themselves, with this many matches between the same teams and a channel for the
+ * A tournament whose teams run their matches, with this many matches between the same teams and a channel for the
  * rooms.
  */
 export async function openMatches({
@@ -107,26 +107,26 @@ export const isCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name =
 export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
   discord.world.messages.get(thread)?.findLast(({ message }) => isCard(message))?.message;
 
-/** A button press: its time, its button, and the milliseconds until the card changed. */
+/** A button press: its time, the button, and the milliseconds until the card changed. */
 export type Press = { at: number; button: string; took: number };
 
 type Playing = {
   stage: Stage;
   admin: Admin;
   pairing: Pairing;
-  /** Pauses the captains before their next step. */
+  /** Makes the captains pause before their next step. */
   rest: () => Promise<unknown>;
   /** Milliseconds before captains look again, and press any buttons that remain. */
   timeoutMs: number;
   pressed?: (press: Press) => void;
 };
 
-/** The full label of a button on the card, which ends with the tag if it is for one team. */
+/** The full label of a button on the card. The label ends with the team's tag if the button is for one team. */
 const labelIn = (card: APIMessage, words: string) =>
   buttonsOf(card).find(({ label }) => label === words || label?.startsWith(`${words} · `))?.label;
 
 /**
- * Lets two captains take their match from check-in to the result by pressing buttons in the room; a captain who gets no
+ * Lets two captains take their match from check-in to the result by pressing buttons in the room. A captain who gets no
  * response presses again.
  */
 export async function playMatch({ stage, admin, pairing, rest, timeoutMs, pressed }: Playing): Promise<void> {
@@ -158,7 +158,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
 
 const lastChange = ({ timestamp, edited_timestamp }: APIMessage) => edited_timestamp ?? timestamp;
 
-/** Returns the next button and its captain; a score needs another press in the question that follows. */
+/** Returns the next button and its captain. A score needs a second press, in the question that follows. */
 function nextPress(
   day: MatchDayView,
 ): { side: 'team1' | 'team2'; button: string; answer?: string } | undefined {
@@ -183,7 +183,7 @@ type Pressing = {
   answer: string | undefined;
 };
 
-/** Presses a button, and one in any question that follows; returns the time of the last press. */
+/** Presses a button, and another in any question that follows. Returns the time of the last press. */
 async function press({ stage, thread, userId, messageId, button, answer }: Pressing): Promise<number> {
   const { play } = stage.discord;
   const use = { userId, channelId: thread };

@@ -17,7 +17,7 @@ export type MatchDayFaultSettings = {
   kills: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** The chance that a request to Discord fails, from 0 to 1. */
+  /** The chance from 0 to 1 that a request to Discord fails. */
   misfortune: number;
   /** Milliseconds after the last match within which every message must be sent. */
   timeoutMs: number;
@@ -29,9 +29,9 @@ export type MatchDayReport = {
   presses: number;
   /** Discord's random faults, counted by kind. */
   met: Record<string, number>;
-  /** Matches without the result that both captains reported, or without exactly one room. */
+  /** Matches that lack the result that both captains reported, or that do not have exactly one room. */
   wrong: string[];
-  /** Messages that appear twice in a room. */
+  /** Messages that appear twice in the same room. */
   doubled: string[];
   /** States that do not follow from the previous one, and clocks that went back. */
   broken: string[];
@@ -40,7 +40,7 @@ export type MatchDayReport = {
 };
 
 const TEAMS = 8;
-/** How many of a match's six presses must visibly change the card; after a kill, one edit may show two. */
+/** How many of a match's six presses must visibly change the card. After a kill, one edit may show two presses. */
 const PRESSES = 4;
 
 /** Captains run their matches with buttons in their rooms while processes are killed and Discord fails at random. */
@@ -130,9 +130,9 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
   return { wrong, doubled, broken, faults };
 }
 
-/** Returns messages that repeat another one's text in a room; all cards count as equal. */
+/** Returns messages that repeat another message's text in a room. All cards count as the same text. */
 export function twice(stored: readonly { message: APIMessage }[]): string[] {
-  // An ephemeral message replies to a press, so a repeat is legitimate.
+  // An ephemeral message replies to a button press, so it may be repeated.
   const shared = stored.filter(({ message }) => ((message.flags ?? 0) & MessageFlags.Ephemeral) === 0);
   const told = shared.map(({ message }) => {
     const { id, timestamp, content, embeds } = message;

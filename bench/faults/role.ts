@@ -10,7 +10,7 @@ type RoleSettings = {
   name: RoleName;
   checkoutDir: string;
   env: Record<string, string>;
-  /** The output that shows that the role is working. */
+  /** The output that shows when the role is working. */
   worksWhen: RegExp;
   logDir: string;
 };
@@ -19,8 +19,8 @@ type RoleSettings = {
 const AGAIN = 300;
 
 /**
- * Keeps a role of the product running in its own process. A killed role is restarted at once. If it cannot start, for
- * example while the database is down, it is retried a moment later. A working role that ends without a kill is a fault.
+ * Runs a role of the product in a separate process. A killed role is restarted at once. If it cannot start, for example
+ * while the database is down, it is retried a moment later. It is a fault if a working role ends without a kill.
  */
 export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSettings) {
   const file = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });

@@ -16,7 +16,7 @@ export type FaultSettings = {
   teams: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** The chance that a request to Discord or a response from the webhook fails, from 0 to 1. */
+  /** The chance from 0 to 1 that a request to Discord or a response from the webhook fails. */
   misfortune: number;
   /** Milliseconds after the last result within which every message must be sent. */
   timeoutMs: number;
@@ -36,7 +36,7 @@ export type FaultReport = Verdict & {
   commands: { asked: number; answered: number };
   /** Processes that ended without being killed. */
   endedAlone: string[];
-  /** Seconds from an event to its message, p50 and p99, under all these faults. */
+  /** Seconds from an event to its message, as p50 and p99, under all these faults. */
   delay: { p50: number; p99: number };
   /** Seconds from the last result to the last message. */
   catchingUp: number;
@@ -151,7 +151,7 @@ function createCourse({ results, kills }: FaultSettings) {
     told: () => `${total()} of ${kills} kills, ${taken} of ${results} results`,
     isWanted: async () => {
       while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
-      // All results have been requested. If one is refused later, its own caller enters a replacement.
+      // All results have been requested. If a result is refused later, its own caller enters another result instead.
       if (asked >= results) return false;
       asked += 1;
       return true;
@@ -201,7 +201,7 @@ async function play({
   return { lanes, news, commands };
 }
 
-/** Posts news while results are entered; returns the number of items. */
+/** Posts news while results are entered. Returns the number of news items. */
 async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean): Promise<number> {
   let news = 0;
   for (; !isOver(); await sleep(20))
@@ -217,7 +217,7 @@ async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean):
   return news;
 }
 
-/** Sends the bot a command every second; returns the numbers of commands sent and answered. */
+/** Sends the bot a command every second. Returns the numbers of commands sent and answered. */
 async function askBot(stage: Stage, isOver: () => boolean) {
   const commands = { asked: 0, answered: 0 };
   for (; !isOver(); await sleep(1_000)) {

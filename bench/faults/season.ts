@@ -8,7 +8,7 @@ export type Cup = { id: string; number: number };
 
 type CupSettings = { admin: Admin; number: number; teams: number; captains: readonly string[] };
 
-/** A tournament with approved teams and its first matches, as groups or as a single elimination, in either league. */
+/** Creates a tournament in either league, as groups or a single elimination, with teams and first matches. */
 export async function makeCup({ admin, number, teams, captains }: CupSettings): Promise<Cup> {
   const isGroups = number % 2 === 1;
   const { id } = (await admin.good(
@@ -37,17 +37,17 @@ export async function makeCup({ admin, number, teams, captains }: CupSettings): 
   return { id, number };
 }
 
-/** An accepted result: the match's score after it, as the admin received it. */
+/** An accepted result: the match's new score, as the admin received it. */
 export type Entered = { matchId: string; team1Score: number; team2Score: number };
 
-/** The share of new results while there are matches to play; the others are corrections. */
+/** The share of new results while there are matches to play. All other results are corrections. */
 const NEW = 0.4;
 /** The share of corrections that change the winner. */
 const TURNED = 0.2;
 
 /**
- * Enters results in a tournament one by one while `isWanted`: new results and corrections at random, each with its own
- * key. Returns the accepted results in order.
+ * Enters results in a tournament one by one while `isWanted`. They are new results or corrections at random, each with
+ * its own key. Returns the accepted results in order.
  */
 export async function enterResults(
   admin: Admin,
@@ -61,7 +61,7 @@ export async function enterResults(
     random: () => number;
     isWanted: () => Promise<boolean>;
     ended: (isTaken: boolean) => void;
-    /** The first result's number; numbers must be unique. */
+    /** The first result's number. Numbers must be unique. */
     first?: number;
   },
 ) {
@@ -84,7 +84,7 @@ export async function enterResults(
     if (answer.status === 200) {
       taken.push({ matchId: match.id, ...scores });
     } else {
-      // The bracket has changed since it was read.
+      // The bracket must have changed after it was read.
       refused += 1;
       await sleep(50);
     }

@@ -30,7 +30,7 @@ const SIGNS = {
 type StageSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
-  /** Whether to lose the webhook's next response; the event's id is passed if there is one. */
+  /** Whether to lose the webhook's next response. The event's id is passed if there is one. */
   drops?: (id?: string) => boolean;
   roles?: readonly RoleName[];
 };
@@ -85,7 +85,7 @@ export async function openStage({
         () => true,
         () => false,
       ),
-    /** Stops everything; the folder with the logs is kept after a fault. */
+    /** Stops everything. With `keep`, the folder with the logs is not deleted. */
     stop: async ({ keep = false } = {}) => {
       await Promise.all(Object.values(running).map((role) => role.stop()));
       await db.destroy();

@@ -24,7 +24,7 @@ type DeliveryRow = {
 type Standing = { id: string; text: string; url: string };
 type Place = { name: string; type: string; address: string; messages: Standing[] };
 
-/** The findings at the end. Each list describes the faults, so that nobody has to search for them. */
+/** The findings at the end. Each list describes its faults, so that nobody has to search for them. */
 export type Verdict = {
   events: number;
   deliveries: number;
@@ -38,7 +38,7 @@ export type Verdict = {
   doubledByBot: string[];
   /** Posts that the webhook received twice because its response was lost. */
   doubledByLostAnswer: number;
-  /** Other repeated posts, whose process was killed before it could record the first one. */
+  /** Other repeated posts, whose process was killed before it could record the first post. */
   doubledByKill: string[];
   /** Counters, brackets and rows that differ from a full recalculation. */
   wrong: string[];
@@ -87,7 +87,7 @@ export async function judge(
   };
 }
 
-/** Returns the places where the product posts: Discord's channels and direct conversations, and the webhook. */
+/** Returns the places to which the product posts: Discord's channels and direct conversations, and the webhook. */
 function placesOf({ discord, webhook }: Stage): Place[] {
   const standing = ({ id, embeds }: Pick<APIMessage, 'id'> & { embeds: readonly APIEmbed[] }) => ({
     id,
@@ -152,7 +152,7 @@ function lostMessages(rows: readonly DeliveryRow[], places: readonly Place[]): s
 
 type MatchRow = { id: string; status: string; team1_score: number | null; team2_score: number | null };
 
-/** Matches whose current result is not shown in a place exactly once. */
+/** Matches whose current result does not appear exactly once in a place. */
 async function wrongResults(db: Database, { name, type, messages }: Place): Promise<string[]> {
   if (name !== 'announcements' && type !== 'webhook') return [];
   const matches: MatchRow[] = await db('matches').select('id', 'status', 'team1_score', 'team2_score');
@@ -173,7 +173,7 @@ async function wrongResults(db: Database, { name, type, messages }: Place): Prom
 const newsOf = (place: Place) =>
   place.messages.flatMap(({ text }) => /^News (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
 
-/** Numbered news items that are missing in a place. */
+/** Numbered news items that are missing from a place. */
 function lostNews(place: Place, news: number): string[] {
   if (place.name !== 'announcements' && place.type !== 'webhook') return [];
   const told = new Set(newsOf(place));
@@ -191,7 +191,7 @@ function saidTwice(place: Place): string[] {
     .map((one) => `${place.name}: ${one} is there twice`);
 }
 
-/** Messages that arrived before one that was sent earlier; repeats at the webhook are counted separately. */
+/** Messages that arrived before a message sent earlier. Repeats at the webhook are counted separately. */
 function inversions(place: Place, told: readonly DeliveryRow[]): string[] {
   const first = new Map<string, number>();
   for (const row of told)

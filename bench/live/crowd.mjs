@@ -1,6 +1,6 @@
-// Thousands of open pages in a separate process. Each keeps a stream open, and after a change makes a page's reads,
-// except for data that the stream carries. Times are milliseconds of the machine's own clock, which all processes
-// share.
+// Thousands of open pages in a separate process. Each page keeps a stream open, and after a change makes a page's
+// reads, except for data that the stream carries. Times are milliseconds on the machine's own clock, which all
+// processes share.
 import { connect } from 'node:net';
 
 /** Pages per loopback address, which is as many as the api allows for one address. */
@@ -57,8 +57,8 @@ function listen(page) {
 }
 
 /**
- * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens one only for
- * its first read, since a server closes idle connections.
+ * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens a connection
+ * only for its first read, since a server closes idle connections.
  */
 function openLine(page) {
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ function openLine(page) {
   });
 }
 
-/** Lets all pages wait for the next change; with a spread, each then reads at a random moment within it. */
+/** Makes all pages wait for the next change. With a spread, each page then reads at a random moment within it. */
 function begin({ spread }) {
   round = { spread, told: [], read: [], text: '', asked: 0 };
   process.send({ waiting: true });
@@ -84,7 +84,7 @@ function hear(page, text) {
   if (mine || page.takesReadings) keepUp(page, text, mine);
 }
 
-/** Uses the data that the stream carried, and reads the rest. */
+/** Uses the data that the stream carried, and reads any other data. */
 function keepUp(page, text, mine) {
   let missing = [...page.etags.keys()];
   for (const readings of page.takesReadings ? readingsIn(text) : [])
@@ -104,7 +104,7 @@ function keepUp(page, text, mine) {
   setTimeout(() => void read(page, missing, done), Math.random() * (round?.spread ?? 300));
 }
 
-/** All pages get the same bytes, so these are parsed once. */
+/** All pages get the same bytes, so the bytes are parsed once. */
 let last = { text: '', readings: [] };
 function readingsIn(text) {
   if (last.text !== text) {

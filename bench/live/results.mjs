@@ -1,5 +1,5 @@
 /**
- * Logs in and enters the first result of an unplayed match. `save` enters the nth, and returns the time of the
+ * Logs in and enters the first result of an unplayed match. `save` enters the nth result, and returns the time of the
  * response, shortly after the commit.
  */
 export async function takeMatch(api, tournamentId) {

@@ -16,8 +16,8 @@ const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', fi
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /**
- * Runs `work` on a league with the demo season and cleans up. If `work` returns failures, they are printed, and the
- * benchmark fails.
+ * Runs `work` on a league with the demo season and cleans up. If `work` returns failures, prints them and fails the
+ * benchmark.
  */
 export async function onStage(work) {
   await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
@@ -39,7 +39,7 @@ export async function onStage(work) {
   const startCrowd = (file = 'crowd.mjs') => {
     const crowd = fork(join(import.meta.dirname, file));
     children.push(crowd);
-    // The crowd has failed and cannot answer, so this process ends, and PostgreSQL with it.
+    // The crowd has failed and cannot respond, so this process ends and so does PostgreSQL.
     crowd.once('exit', (code) => code && process.exit(1));
     return crowd;
   };
@@ -58,7 +58,7 @@ export async function onStage(work) {
   }
 }
 
-/** Sets up the demo season with a password; returns its tournament of twenty teams. */
+/** Sets up the demo season with a password. Returns its tournament of twenty teams. */
 async function fillDatabase(url) {
   const { createDatabase, migrate } = await built('api/database/database.js');
   const { createDemoSeason } = await built('api/operations/demoSeason/season.js');
@@ -95,7 +95,7 @@ export async function cpuOf({ child }) {
   return (cpu.user + cpu.system) / 1_000;
 }
 
-/** Runs a round: all pages wait, `act` causes a change, and all pages receive it. */
+/** Runs a round: all pages wait, `act` makes a change, and all pages receive the change. */
 export async function roundOf(crowd, act, spread) {
   await ask(crowd, { await: { spread } });
   const all = new Promise((resolve) => crowd.once('message', resolve));

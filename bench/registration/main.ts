@@ -10,9 +10,9 @@ const PLACES = 20;
 const WITHIN = 10_000;
 /** Milliseconds after which Discord shows 'The application did not respond'. */
 const TIMEOUT_MS = 3_000;
-/** Milliseconds after which a captain who still waits for an answer's text counts as lost. */
+/** Milliseconds after which a captain who is still waiting for the text of an answer counts as lost. */
 const LOST = 60_000;
-/** Milliseconds within which 50% and 99% of captains must have the text of their answers. */
+/** Milliseconds within which 50% and 99% of captains must have received the text of their answers. */
 const HALF = 400;
 const MOST = 500;
 
@@ -23,7 +23,7 @@ type Settings = { checkoutDir: string; say: (line: string) => void };
 /**
  * Opens a registration with twenty places to five hundred captains, who all send their forms within ten seconds. The
  * first twenty are approved at once, and all others join the waitlist. Every first answer must arrive within Discord's
- * three seconds, and every team must exist once.
+ * three seconds, and every team must exist exactly once.
  */
 export async function main({ checkoutDir, say }: Settings): Promise<void> {
   const stage = await openStage({ checkoutDir, isOnRedis: false });
@@ -100,7 +100,7 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   ];
 }
 
-/** Starts work for each item, spread evenly over a period; returns the results, and the reasons for failures. */
+/** Starts work for each item, spread evenly over a period. Returns the results, and the reasons for any failures. */
 async function spread<Each, Result>(all: Each[], within: number, work: (each: Each) => Promise<Result>) {
   const ends = await Promise.allSettled(
     all.map(async (each, index) => {

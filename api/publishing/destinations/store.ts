@@ -8,22 +8,22 @@ export type DestinationRow = StoredRecord & {
   type: DestinationType;
   address: string;
   name: string;
-  /** Kinds of news; for a signed webhook, types of events, where empty means all. */
+  /** Kinds of news. For a signed webhook, types of events, where an empty list means all types. */
   kinds: string[];
   league: League | null;
   is_active: boolean;
-  /** Whether captains with closed direct messages are mentioned in this channel. */
+  /** Whether this channel mentions captains with closed direct messages. */
   is_registration: boolean;
   /** Null except for webhooks, signed or not. */
   sealed_url: string | null;
   masked_url: string | null;
-  /** Only signed webhooks have these. The former secret also signs until `former_secret_until`. */
+  /** Only signed webhooks have secrets. The former secret also signs until `former_secret_until`. */
   sealed_secret: string | null;
   sealed_former_secret: string | null;
   former_secret_until: Date | null;
-  /** When deliveries began to fail; null once one succeeds. */
+  /** When deliveries began to fail. Null after a delivery succeeds. */
   failing_since: Date | null;
-  /** Until this time, nothing is sent to a signed webhook, at its own request or after failures. */
+  /** Until this time, nothing is sent to a signed webhook, because its receiver asked or deliveries failed. */
   rests_until: Date | null;
   /** Why the destination was switched off automatically. */
   problem: string | null;
@@ -104,9 +104,7 @@ export const updateDestination = (db: Database, id: string, fields: Partial<Dest
 
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 
-/**
- * Saves the state of a destination as found by deliveries. The version does not change, since no admin has edited it.
- */
+/** Saves what deliveries found out about a destination. The version does not change, since no admin has edited it. */
 export const noteDestination = (
   db: Database,
   id: string,

@@ -8,7 +8,7 @@ import { type DestinationRow, type DestinationType, lockDestination } from './st
 type Told = {
   name: string;
   channelId?: string;
-  /** The types of a signed webhook; null means all. */
+  /** The event types of a signed webhook. Null means all types. */
   kinds?: string[];
   types?: string[] | null;
   league: DestinationRow['league'];

@@ -38,7 +38,7 @@ export type EmbedBundle<Site> = {
   refusedEmbed(refused: {
     status: number;
     choices: EmbedChoices;
-    /** The problem to show; if absent, the reader only has to wait. */
+    /** The problem to show. If absent, the reader only has to wait. */
     lines?: readonly string[];
     site: Site;
   }): Rendered;
@@ -80,7 +80,7 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     const choices: EmbedChoices = asked.data;
     const make = () =>
       inTurn(ctx, async () => {
-        // The position is read first, so that a change meanwhile is sent twice rather than missed.
+        // The position is read first, so that a change in the meantime is sent twice rather than missed.
         const position = await live.position();
         const rendered = await bundle.embed({ view, choices, site, position, send });
         if (rendered.status === 200) return pageOf(rendered, assets);
@@ -127,12 +127,12 @@ async function answer(ctx: Http, rendered: Rendered, assets: EmbedAssets) {
   } else ctx.body = text;
 }
 
-/** Builds the page, with a policy that allows only its own style and script. */
+/** Builds the page, with a content policy that allows only the page's own style and script. */
 function pageOf({ title, html, styles, htmlAttributes }: Rendered, assets: EmbedAssets) {
   const { style, script } = assets;
   const own = style + styles;
   const hashes = { style: hashOf(own), script: scriptHashOf(assets) };
-  // A hash of everything that an open embed cannot replace: when it changes, the frame reloads.
+  // A hash of everything that an open embed cannot replace. When the hash changes, the frame reloads.
   const build = hashOf(JSON.stringify([hashes, htmlAttributes])).slice(0, 12);
   const attributes = { ...htmlAttributes, 'data-build': build };
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);

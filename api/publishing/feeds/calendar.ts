@@ -5,14 +5,14 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import type { CalendarMatch } from './store.ts';
 
-/** Seconds between a calendar's refreshes, and between a reminder and its match. */
+/** Seconds between two refreshes of a calendar, and between a reminder and its match. */
 const REFRESH_SECONDS = 30 * 60;
 const REMINDER = 30 * 60;
 
 type About = {
   name: string;
   site: string;
-  /** Only for a team or a match: for a whole tournament, forty reminders a day would be too many. */
+  /** Whether there are reminders. A whole tournament has none, since forty a day would be too many. */
   hasReminders?: boolean | undefined;
 };
 
@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 /** Returns matches as an iCalendar file in UTC. */
 export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasReminders }: About): string {
   const calendar = ical({
-    // The library escapes the text of events, but not this name.
+    // The library escapes the text of events, but not the calendar's name.
     name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,

@@ -52,7 +52,7 @@ type Wanted = {
   tournamentId?: string | undefined;
   teamId?: string | undefined;
   matchId?: string | undefined;
-  /** All matches of a league from a given time onwards, except samples. */
+  /** All matches in a league from a given time onwards, except samples. */
   league?: { name: League; since: Date };
 };
 

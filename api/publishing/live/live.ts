@@ -18,7 +18,7 @@ import {
 } from './recent.ts';
 import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewers } from './viewers.ts';
 
-/** A request for a stream. `after` is the last position that the client received, or empty. */
+/** A request for a stream. `after` is the last position that the client received, or an empty string. */
 type Asker = { actor: Actor; address: string; after: string; takesReadings?: boolean };
 
 type Options = {
@@ -33,7 +33,7 @@ const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
 /** Sending may take a quarter of the time; changes during the remainder are sent together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
-/** Milliseconds over which pages spread their reads after a change: per open page, and at most in total. */
+/** Milliseconds over which pages spread their reads after a change, for each open page and at most overall. */
 const SPREAD = { each: 0.15, most: 300 };
 
 const LISTENERS: readonly Listener[] = ['public', 'page', 'admin'];
@@ -55,7 +55,7 @@ export function createLive(
     viewers.endOld(new Date());
     beat();
   }, times.beat).unref();
-  // Without workers or the database a stream remains open but silent; pages are told to poll.
+  // Without workers or the database, a stream remains open but silent, so pages are asked to poll.
   const lookForDelay = async () => {
     const was = isDelayed;
     isDelayed = await isHeldUp(db, new Date(Date.now() - times.maxAge)).catch(() => true);
@@ -65,7 +65,7 @@ export function createLive(
 
   const readAndTell = async () => {
     const before = recent;
-    // If nobody is listening, the known position may be far behind.
+    // If nobody is listening, the known position may be long out of date.
     const known = viewers.count() > 0 ? before : undefined;
     recent = (known && (await readOn(db, known))) ?? (await readRecent(db));
     if (before && recent !== before && viewers.count() > 0)
@@ -88,7 +88,7 @@ export function createLive(
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    // Readings contain the data that visitors see; logged-in people may see more.
+    // Readings contain only the data that visitors see, and logged-in people may see more.
     const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
     return viewers.add(address, listener, first, until);
   };
@@ -96,10 +96,10 @@ export function createLive(
   return {
     open,
     count: viewers.count,
-    /** `head` is the newest position; empty if unknown. */
+    /** `head` is the newest position, or empty if unknown. */
     wake: (head = '') => {
       order.hear(head);
-      // No visitor's page is open that could use a patch of earlier readings.
+      // No open visitor's page could use a patch of earlier readings.
       if (viewers.count('page') === 0) readings?.forget();
       // The database may be down briefly: the next notification continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
@@ -118,9 +118,7 @@ export function createLive(
   };
 }
 
-/**
- * Tracks the newest position. Queries it each time until the first notification, and afterwards only if it is unknown.
- */
+/** Tracks the newest position. Queries it every time until the first notification, and then only if it is unknown. */
 function createOrder(db: Database) {
   let isTold = false;
   let known: Promise<number> | undefined;
@@ -154,7 +152,7 @@ async function tellAfter(
     const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';
     await viewers.send(listener, first + frames);
   }
-  // After logging out, nobody may continue to listen as an admin. The page reconnects with its current rights.
+  // After logging out, nobody may continue to listen as an admin. Their page reconnects with its current rights.
   const isKnown = framesAfter(position, 'public') !== undefined;
   if (!isKnown || newer.some(({ name }) => ENDING_STREAMS.has(name))) viewers.end('admin');
 }
@@ -174,7 +172,7 @@ async function restAfter(act: () => Promise<void>) {
   if (rest >= 1) await wait(rest, undefined, { ref: false });
 }
 
-/** Calls made during a run share the next run, so that it begins after all of them. */
+/** Calls made during a run share the next run, which begins after all of them. */
 function oneAtATime(work: () => Promise<void>) {
   let now: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -21,21 +21,21 @@ const OF_MATCH = /^(\/api\/matches\/([0-9a-f-]{36}))(?:\/background)?$/;
 const OF_ALL = /^\/api\/(?:tournaments\/overview|leagues\/totals)$/;
 const CARRIED = [OF_TOURNAMENT, OF_MATCH, OF_ALL];
 
-/** Changes to these kinds of records can affect the readings that are sent. */
+/** Kinds of records whose changes can affect the readings that are sent. */
 const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tournament']);
 
 const MOST_READINGS = { known: 200, otherMatches: 6 };
-/** Limit in characters on a patch; pages reread anything longer. */
+/** Limit in characters on a patch. Pages reread longer data. */
 const LONGEST_PATCH = 8_192;
-/** Limit on parallel reads; the other connections are for requests. */
+/** Limit on parallel reads. The other connections are for requests. */
 const READINGS_AT_ONCE = 2;
-/** Limit in milliseconds on how long changes wait for their readings. */
+/** Limit in milliseconds on how long a change waits for its readings. */
 const LONGEST_WAIT = 1_000;
 
 /** Computes, once for all open pages, the data that they show after a change. */
 export function createReadings(send: Send) {
   const known = new Map<string, Known>();
-  /** Counts resets, so that reads begun before one are not kept. */
+  /** Counts resets, so that a read begun before a reset is not stored. */
   let age = 0;
 
   const readAnew = async (path: string): Promise<Reading[]> => {
@@ -74,7 +74,7 @@ export function createReadings(send: Send) {
         }
       };
     },
-    /** Returns the new readings after changes. Slow ones are left out, and pages read these themselves. */
+    /** Returns the new readings after changes. Leaves out slow readings, which pages read themselves. */
     after: async (changes: readonly Change[]): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];
@@ -93,8 +93,8 @@ export function createReadings(send: Send) {
 }
 
 /**
- * Returns the known addresses that changes concern. Of the tournaments' other matches, it includes only those most
- * recently read.
+ * Returns the known addresses that changes affect. Of the tournaments' other matches, includes only the most recently
+ * read.
  */
 function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
   const moved = changes.filter(({ entity }) => MOVED_BY.has(entity));
@@ -112,7 +112,7 @@ function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]
   ];
 }
 
-/** Returns the tournament of an address, from the address itself or the match read at it. */
+/** Returns the tournament of an address, from the address itself or from the match read there. */
 function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string | undefined {
   const [, inPath, inQuery] = OF_TOURNAMENT.exec(path) ?? [];
   if (inPath ?? inQuery) return inPath ?? inQuery;

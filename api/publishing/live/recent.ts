@@ -3,7 +3,7 @@ import { lastPosition, listEventsAfter, type PlacedEvent } from '#api/history/po
 import { liveChangesOf } from '#domain/events.ts';
 import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
 
-/** Events kept for pages that resume. A page that missed more rereads everything. */
+/** Events remembered for pages that resume. A page that missed more events rereads everything. */
 export const KEPT_EVENTS = 500;
 
 export type Recent = ReturnType<typeof recent>;
@@ -16,8 +16,8 @@ export async function readRecent(db: Database): Promise<Recent> {
 }
 
 /**
- * Adds all later events to the known ones. Returns undefined if there are too many, or if the order has restarted (a
- * restore).
+ * Adds all later events to the known events. Returns undefined if there are too many, or if a restore has restarted the
+ * order.
  */
 export async function readOn(db: Database, known: Recent): Promise<Recent | undefined> {
   const newer = await listEventsAfter(db, known.head, KEPT_EVENTS);
@@ -69,8 +69,8 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 /**
- * Returns a frame with new data for addresses. It covers the changes that follow it, up to the next such frame. It is
- * empty if pages have to reread.
+ * Returns a frame with new data for addresses. The frame covers the changes that follow it, up to the next such frame.
+ * It is empty if pages have to reread.
  */
 export const readingsFrame = (readings: readonly Reading[]): string =>
   `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;
@@ -78,7 +78,7 @@ export const readingsFrame = (readings: readonly Reading[]): string =>
 /** Returns a frame with a long action's progress, which has no position. */
 export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;
 
-/** Returns a stream's first frame: `retry` in milliseconds, and the position if nothing is sent after it. */
+/** Returns a stream's first frame: `retry` in milliseconds, and the position if no other frame follows. */
 export const helloFrame = (retry: number, data: object, position?: number): string =>
   `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -87,7 +87,7 @@ export const resetFrame = (position: number): string => `id: ${position}\nevent:
 
 /**
  * Returns a heartbeat frame with the position, so that a quiet stream does not fall behind, and whether changes are
- * delayed now.
+ * currently delayed.
  */
 export const beatFrame = (position: number, isDelayed: boolean): string =>
   `id: ${position}\nevent: beat\ndata: ${JSON.stringify({ isDelayed })}\n\n`;

@@ -24,12 +24,12 @@ export function createViewers(limits: LiveLimits) {
   const addresses = new Map<string, number>();
   const count = (listener?: Listener) =>
     listener ? streams[listener].size : Object.values(streams).reduce((sum, { size }) => sum + size, 0);
-  /** Resolves once the previous message is sent, so that no later one overtakes it. */
+  /** Resolves once the previous message is sent, so that no later message overtakes it. */
   let sending: Promise<void> = Promise.resolve();
 
   const push = (stream: Readable, bytes: Buffer) => {
     stream.push(bytes);
-    // A slow reader must not hold up others: its page reconnects and resumes.
+    // A slow reader must not hold up other readers. Its page reconnects and resumes.
     if (stream.readableLength > limits.backlog) stream.destroy();
   };
 
@@ -57,7 +57,7 @@ export function createViewers(limits: LiveLimits) {
       if (until) untils.set(stream, until);
       streams[listener].add(stream);
       addresses.set(address, (addresses.get(address) ?? 0) + 1);
-      // Koa destroys the stream once its reader has left.
+      // Koa destroys the stream after its reader leaves.
       stream.once('close', () => {
         streams[listener].delete(stream);
         const left = (addresses.get(address) ?? 1) - 1;

@@ -18,7 +18,7 @@ import {
   TITLE,
 } from './svgCanvas.ts';
 
-/** Draws a picture as a PNG of 1200 × 630. Drawing needs only the picture's data, and works outside the main thread. */
+/** Draws a picture as a PNG of 1200 × 630. Drawing needs only the picture's data, and does not use the main thread. */
 export async function drawPicture(picture: Picture, readImage: ReadImage = async () => null) {
   const svg = await svgOf(picture, readImage);
   const { default: sharp } = await import('sharp');

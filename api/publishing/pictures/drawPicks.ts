@@ -3,7 +3,7 @@ import { BOLD, COLOURS, type Fitted, HEADING, NARROW, PLAIN, STRONG, type SvgCan
 
 type Picks = PictureOf<'picks'>;
 
-/** Limit on groups: as many as fit in two columns. */
+/** Limit on groups: two columns have space for this many. */
 const MOST_GROUPS = 8;
 /** Limit on teams in a group, and in the last four. */
 const MOST_TEAMS = 4;
@@ -79,7 +79,7 @@ const label = (paper: SvgCanvas, text: string, x: number, y: number) =>
 
 type Place = { x: number; y: number; size: number; width: number; most: number; isShort?: boolean };
 
-/** Draws a crest next to the name, or to the tag where space is tight. */
+/** Draws a crest with the name, or with the tag if space is tight. */
 async function marked(paper: SvgCanvas, team: PictureTeam, { x, y, size, width, most, isShort }: Place) {
   await paper.crest(team, x, y, size);
   const place = { at: [x + size + 10, y + size / 2 + most * 0.35], width, size: [most, 12] } as const;

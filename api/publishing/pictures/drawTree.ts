@@ -15,7 +15,7 @@ export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
   await heading(paper, picture.title, picture.context);
   const most = Math.max(...rounds.map(({ nodes }) => nodes.length));
   const space = (BOTTOM - TOP) / most;
-  // With many nodes side by side there is no room for a heading above each.
+  // If many nodes are side by side, there is no room for a heading above each node.
   const head = space < 76 ? 0 : 24;
   const row = Math.min(38, Math.floor((space - head - 8) / 2));
   const columns = rounds.length + 1;

@@ -1,11 +1,11 @@
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { type Type, widthOf } from './measure.ts';
 
-/** The space for a text. The text shrinks from the largest to the smallest size, then uses more lines if allowed. */
+/** The space for a line of text. The text shrinks from the largest to the smallest size, and then wraps if allowed. */
 export type Room = {
   width: number;
   size: readonly [most: number, least: number];
-  /** Limit on lines, 1 by default, and the largest font size if there are several. */
+  /** Limit on lines, which is 1 by default, and the largest font size if there are several lines. */
   lines?: number | undefined;
   broken?: number | undefined;
 };
@@ -48,7 +48,7 @@ function parted(text: string, count: number): string[] {
   return rest === '' ? [first] : [first, ...parted(rest, count - 1)];
 }
 
-/** Splits off the longest prefix of the text that fits, at a space if possible. Returns the prefix and the rest. */
+/** Splits off the longest prefix that fits, at a space if possible. Returns the prefix and the remaining text. */
 async function begin(text: string, fits: (text: string) => Promise<boolean>): Promise<[string, string]> {
   const signs = graphemesOf(text);
   const count = await longest(signs.length, (length) => fits(signs.slice(0, length).join('')));

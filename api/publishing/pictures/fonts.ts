@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 
 const packages = createRequire(import.meta.url);
 
-/** The site's own fonts. Text in other scripts uses the system's fonts. */
+/** The site's own fonts. Text in other scripts uses system fonts. */
 const FILES = [
   'archivo/files/archivo-latin-standard-normal.woff2',
   'archivo/files/archivo-latin-ext-standard-normal.woff2',
@@ -50,7 +50,7 @@ async function load() {
     await sharp({ text: { text: 'x', font: 'Archivo SemiBold', fontfile, dpi: 72 } }).metadata();
 }
 
-/** Returns the folder of unpacked fonts among the temporary files. All processes share it, so the work is done once. */
+/** Returns the temporary folder of unpacked fonts. All processes share it, so the fonts are unpacked once. */
 async function folderFor(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(await readFile(source));

@@ -16,7 +16,7 @@ const STRETCHES: Record<FontStretch, string> = {
   expanded: 'Expanded',
 };
 
-/** The size at which lines are measured; widths are proportional. */
+/** The size at which lines are measured. Widths are proportional to the size. */
 const SIZE = 64;
 const kept = new LRUCache<string, number>({ max: 10_000, ignoreFetchAbort: true, fetchMethod: measure });
 
@@ -25,7 +25,7 @@ export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear()
 
 /** Returns the width of a line at size 1, including spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {
-  // The library ignores spaces at both ends, so letters are put around the text.
+  // The library ignores spaces at both ends, so the text is measured between two letters.
   const [whole, ends] = await Promise.all([inkOf(`n${text}n`, type), inkOf('nn', type)]);
   return Math.max(0, whole - ends) / SIZE;
 }

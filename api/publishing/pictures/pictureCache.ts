@@ -6,13 +6,13 @@ import { drawPicture } from './draw.ts';
 import type { ReadImage } from './svgCanvas.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The library draws in its own threads. Two pictures at once leave room for all other images. */
+/** The library draws in its own threads. Drawing two pictures at once leaves room for all other images. */
 const PICTURES_AT_ONCE = 2;
 const MAX_WAITING = 60;
 
 type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPicture };
 
-/** Draws each version of a picture once, however many simultaneous requests there are, and caches recent ones. */
+/** Draws each version of a picture once, however many simultaneous requests there are, and caches recent versions. */
 export function createPictureCache({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
   const turn = atMost(PICTURES_AT_ONCE);
   let forgotten = 0;
@@ -26,7 +26,7 @@ export function createPictureCache({ readImage, mostBytes = MAX_BYTES, draw = dr
       );
     return turn(() => draw(picture, readImage));
   };
-  // A picture dropped from the cache during drawing still reaches its waiting readers.
+  // A picture dropped from the cache during drawing is still sent to the readers waiting for it.
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,

@@ -13,11 +13,11 @@ const ADDRESS = new RegExp(
 const VERSION = /^[\w-]{12}$/;
 
 const FOR_A_MINUTE = 'public, max-age=60';
-/** Pictures about people, who may be erased: browsers must check them before each use. */
+/** Pictures about people, whose data may be erased. Browsers must check these pictures before each use. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams', 'picks']);
 
 export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
-/** Returns the current content of a subject's picture; null if the subject does not exist. */
+/** Returns the current content of a subject's picture, or null if the subject does not exist. */
 export type ReadPicture = (
   subject: Subject,
   send: Send,
@@ -26,8 +26,8 @@ export type ReadPicture = (
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Serves the picture at an address. It is cached permanently if requested by version and not about people; otherwise it
- * shows the current state.
+ * Serves the picture at an address. A picture requested by version and not about people is cached permanently. Any
+ * other picture shows the current state.
  */
 export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
   let hasLooked = false;
@@ -109,7 +109,7 @@ const LETTERS: Record<string, string> = {
 const UNASSIGNED_LETTER = '\u0378';
 const TYPE = { weight: 600, stretch: 'normal' } as const;
 
-/** Returns the scripts without an installed font: their letters are boxes of equal width. */
+/** Returns the scripts without an installed font. Their letters appear as boxes of equal width. */
 export async function missingScripts(): Promise<string[]> {
   const box = await widthOf(UNASSIGNED_LETTER.repeat(4), TYPE);
   const found = await Promise.all(

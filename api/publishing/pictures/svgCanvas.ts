@@ -51,12 +51,12 @@ type Placed = { at: readonly [x: number, y: number]; fill?: string; anchor?: Anc
 type Line = Placed & { size: number };
 export type Fitted = Placed & Room;
 
-/** Reads one of our images by address, as a PNG of a given size; null if it does not exist. */
+/** Reads one of our images by address, as a PNG of a given size. Null if the image does not exist. */
 export type ReadImage = (address: string, size: number) => Promise<Buffer | null>;
 
 type Add = (svg: string) => void;
 
-/** Creates an empty SVG of a picture's size, with tools to draw in the league's style. */
+/** Creates an empty SVG of a picture's size, with functions that draw in the league's style. */
 export function createSvgCanvas(league: League, readImage: ReadImage) {
   const { width, height } = PICTURE_SIZE;
   const drawn: string[] = [];
@@ -137,7 +137,7 @@ function createTextTools(add: Add) {
   };
   return {
     line,
-    /** Draws text fitted into its space, from its first baseline. Returns the font size and the last baseline. */
+    /** Draws text that fits its space, starting at its first baseline. Returns the font size and the last baseline. */
     fitted: async (text: string, type: Type, place: Fitted) => {
       const { lines, size } = await fitIn(text, type, place);
       const [x, y] = place.at;
@@ -150,7 +150,7 @@ function createTextTools(add: Add) {
 
 function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
-    /** Draws a score: the winner's plate is filled, the other outlined. */
+    /** Draws a score. The winner's plate is filled, and the other plate is outlined. */
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
       if (won) box(x, y, w, h, COLOURS.ink, 'rx="2"');
       else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');
@@ -204,7 +204,7 @@ function partsOf(text: string): Part[] {
   return isTurned ? parts.toReversed() : parts;
 }
 
-/** Draws emoji in colour. Returns null if the system has no colour font, so that they are drawn as text. */
+/** Draws emoji in colour. Returns null if the system has no colour font, and the emoji are then drawn as text. */
 async function drawEmoji(text: string, size: number): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const font = `${FAMILIES} ${Math.round(size * 2)}`;

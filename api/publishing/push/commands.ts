@@ -17,15 +17,14 @@ const MOST_SUBSCRIPTIONS = 100_000;
 /** Push services of known browsers: Chromium, Firefox, Apple, Microsoft. */
 const KNOWN_SERVICES =
   /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
-/** Limit per unknown host, so that fake subscriptions can neither flood a host nor delay other pushes for long. */
+/** Limit on subscriptions per unknown host. Fake ones can neither flood a host nor delay other pushes for long. */
 const MOST_AT_A_HOST = 50;
 
 type Saved = Parsed<typeof savePushSubscription>['body'];
 type Settings = Omit<Saved, 'endpoint' | 'keys' | 'former'>;
 
 /**
- * Creates or changes a browser's subscription. It records no event, since a reader's choice does not concern the
- * league.
+ * Creates or changes a browser's subscription. Records no event, since a reader's choice does not concern the league.
  */
 export async function saveSubscription(
   context: Context,
@@ -94,7 +93,7 @@ const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Set
   ...(quietHours !== undefined && quietColumns(quietHours)),
 });
 
-/** Returns the person whose own matches a subscription covers: the one logged in, until that log-in ends. */
+/** Returns the person whose own matches a subscription covers: the person logged in, until that log-in ends. */
 function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
   if (isOwn === undefined) return {};
   if (!isOwn) return { discord_id: null, session_id: null };
@@ -130,7 +129,7 @@ export async function testSubscription(
   return ok ? 'sent' : isGone ? 'gone' : 'failed';
 }
 
-/** Returns a subscription as its own browser may see it, without its address or person. */
+/** Returns a subscription as its own browser may see it, without the address or person. */
 const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
   teamIds: row.team_ids,
   // The subscription may still cover matches of the person previously logged in.

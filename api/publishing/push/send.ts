@@ -8,7 +8,7 @@ export type PushPlace = { endpoint: string; p256dh: string; auth: string };
 
 export type Push = { pushed: Pushed; ttl: number; urgency: Urgency };
 
-/** The result of a push: `isGone` if the browser has dropped its subscription or may not be called. */
+/** The result of a push. `isGone` means that the browser has dropped its subscription or must not be called. */
 export type PushResult = {
   ok: boolean;
   status: number | null;
@@ -22,8 +22,8 @@ export type PushResult = {
 type Means = { vapid: Vapid; rules: GuardRules; timeout?: number | undefined };
 
 /**
- * Encrypts a message for a browser (RFC 8291) and sends it to its push service. The address is untrusted, so the
- * webhooks' guard checks it. Never throws, and its errors never contain the address.
+ * Encrypts a message for a browser (RFC 8291) and sends it to its push service. The address is untrusted, so the guard
+ * for webhooks checks it. Never throws, and its errors never contain the address.
  */
 export async function sendPush(
   { vapid, rules, timeout }: Means,
@@ -69,7 +69,7 @@ function readAnswer(status: number, wait: string | string[] | undefined): PushRe
   });
 }
 
-/** A topic of at most 32 base64url characters. While a device is off, its push service keeps one message per topic. */
+/** A topic of at most 32 base64url characters. While a device is off, its push service stores one message per topic. */
 const topicOf = (tag: string) => tag.replaceAll(/\W/g, '').slice(0, 32);
 
 const failed = (error: string, more: Partial<PushResult> = {}): PushResult => ({

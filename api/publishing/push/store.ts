@@ -50,8 +50,8 @@ export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
 /**
- * Limits subscriptions of logged-out sessions to followed teams. Those of expired log-ins keep covering the person's
- * own matches.
+ * Limits subscriptions of logged-out sessions to followed teams. Subscriptions from expired log-ins still cover the
+ * person's own matches.
  */
 export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
   if (sessionIds.length === 0 && !holder) return;
@@ -86,8 +86,8 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
 export const isNobodyTold = async (db: Database) => (await table(db).first('id')) === undefined;
 
 /**
- * Returns the subscriptions to a match, each once: those of its teams' fans and of people acting for its teams, or only
- * the second kind.
+ * Returns the subscriptions to a match, each once: those of people acting for its teams, and with `all` also those of
+ * its teams' fans.
  */
 export async function listConcerned(
   db: Database,
@@ -108,7 +108,7 @@ export async function listConcerned(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Returns those of the given participations for which a Discord user acts. */
+/** Returns those participations for which a Discord user acts. */
 export const listActedFor = async (
   db: Database,
   discordId: string | null,

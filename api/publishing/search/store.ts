@@ -14,7 +14,7 @@ const isLike = (text: string) => `${folded(text)} like
   (case when length(${folded(':text')}) < 2 then '' else '%' end
     || regexp_replace(${folded(':text')}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 
-/** SQL for the closeness of a match: 0 if equal, 1 if it begins with the search text, 2 if it contains it. */
+/** SQL for how close a match is: 0 if exact, 1 if it begins with the search text, 2 if it contains the text. */
 const similarity = (text: string) => `
   case when ${folded(text)} = sought.text then 0
     else case position(sought.text in ${folded(text)})

@@ -46,7 +46,7 @@ export const createSigned = (context: Context, { vaults, rules }: SignedTools, i
 
 const EDITABLE = ['name', 'url', 'types', 'league', 'isActive'] as const;
 
-/** Changes a signed webhook. A masked address keeps the current one. */
+/** Changes a signed webhook. A masked address means no change. */
 export const changeSigned = (
   context: Context,
   { vaults, rules }: SignedTools,
@@ -87,7 +87,7 @@ export function presentSigned(row: DestinationRow, vaults: Vaults, now: Date): S
   };
 }
 
-/** Sends `webhook.test` to the named signed webhooks, or to all active ones. */
+/** Sends `webhook.test` to the named signed webhooks, or to all active signed webhooks. */
 export const testSigned = (context: Context, tools: SignedTools, ids: string[] | undefined) =>
   destinations.testEach(context, 'signedWebhook', ids, async (row) => {
     const event = { type: 'webhook.test' as const, timestamp: context.now.toISOString(), data: {} };
@@ -99,7 +99,7 @@ export const testSigned = (context: Context, tools: SignedTools, ids: string[] |
 const BATCH = 1_000;
 const MOST_REPLAYED = 50_000;
 
-/** Resends everything since a given time to a signed webhook, in the original order and before newer messages. */
+/** Resends every message since a given time to a signed webhook, in the original order and before newer messages. */
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
   transaction(context.db, async (db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);

@@ -8,7 +8,7 @@ import { leaguesOf } from './store.ts';
 
 type Webhook = Pick<DestinationRow, 'address' | 'kinds' | 'league'>;
 
-/** Returns the messages for signed webhooks, by event and webhook: only for public events, and none about samples. */
+/** Returns the messages for signed webhooks, by event and webhook: only about public events, none about samples. */
 export async function messagesFor<Event extends LeagueEvent>(
   db: Database,
   webhooks: readonly Webhook[],

@@ -6,7 +6,7 @@ import { createVault, UNREADABLE } from '#api/secrets/vault.ts';
 import type { PublicEvent } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
-/** Seals addresses and secrets of signed webhooks, each kind with its own key. */
+/** Seals signed webhooks' addresses and secrets, each with a separate key. */
 export const createVaults = (sessionSecret: string) => ({
   urls: createVault(sessionSecret),
   secrets: createVault(sessionSecret, 'webhook secrets'),
@@ -31,7 +31,7 @@ export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: D
   return { url, secrets: former === undefined ? [secret] : [secret, former] };
 }
 
-/** The result of an attempt: `isGone` if the receiver wants no more messages, `isRefused` if it may not be called. */
+/** The result of an attempt. `isGone`: the receiver wants no more messages. `isRefused`: calling it is not allowed. */
 export type Sending = {
   ok: boolean;
   status: number | null;
@@ -41,7 +41,7 @@ export type Sending = {
   isGone?: boolean;
   isRefused?: boolean;
   isUnreadable?: boolean;
-  /** Seconds to wait, if specified by the receiver. */
+  /** Seconds to wait, if the receiver specifies this. */
   retryAfter?: number | undefined;
 };
 
@@ -82,7 +82,7 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
 
 /** Shorter parts of an address are taken to be words, not secrets. */
 const SECRET_LENGTH = 8;
-/** Limit on stored bytes of a response. */
+/** Limit in bytes on the stored part of a response. */
 const ANSWER_BYTES = 2_048;
 
 /** Returns the beginning of a response as text, without parts of the address that may be secret. */
@@ -120,6 +120,6 @@ export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, s
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** Returns the id that receivers get for a message: the same for every attempt, destination and replay. */
+/** Returns the id that receivers get for a message. It is the same for every attempt, destination and replay. */
 export const webhookIdOf = (eventId: string, type: string, subject: string) =>
   derivedId(`${type} ${subject}`, eventId);

@@ -11,7 +11,7 @@ export const listActive = (db: Database): Promise<Pick<DestinationRow, 'address'
     .orderBy('id')
     .select('address', 'kinds', 'league');
 
-/** Returns the leagues of tournaments, leaving out samples. */
+/** Returns the leagues of tournaments. Leaves out samples. */
 export async function leaguesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, League>> {
   if (ids.length === 0) return new Map();
   const rows: { id: string; league: League }[] = await db('tournaments')
@@ -23,7 +23,7 @@ export async function leaguesOf(db: Database, ids: readonly string[]): Promise<R
 
 export type PastEvent = LeagueEvent & { id: string; position: number; request_id: string | null };
 
-/** Returns a page of events since a given time, in order, after a position. */
+/** Returns a page of events since a given time and after a position, in order. */
 export const listEventsSince = (db: Database, since: Date, after: number, limit: number) =>
   rowsOf<PastEvent>(
     db('events as e')
@@ -38,7 +38,7 @@ export const listEventsSince = (db: Database, since: Date, after: number, limit:
 /** Rows per statement, since PostgreSQL limits a statement to 65,535 parameters. */
 const ROWS = 1_000;
 
-/** Queues messages for a signed webhook, including those sent before. */
+/** Queues messages for a signed webhook, including messages sent before. */
 export async function sendAgain(
   db: Database,
   address: string,

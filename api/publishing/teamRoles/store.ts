@@ -26,7 +26,7 @@ export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[
 export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
   rowsOf<TeamRoleRow>(roles(db).whereIn('r.team_id', [...teamIds]));
 
-/** Saves a team's role, unless it already has one other than `insteadOf`. */
+/** Saves a team's role, unless the team already has a role other than `insteadOf`. */
 export const upsertRole = (
   db: Database,
   role: Pick<TeamRoleRow, 'guild_id' | 'role_id' | 'team_id'>,
@@ -51,7 +51,7 @@ const removalsOf = (db: Database) =>
 const left = (db: Database) =>
   db('team_roles as r').whereRaw('not exists (select 1 from teams t where t.id = r.team_id)');
 
-/** Returns the roles of deleted teams: all, or only those without a requested removal. */
+/** Returns the roles of deleted teams: all of them, or only those whose removal has not been requested. */
 export const listLeftRoles = (
   db: Database,
   { isAsked = false } = {},

@@ -31,7 +31,7 @@ export const createWebhook = (context: Context, tools: WebhookTools, input: NewW
 
 const EDITABLE = ['name', 'url', 'kinds', 'league', 'isActive'] as const;
 
-/** Changes a webhook. A masked address keeps the current one. */
+/** Changes a webhook. A masked address means no change. */
 export const changeWebhook = (context: Context, tools: WebhookTools, id: string, body: WebhookUpdate) =>
   transaction(context.db, async (db) => {
     const row = await getDestination(db, 'webhook', id);
@@ -42,7 +42,7 @@ export const changeWebhook = (context: Context, tools: WebhookTools, id: string,
 
 type Sent = { url?: string | undefined; isActive?: boolean | undefined };
 
-/** Returns the address if a new one was sent. Refuses to activate a webhook whose stored address is unreadable. */
+/** Returns the new address if one was sent. Refuses to activate a webhook whose stored address is unreadable. */
 export async function changedAddress(tools: WebhookTools, row: DestinationRow, { url, isActive }: Sent) {
   const known = openSealed(tools.vault, row);
   if (url !== undefined && url !== row.masked_url && url !== known) return addressFields(tools, row.id, url);
@@ -51,8 +51,8 @@ export async function changedAddress(tools: WebhookTools, row: DestinationRow, {
 }
 
 /**
- * Returns an address in its stored forms, sealed and masked. Refuses one in a private network, with an error at its
- * field.
+ * Returns an address in its stored forms, sealed and masked. Refuses an address in a private network, with an error at
+ * its field.
  */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
   await requireAllowed(url, rules, 'url');
@@ -64,7 +64,7 @@ export const presentWebhook = (row: DestinationRow, vault: Vault): Webhook => ({
   kinds: row.kinds as Webhook['kinds'],
 });
 
-/** Returns the common fields of webhooks, signed or not. An unreadable webhook is inactive and shows the problem. */
+/** Returns the common fields of all webhooks. An unreadable webhook is inactive and shows the problem. */
 export const presentSealed = (row: DestinationRow, isReadable: boolean) => ({
   ...fieldsOf(row, 'id', 'name', 'league', 'created_at', 'updated_at', 'version'),
   url: row.masked_url ?? '',

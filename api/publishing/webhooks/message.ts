@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 
-/** Returns a webhook's message with the league's name and mark, and without pings. */
+/** Returns a webhook's message with the league's name and mark, and with all pings disabled. */
 export const webhookPost = (message: object, publicUrl: string | undefined) => ({
   ...message,
   allowed_mentions: { parse: [] },
@@ -12,10 +12,10 @@ export const webhookPost = (message: object, publicUrl: string | undefined) => (
   avatar_url: publicUrl && pictureLinkTo({ publicUrl }, '/mark.png'),
 });
 
-/** Returns the body of an edit; the post keeps its name and mark. */
+/** Returns the body of an edit. The name and mark of the original post do not change. */
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
-/** Returns an address from which Discord can fetch a picture; undefined if Discord cannot reach the site. */
+/** Returns an address from which Discord can fetch a picture, or undefined if Discord cannot reach the site. */
 export const pictureLinkTo = (site: Site, path: string) =>
   isReachable(site) ? linkTo(site, path) : undefined;
 
@@ -26,6 +26,6 @@ function isReachable({ publicUrl, discord }: Site): boolean {
   // A simulated Discord runs on the same machine as the site.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  // The URL parser has normalised the address. The check is cheap, since it runs for every message.
+  // The URL parser has already normalised the address. The check is cheap, since it runs for every message.
   return isIP(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
 }
