@@ -19,7 +19,7 @@ const saving = (prefix: string, keeps: boolean): Button => ({
     const params = { id: matchId };
     const body = { ...asked, reason: reason || null };
     try {
-      // The message with the button listed the later matches. The list is unchanged if the version is.
+      // The message with the button listed the later matches; an unchanged version means an unchanged list.
       const preview = await client.call(setResult, { params, body: { ...body, dryRun: true } });
       const [removals, kept] = said(preview.data.affected, keeps);
       const save = { params, body: { ...body, dryRun: false } };
