@@ -31,7 +31,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Resolves with the addresses of the site and of the rehearsal room, as the demo prints them. */
+/** Resolves with the addresses of the site and the rehearsal room, as the demo prints them. */
 function addresses() {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -45,7 +45,7 @@ function addresses() {
   });
 }
 
-/** Starts an installed Chromium, otherwise the one from a package. */
+/** Starts an installed Chromium, or otherwise the one from a package. */
 async function launch() {
   const installed = chromium
     .launch({ channel: 'chromium' })
@@ -70,7 +70,7 @@ async function open(address, { width = 1280, height = 800, ...rest } = {}) {
   return page;
 }
 
-/** Writes a picture of a page, or of one of its elements, once all movement has stopped. */
+/** Writes a picture of a page, or of one of its elements, once all animation has stopped. */
 async function save(name, shown, folder = handbook) {
   await sharp(await shot(shown))
     .webp({ quality: 82, effort: 6 })

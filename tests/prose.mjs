@@ -1,5 +1,5 @@
 // Checks the project's prose against docs/writing.md: the length of sentences in documents, and constructions that no
-// native writer uses, in documents, comments and texts. Plain JavaScript that needs Node and installed packages.
+// native writer uses, in documents, comments and wording. Plain JavaScript that needs Node and installed packages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import remarkGfm from 'remark-gfm';
@@ -27,7 +27,7 @@ const CONSTRUCTIONS = {
   anew: /\banew\b/i,
   '"no more" for "no longer"':
     /\b(?:is|are|was|were|shown|known|there|asked|counted|played) no more(?=[.,;]|$)/i,
-  // The specification's own "Tied with # team(s)" is kept.
+  // The specification's own "Tied with # team(s)" is allowed.
   'a plural in brackets': /(?<!Tied with # )\b[a-z]{3,}\((?:s|es)\)(?!\.)/,
 };
 
@@ -37,7 +37,7 @@ const COMMENTED = /\.(?:tsx?|mjs|css)$/;
 /** Files outside the rules: the licence, migrations, other languages and the canary. */
 const OTHERS = /^(?:LICENSE|migrations\/|dashboard\/languages\/|tests\/support\/canary\/)/;
 
-/** Returns breaches of the rules in a checkout's files, as text; the canary must break every rule. */
+/** Returns breaches of the rules in a checkout's files, as a string. The canary must break every rule. */
 export async function checkProse(checkoutDir, all) {
   const files = all.filter((file) => !OTHERS.test(file));
   const read = (file) => readFileSync(join(checkoutDir, file), 'utf8');
@@ -99,7 +99,9 @@ const sentencesIn = (node) =>
 
 const textOf = (node) => node.value ?? node.children.map(textOf).join('');
 
-/** Returns a source's comments without comment marks, and for the product also the texts that people read. */
+/**
+ * Returns a source's comments without comment marks, and in the product also the wording that people read.
+ */
 function sentencesOfSource(file, source) {
   const lineOf = (place) => source.slice(0, place).split('\n').length;
   const plain = (text) =>
@@ -116,7 +118,7 @@ function sentencesOfSource(file, source) {
   const lines = [];
   for (const { type, value, start, end } of comments) {
     const last = lines.at(-1);
-    // Consecutive single-line comments form one text.
+    // Consecutive single-line comments count as one.
     if (type === 'Line' && last?.isLine && /^\n[ \t]*$/.test(source.slice(last.end, start)))
       Object.assign(last, { text: `${last.text} ${plain(value)}`, end });
     else lines.push({ line: lineOf(start), text: plain(value), isLine: type === 'Line', end });

@@ -1,6 +1,6 @@
-// The test commands of package.json. `npm test` installs and builds whatever is missing, then makes every check and
-// runs every test but the long ones. Names after `--` narrow a command to tests with one of them in their path,
-// without checks. Plain JavaScript that needs only Node, since nothing may be installed yet.
+// The test commands of package.json. `npm test` installs and builds whatever is missing, then runs every check and
+// every test except the long ones. With arguments after `--`, a command runs only tests whose paths contain one of
+// them, and no checks. Plain JavaScript that needs only Node, since nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,10 @@ async function main() {
   process.exitCode = counted.failed > 0 || isTooFew ? 1 : 0;
 }
 
-/** Returns Jest's runs in order, each with path patterns (none for all tests) and the number of workers. */
+/**
+ * Returns Jest's runs in order, each with the number of workers and path patterns, which are empty for all
+ * tests.
+ */
 function runsOf(isWhole) {
   const patterns = patternsOf(isWhole);
   if (!isAsked('--long')) return [{ patterns, workers: 3 }];
@@ -91,9 +94,9 @@ async function runJest(isWhole, patterns, workers) {
   const report = join(folder, 'counts.json');
   const code = await jest(
     [
-      // A name also matches long tests.
+      // Arguments also match long tests.
       ...(isWhole && !isAsked('--long') ? ['--testPathIgnorePatterns', '\\.long\\.test\\.'] : []),
-      // A developer who names tests wants to see each of them.
+      // A developer who requests certain tests wants to see each of them.
       ...(isWhole ? [] : ['--reporters', 'default']),
       ...['--reporters', join(checkoutDir, 'tests/support/reporter.mjs')],
       ...['--maxWorkers', String(workers)],
@@ -107,7 +110,7 @@ async function runJest(isWhole, patterns, workers) {
   );
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8'));
-    // Jest itself may fail although no test does, for example when it finds none.
+    // Jest itself may fail although no test has failed, for example if it finds none.
     return { ...counts, failed: counts.failed || (code === 0 ? 0 : 1) };
   } catch {
     say('Jest ended without a report.');
@@ -125,7 +128,10 @@ function patternsOf(isWhole) {
     : names;
 }
 
-/** Returns the long tests, tests that do more in the long run, and tests that need an optional program. */
+/**
+ * Returns the files with long tests, with tests that do more in the long run, or with tests that need an
+ * optional program.
+ */
 function longTests() {
   const files = ['packages', 'tests'].flatMap((folder) =>
     readdirSync(join(checkoutDir, folder), { recursive: true }).map((file) => join(folder, String(file))),

@@ -1,4 +1,5 @@
-// `npm run texts` prints the product's texts by page and file, for an editor; names after `--` choose files.
+// `npm run texts` prints the product's wording by page and file, for an editor. Arguments after `--` choose
+// files.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

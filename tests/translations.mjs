@@ -1,9 +1,9 @@
-// Compares the texts in the product's sources with the message files of its languages. Plain JavaScript that needs only
-// Node, and installed packages where available.
+// Compares the wording in the product's sources with the message files of its languages. Plain JavaScript that needs
+// only Node, and installed packages where available.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders with the site's texts. */
+/** Folders with the site's wording. */
 const OF_SITE = [
   'dashboard/app',
   'dashboard/broadcast',
@@ -16,13 +16,13 @@ const OF_SITE = [
   'domain',
 ];
 const OF_CONSOLE = 'dashboard/admin';
-/** The API documentation is for programmers, in English. */
+/** The API documentation is for programmers, and is only in English. */
 const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
 /** Elements whose text is not in any language. */
 const CODE = /^(?:code|kbd|pre)$/;
 
 /**
- * Returns the problems in message files, and the texts in pages that cannot be translated. A note lists missing
+ * Returns the problems in message files, and the wording of pages that cannot be translated. A note lists missing
  * translations, for which the page uses English.
  */
 export async function checkTranslations(checkoutDir) {
@@ -37,7 +37,7 @@ export async function checkTranslations(checkoutDir) {
   return { problems: [...problems, ...(await blindness(checkoutDir))].join('\n'), note: notes.join('\n') };
 }
 
-/** Gives every message file exactly the current texts; missing translations are empty. */
+/** Updates every message file to the current messages. Missing translations are empty. */
 export async function writeTranslations(checkoutDir) {
   const { bare: _, ...texts } = await findTexts(checkoutDir);
   const like = (english, messages) =>
@@ -55,7 +55,7 @@ export async function writeTranslations(checkoutDir) {
 const lacks = (file, missing) =>
   `${file} lacks ${missing.length}: ${missing.map((key) => `“${key}”`).join(', ')}`;
 
-/** Returns every message file with the English texts it needs, by their keys. */
+/** Returns every message file with the English messages that it needs, by their keys. */
 async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   const { tsImport } = await import('tsx/esm/api');
   const load = (file) => tsImport(join(checkoutDir, file), import.meta.url);
@@ -79,7 +79,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
       ([, table]) => table,
     ),
   );
-  /** The server's own English texts that the console translates. */
+  /** The server's English messages that the console translates. */
   const ofServer = [
     ...EVENT_NAMES.map(titleOf),
     ...Object.values(UNDO_REASONS),
@@ -91,7 +91,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
     .filter((text) => !(text in ofSite))
     .map((text) => [text, text]);
   const refusals = read('domain/text');
-  /** Words are their own keys: if one language has a word, all need it. */
+  /** Words are their own keys. If one language has a word, all languages need it. */
   const words = (kind) =>
     Object.fromEntries(
       refusals.flatMap(({ messages }) => Object.keys(messages[kind]).map((word) => [word, word])),
@@ -116,7 +116,7 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   ];
 }
 
-/** Returns the problems of a language's messages, and the keys of missing ones. */
+/** Returns the problems in a language's messages, and the keys of missing ones. */
 async function compare(english, messages) {
   const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');
   const wanted = new Map(flat(english));
@@ -143,7 +143,7 @@ const flat = (tree, path = '') =>
     typeof text === 'string' ? [[path + key, text]] : flat(text, `${path}${key}.`),
   );
 
-/** The canary's messages are wrong on purpose in every way; the check must find each. */
+/** The canary's messages are wrong on purpose in every way. The check must find each fault. */
 async function blindness(checkoutDir) {
   const file = 'tests/support/canary/translations.json';
   const { english, messages, expected } = JSON.parse(readFileSync(join(checkoutDir, file), 'utf8'));
@@ -166,7 +166,7 @@ const placesOf = (message) =>
     ),
   ].toSorted();
 
-/** Returns the texts of the site, of the console and of the jobs, and texts in pages that bypass translation. */
+/** Returns the messages of the site, the console and the jobs, and the wording on pages that bypasses translation. */
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
   const { tsImport } = await import('tsx/esm/api');
@@ -187,10 +187,10 @@ async function findTexts(checkoutDir) {
     return Object.fromEntries([...ids].map((id) => [id, id]));
   };
   const ofSite = { ...textsOf(OF_SITE), ...Object.fromEntries(SERVER_TEXTS.map((text) => [text, text])) };
-  /** The console and the jobs use the site's translation of a text that the site shares. */
+  /** The console and the jobs use the site's translation of any message that they share with the site. */
   const besides = (folder) =>
     Object.fromEntries(Object.entries(textsOf([folder])).filter(([id]) => !(id in ofSite)));
-  /** Texts that the server sends with their values. */
+  /** Messages that the server sends with their values. */
   const sent = Object.entries(textsOf(['api', 'domain'], true)).filter(([id]) => !(id in ofSite));
   const ofConsole = { ...besides(OF_CONSOLE), ...Object.fromEntries(sent) };
   return { ofSite, ofConsole, ofJobs: besides('jobs'), bare };
@@ -221,5 +221,5 @@ function look(node, found) {
     for (const child of [value].flat()) if (typeof child?.type === 'string') look(child, found);
 }
 
-/** Whether people read a text as words, unlike addresses. */
+/** Whether a string contains words for people, and is not an address. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !/^https?:\/\//.test(text);

@@ -1,8 +1,8 @@
-// Extracts the words of a source: texts that people read, and comments. Plain JavaScript that needs Node and
-// installed packages.
+// Extracts the words of a source: the wording that people read, and comments. Plain JavaScript that needs
+// Node and installed packages.
 import { parseSync } from 'vite';
 
-/** Attributes and properties with values for programs. */
+/** Attributes and properties whose values are for programs. */
 const CODE = new Set([
   'className',
   'href',
@@ -16,7 +16,7 @@ const CODE = new Set([
   'look',
 ]);
 
-/** Returns a source's texts in order, each once, and its comments, each with its line. */
+/** Returns a source's wording in order, without repeats, and its comments with their lines. */
 export function wordsOfSource(file, source) {
   const { program, comments } = parseSync(file, source);
   const texts = new Set();
@@ -45,10 +45,7 @@ function textOf(node) {
     : '';
 }
 
-/**
- * Whether people read a text: words in JSX, or a string that begins like a sentence or has several words, but not
- * SQL.
- */
+/** Whether people read a string: it is in JSX, begins like a sentence, or has several words, and is not SQL. */
 function isRead(text, type) {
   const isSql = /^(?:select|insert|update|delete|with|from|where|and|case|order|exists)\b/i.test(text);
   const isSentence = /^\p{L}[\p{L}’'-]*( [\p{L}\d{}’',–-]+){2,}[.?!…]?$/u.test(text);

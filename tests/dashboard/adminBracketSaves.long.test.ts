@@ -74,7 +74,7 @@ describe('Saving the bracket of a group stage', () => {
     for (const [index, assignedGroup] of ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'].entries())
       await approvedTeam(app, index + 1, id, { assignedGroup });
     await app.call(app.admin, 'POST', `/api/tournaments/${id}/bracket/matches`);
-    // The higher-placed team wins in groups A and B, which completes both.
+    // The higher-placed team wins in groups A and B, so both groups are complete.
     for (const match of await read<Match[]>(`/api/tournaments/${id}/matches`))
       if (match.group === 'A' || match.group === 'B')
         await app.call(app.admin, 'PUT', `/api/matches/${match.id}/result`, { team1Score: 1, team2Score: 0 });

@@ -40,7 +40,7 @@ it('an import reads a tournament, shows and edits every line, is saved, and can 
   type('Key for start.gg', 'wrong');
   press('Read tournament');
   await screen.findByText('start.gg rejected the key', { selector: 'p' });
-  // The typed text is kept, and the key is corrected next to its error message.
+  // The field keeps the rejected key, which is then corrected next to the error message.
   type('Key for start.gg', KEY);
   press('Read tournament');
   await screen.findByText('Gryphon');

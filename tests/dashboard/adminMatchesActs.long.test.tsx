@@ -16,7 +16,10 @@ type Desk = ReturnType<typeof createMatchDesk>;
 
 const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
 const GROUPS = { A: ['Alpha', 'Beta'], B: ['Gamma', 'Delta'], C: ['Echo', 'Foxtrot'], D: ['Golf', 'Hotel'] };
-/** Plays all two-team groups, all quarterfinals and the first semifinal, where Alpha beats Echo. */
+/**
+ * Plays all groups, which have two teams, all quarterfinals and the first semifinal, in which Alpha beats
+ * Echo.
+ */
 const knockout = () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();
@@ -211,7 +214,7 @@ describe('Generating all matches', () => {
       const up = dialog().getByRole('button', { name: 'Move Beta up' });
       up.focus();
       fireEvent.click(up);
-      // The row is now first: a keyboard user continues from it, and cannot move it further up.
+      // The row is now first. A keyboard user continues from it, but cannot move it further up.
       expect(document.activeElement).toBe(up);
       expect(up.getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(up);

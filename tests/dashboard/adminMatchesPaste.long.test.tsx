@@ -49,7 +49,7 @@ it('a preview explains each pasted result, and the ticked ones are saved with an
   expect(screen.getByRole('button', { name: /Undo.*Alpha 1–0 Beta/ })).toBeTruthy();
   click('Paste results');
   expect(box().value).toBe('');
-  // Undo reverts all these results together, or none.
+  // Undo reverts either all these results or none.
   fireEvent.change(box(), { target: { value: 'Echo 1-0 Foxtrot\nGolf 0-1 Hotel' } });
   fireEvent.click(dialog().getByRole('button', { name: 'Preview' }));
   desk.world.refusal = new DomainError('unavailable', 'database_away', 'The database is away for a moment.');

@@ -55,7 +55,7 @@ const undo = async (said: string) => {
   const notice = await screen.findByText(said);
   fireEvent.click(within(notice.parentElement as HTMLElement).getByText('Undo'));
 };
-/** Two spans contain the name, so this picks the button's own. */
+/** Two elements contain this text, so this picks the one in the button. */
 const award = (shown: Awaited<ReturnType<typeof cardOf>>, name: string) =>
   shown
     .getAllByText((_, node) => node?.textContent === `Award to ${name}`)[0]

@@ -39,7 +39,7 @@ it('each step offers the next one until the start, and the Overview names what h
     '/admin/matches',
     null,
   ]);
-  // The page of the step itself has its own button.
+  // The page where the step is taken has its own button for it.
   expect(await offered('/admin/matches', 'Results desk')).toBeNull();
   await inServer(() => season.generate());
   const times = `${next}: Set the times. 2 matches have no time yet.Propose times`;

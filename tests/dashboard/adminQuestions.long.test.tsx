@@ -56,7 +56,7 @@ describe('The league’s questions in the console', () => {
     save();
     await waitFor(() => expect(labels()).toEqual(['We accept the terms', 'Shirt']));
     expect(siteSettings().questions.map(({ id }) => id)).toEqual(ids.toReversed());
-    // After the page receives the change, no draft remains.
+    // After the page has received the change, no draft is left.
     await waitFor(() => expect(sessionStorage.getItem(DRAFTS)).toBe('{}'));
     cleanup();
     await settings();

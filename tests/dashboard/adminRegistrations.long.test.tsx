@@ -160,7 +160,7 @@ describe('Pending registrations', () => {
     expect(last.closest('label')?.textContent).toContain('Currently playing in Winter Cup.');
     press('a');
     expect(await detail().findByText(refusal)).toBeTruthy();
-    // One confirmation covers all such registrations of a selection.
+    // One confirmation covers all selected registrations that need one.
     fireEvent.click(screen.getByLabelText('Select All'));
     fireEvent.click(screen.getByText('Approve 2'));
     const question = within(screen.getByRole('dialog', { name: 'Approve 2 registrations?' }));
@@ -277,7 +277,7 @@ describe('Pending registrations', () => {
     fireEvent.click(screen.getByText('Approve 3'));
     const outcomes = within(await screen.findByLabelText('2 of 3 approved'));
     expect(outcomes.getByText(/places are taken$/)).toBeTruthy();
-    // Approval follows the order of registration, whatever the list's order.
+    // Approvals follow the order of registration, whatever the list's order.
     const inLine = registrations.toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt));
     expect(asked.at(-1)?.body).toEqual({ ids: inLine.map(({ id }) => id), decision: 'approve' });
     fireEvent.click(await screen.findByLabelText('Select Loadshedding & Sons'));

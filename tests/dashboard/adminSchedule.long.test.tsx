@@ -125,7 +125,7 @@ it('a proposed timetable shows conflicts, is saved in one step, and can be undon
   const nameOf = (match: Match | undefined) => `${match?.team1?.name} v ${match?.team2?.name}`;
   expect(cardOf(nameOf(second)).getByText(/gets only 0 of its 15 minutes of rest between/)).toBeTruthy();
 
-  // The admin retypes one of the times, which puts a gap between the other two.
+  // The admin changes the time of the middle match, which leaves a gap between the other two.
   press(`change the time of ${nameOf(second)}`);
   const dialog = within(
     (await screen.findByText(`When is ${nameOf(second)}?`)).closest('dialog') ?? document.body,

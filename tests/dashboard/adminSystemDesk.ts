@@ -29,9 +29,7 @@ export const STATISTICS: SystemStatistics = {
 
 type Answer = Awaited<ReturnType<Send>>;
 type Given = { body: unknown; query: URLSearchParams };
-/**
- * The server's answer to each call, by method and path: data, or a function that returns it. Refusals have a status.
- */
+/** The server's answer to each call, by method and path: data, or a function that returns it. Errors have a status. */
 export type Says = Record<string, object | ((given: Given) => unknown)>;
 
 export const refusal = (status: number, code: string, error: string, more: object = {}): Answer => ({

@@ -13,7 +13,7 @@ afterEach(cleanup);
 type Answer = Awaited<ReturnType<Send>>;
 
 const CREATED = { note: null, createdAt: '2026-11-01T08:00:00.000Z' };
-/** The pool after four teams have paid R500 each. */
+/** The pool, after four teams have each paid R500. */
 const POOL = {
   ...{ total: 7_000, target: 10_000, percent: 70, split: [] },
   ledger: [

@@ -146,7 +146,7 @@ describe('More actions on a tournament', () => {
 
   it('a tournament is activated, completed with its champion, copied, and old teams invited', async () => {
     const [og, talon] = teams.map((team) => team.tournamentParticipationId);
-    // The tournament was played before its given start.
+    // The tournament has been played, although its start is in the future.
     const played = { ...winter, status: 'upcoming' as const, championTeamID: teams[1]?.id ?? null };
     const answers = {
       [`PUT /api/tournaments/${cup.id}/set-active`]: { ...cup, isActive: true },
@@ -192,7 +192,7 @@ describe('More actions on a tournament', () => {
     await dialog().findByText('Invited');
     const sent = asked.map(({ body }) => body as { dryRun?: boolean });
     expect(sent.some(({ dryRun }) => dryRun)).toBe(true);
-    // The page may read the preview more than once.
+    // The page may request the preview more than once.
     expect(sent.filter(({ dryRun }) => !dryRun)).toEqual([
       {},
       { championParticipationId: talon },

@@ -49,7 +49,7 @@ const playing = bracketOf({
 });
 
 const card = (group: string) => screen.getByRole('region', { name: `Group ${group}` });
-/** Returns the whole text of a team's row, both lines. */
+/** Returns the whole text of a team's row, which has two lines. */
 const row = (group: string, team: string) =>
   textOf(
     within(card(group))

@@ -27,7 +27,7 @@ const TEAMS = [
   'Lima',
 ];
 
-/** A match in a slot of a stage, open without a score. */
+/** A match in a slot of a stage. If it has no score, it is open. */
 const game = (slot: string, teams: [string, string], score?: [number, number]): Game => ({
   slot,
   stage: slot.startsWith('A-') || slot.startsWith('B-') ? 'group' : 'other',

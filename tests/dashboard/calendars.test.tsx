@@ -11,7 +11,7 @@ const season = matchSeason({ A: ['Lions', 'Wolves'] }, [
   { id: 'old', teams: ['Wolves', 'Lions'], score: [1, 0], actualEndTime: '2026-11-14T15:00:00.000Z' },
 ]);
 
-/** Opens the calendars of a page. Returns each one's name and links. */
+/** Opens a page's calendars. Returns the name and links of each. */
 async function offered(address: string) {
   await visit(served(season).send, address);
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
-// Switches all later texts to Portuguese.
+// Loads Portuguese, which then applies to all wording.
 import '#dashboard/languages/pt.ts';
 import '#admin/languages/pt.ts';
 import { sentence } from '#domain/text/sentences.ts';

@@ -47,7 +47,7 @@ const spoken = () =>
     .map((one) => one.textContent)
     .join(' ');
 
-/** Answers as the server does while its database is unavailable, in the form that a browser receives. */
+/** Answers as the server does while its database is unavailable, as a browser sees the answer. */
 const overNetwork =
   (send: Send): Send =>
   async (request) => {
@@ -165,7 +165,7 @@ describe('The live stream', () => {
     await pass(20_000);
     expect(sign()).toMatch(/^Updates are delayed since/);
     expect(written.isConnected).toBe(true);
-    // The stream recovers shortly before the records.
+    // The stream recovers shortly before the database does.
     Stream.last.say('hello', {}, '40');
     await pass(100);
     expect(written.isConnected).toBe(true);

@@ -31,10 +31,13 @@ type World = {
   teams: Team[];
   matches: Match[];
   decisions: Decision[];
-  /** The network is down, or only answers are lost: the server acts, but the page does not learn of it. */
+  /**
+   * Whether the network is down, or only answers are lost: the server acts, but the page does not learn of
+   * it.
+   */
   isAway: false | 'whole' | 'answers';
   isLoggedIn: boolean;
-  /** Refuses the next write, once. */
+  /** The error that the next write returns; later writes succeed. */
   refusal: DomainError | undefined;
   isCleared: boolean;
   standIn: { id: string; name: string; steamId: string; teamId: null; teamName: null; isSample: false };
@@ -42,7 +45,7 @@ type World = {
   acts: Map<string, Record<'before' | 'after', Held>>;
 };
 
-/** Creates an admin's server of one tournament's matches that applies the domain's rules. */
+/** Creates an admin's server with one tournament's matches. It applies the domain's rules. */
 export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
   const tournament = tournamentOf({ name: 'A League Championship', status: 'live' });
   const teams = GROUPS.flatMap((group) =>
@@ -112,7 +115,7 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
       setResult(world, match, { team1Score: isFirst ? 1 : 0, team2Score: isFirst ? 0 : 1 });
     },
     generate: () => generate(world),
-    /** Does the worker's part: creates knockout matches whose teams are known. */
+    /** Does the worker's work: creates the knockout matches whose teams are known. */
     refresh: () => make(world, missingKnockout(resolve(factsOf(world)))),
   };
 }

@@ -13,7 +13,7 @@ import { createSeason, statsOf, teamOf, tournamentOf } from './publicSeason.ts';
 const AT = '2026-11-01T08:00:00.000Z';
 
 type Groups = Partial<Record<(typeof GROUPS)[number], string[]>>;
-/** A match by the names of its teams. A slot such as SF1 places it in the knockout. */
+/** A match, with its teams by name. A slot such as SF1 places it in the knockout. */
 export type Game = Partial<Omit<Match, 'team1' | 'team2' | 'winner'>> & {
   id: string;
   teams: [string, string];
@@ -66,7 +66,7 @@ type Others = {
   answers?: Record<string, unknown>;
 };
 
-/** Serves a season's reads. Its data may change, or the server go down, while a page is open. */
+/** Serves a season's reads. Its data may change, or the server stop, while a page is open. */
 export function served(facts: Facts, others: Others = {}) {
   const season = { ...facts, ...others, isAway: false };
   const base = createSeason([facts.tournament, ...(others.tournaments ?? [])], facts.teams);
@@ -118,7 +118,7 @@ const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams
       participatingPlayers.some(({ id }) => id === asked.get('playerId')),
   );
 
-/** Leaves the players out on request, and instead states the requested player's side. */
+/** Leaves out the players if requested, and instead states the side of the player in the request. */
 const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[] =>
   asked.get('players') !== 'false'
     ? [...matches]

@@ -85,7 +85,7 @@ describe('The list of matches', () => {
 describe('A match in the list', () => {
   it('shows the time, both scores, the place and the format of a result', async () => {
     await open();
-    // Without a scheduled time, the row shows when the result was recorded.
+    // If a match has no scheduled time, the row shows when its result was recorded.
     expect(row('old')).toMatch(/^\d\d:00 LLions 1 to WWolves 0 Group A BO1$/);
   });
 

@@ -109,10 +109,10 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect(await about(`/teams/${hostileTeam}`)).toBe('brackets matches participations teams');
     expect(await about('/players/p')).toBe('matches players');
     expect(await about(`/tournaments/${facts.tournament.id}`)).toBe('brackets matches prizePools');
-    // The page reads the ranking, and the counts beside it.
+    // The page requests the ranking, and the counts next to it.
     for (const view of ['rankings', 'players'])
       expect([view, await about(`/${view}?league=A`)]).toEqual([view, 'rankings rankings']);
-    // The page reads the ranking and the league's history, besides the overview.
+    // Besides the overview, the page requests the ranking and the league's history.
     const ofLeague = await read('/players?league=A&scope=global');
     expect(ofLeague).toEqual(['rankings', 'session', 'tournaments', 'tournaments']);
     expect(await about('/rankings?league=A&scope=global')).toBe('rankings');

@@ -49,7 +49,7 @@ const tap = (part: HTMLElement, index: number) => fireEvent.click(teamsIn(part)[
 const bar = () => screen.getByRole('region', { name: 'Your picks' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const says = (pattern: RegExp) => waitFor(() => expect(textOf(bar())).toMatch(pattern));
-/** Records everything that the page copies from now on. */
+/** Records everything that the page copies after this call. */
 function spyOnCopies(): string[] {
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
@@ -179,7 +179,7 @@ describe('The picks page', () => {
   it('shows a refusal beside its pick, keeps the pick, and saves the others', async () => {
     await open(fan);
     pickAll();
-    // A game of group A begins meanwhile, unknown to the page.
+    // A game in group A begins in the meantime, and the page does not know.
     const [game] = (await season.bracket()).groups[0]?.matches ?? [];
     const past = new Date(Date.now() - 60_000).toISOString();
     await call(app.admin, 'PUT', `/api/matches/${game?.matchId}`, { scheduledTime: past });

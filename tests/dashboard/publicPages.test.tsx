@@ -151,7 +151,7 @@ describe('The teams page', () => {
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'darkmago' } });
     expect(shownTeams()).toEqual(['Beta']);
-    // The roster with the player is open.
+    // The roster that contains the player is open.
     expect(screen.getByRole('link', { name: 'DarkMago♥' })).toBeTruthy();
     fireEvent.keyDown(field, { key: 'Escape' });
     fireEvent.click(screen.getByRole('button', { name: 'Group A' }));
@@ -564,7 +564,7 @@ describe('The other pages', () => {
   });
 });
 
-/** jsdom has no layout, so a real browser measures these two. */
+/** jsdom has no layout, so tests in a real browser measure these two rules. */
 const NEEDS_LAYOUT = {
   'color-contrast': { enabled: false },
   'label-content-name-mismatch': { enabled: false },

@@ -8,7 +8,7 @@ import type { Reading } from '#domain/liveChanges.ts';
 import { eventually } from '../support/eventually.ts';
 import { Stream } from './stream.ts';
 
-// The page's code looks for these once, when it loads.
+// The page's code looks for these globals once, when it loads.
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
 Object.assign(globalThis, { EventSource: Stream, TextEncoder });
 const { bracketQuery, createCache, listedMatchesQuery } = await import('#shared/api/api.ts');
@@ -62,7 +62,7 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const NOTHING = () => {};
 
-/** Opens a page of matches and a bracket. It then receives the readings and a change, and `come` must be satisfied. */
+/** Opens a page of matches and a bracket, which then receives the readings and a change. Waits until `come` passes. */
 async function visit(
   readings: readonly Reading[],
   { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },

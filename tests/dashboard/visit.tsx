@@ -37,13 +37,13 @@ notifyManager.setNotifyFunction((tell) => act(tell));
 export const NOW = '2026-11-21T08:00:00.000Z';
 
 type Seen = {
-  /** The heading to wait for. Without one, any heading of the first level. */
+  /** The heading to wait for; by default, any heading of the first level. */
   heading?: string;
   /** The moment when the page was rendered. */
   now?: string;
   /** Further settings of the site. */
   site?: Partial<Site>;
-  /** What the reader chose earlier, as the server passes it on. */
+  /** The reader's earlier choices, as the server passes them on. */
   choices?: Choices;
 };
 
@@ -89,7 +89,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
 export const textOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Returns axe's violations on the page. jsdom has no layout, so a real browser measures two of the rules. */
+/** Returns axe's violations on the page. jsdom has no layout, so a real browser checks two of the rules. */
 export async function faults() {
   const { violations } = await axe.run(document, {
     rules: { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } },

@@ -448,7 +448,7 @@ describe('The order of the input', () => {
       play(groupStage(), upset('B2 A1', 'D3 D1')),
       play(elimination(13)),
     ];
-    /** Sorts the games of groups, which keep their input order. */
+    /** Sorts the games in groups, which otherwise follow the input order. */
     const sorted = (bracket: Bracket) => ({
       ...bracket,
       groups: bracket.groups.map((group) => ({

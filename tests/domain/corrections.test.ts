@@ -72,7 +72,7 @@ describe('Mistakes that other bracket tools make', () => {
     expect(bracketOf(facts).champion).toBeNull();
     expect(JSON.stringify(bracketOf(facts).knockout.semifinals)).not.toContain('A1');
     expect(placings(resolve(facts)).get('A1')?.position).toBe(5);
-    // Cancelled matches do not count. The semifinal of the other half remains.
+    // Cancelled matches do not count. The semifinal in the other half remains.
     expect(facts.matches.filter(({ status }) => status === 'cancelled')).toMatchObject([
       { id: 'SF1 A1 C1', countsForStats: false },
       { id: 'F A1 B1', countsForStats: false },

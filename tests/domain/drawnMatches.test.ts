@@ -134,7 +134,7 @@ describe('A table with draws', () => {
 
 describe('What a team still needs with draws', () => {
   it('shows whether a draw or only a win is enough', () => {
-    // Before the last games, a and b have 4 points, c and d have 2. Then a meets c, and b meets d.
+    // Before the last games, a and b have 4 points, and c and d have 2. Then a meets c, and b meets d.
     const games = [won('a', 'b'), drawn('c', 'd'), won('b', 'c'), drawn('a', 'd'), drawn('a', 'b', null)];
     const facts = {
       teams: ['a', 'b', 'c', 'd'],
@@ -151,7 +151,7 @@ describe('What a team still needs with draws', () => {
     const ends = endsOf(facts, open);
     expect(ends).toHaveLength(9);
     const scenarios = scenariosOf(facts, open, ends);
-    // A draw is enough for a to advance. So is any result of the other game in which d does not catch up.
+    // A draw is enough for a to advance. So is any result in the other game that stops d from catching up.
     expect(scenarios.get('a')?.through).toContainEqual([{ game: 0, winner: 'a', loser: 'c', isDraw: true }]);
     expect(scenarios.get('a')?.ends.total).toBe(9);
     expect(outlooksOf(facts, open, ends).get('c')?.kind).not.toBe('through');
@@ -223,7 +223,7 @@ describe('A stage with draws', () => {
     applySiteSettings({ points: { win: 1, draw: 0.5, loss: 0 } });
     const stage = played(swiss, 4, (key) => key === 'S1-1');
     const [, second] = roundsOf(stage);
-    // After a draw and a win the scores are 1, ½, ½, 0. The best meets one of the drawn teams, the last the other.
+    // After a draw and a win, the scores are 1, ½, ½ and 0. The first and the last team each meet one of the other two.
     expect(second?.slots.map(({ sides }) => sides.map(({ team }) => team).join(' v '))).toEqual([
       't1 v t0',
       't2 v t3',

@@ -111,7 +111,7 @@ describe('A game requested from services', () => {
     expect(serviceOf('steam').pathOf({ ...game, sequence: '7' })).toContain('start_at_match_seq_num=7&');
     expect(serviceOf('opendota').headers('k')).toEqual({ Authorization: 'Bearer k' });
     expect(serviceOf('steam').headers('k')).toEqual({ 'x-webapi-key': 'k' });
-    // The limit is sixty calls a minute.
+    // The service allows sixty calls a minute.
     expect(60_000 / serviceOf('opendota').callEvery(false)).toBeLessThan(60);
   });
 

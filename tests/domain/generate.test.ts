@@ -62,7 +62,7 @@ describe('The games of the groups', () => {
     const rounds = { R2: 'Best of 3', R1: 'Best of 7' } as const;
     const formats = groupGames(groupStage({ stageFormats: { ...STAGE_FORMATS, rounds } }));
     const count = (wanted: string) => formats.filter(({ format }) => format === wanted).length;
-    // Each of the four groups has two games a round.
+    // Each of the four groups has two games in each round.
     expect([count('Best of 7'), count('Best of 3'), count('Best of 1')]).toEqual([8, 8, 24]);
     const cup = settled(elimination(16, { stageFormats: { ...STAGE_FORMATS, rounds } }));
     expect(new Set(cup.matches.map(({ slot, format }) => `${slot?.slice(0, 2)} ${format}`))).toEqual(

@@ -617,7 +617,7 @@ describe('Actions in any order', () => {
             if (!(error instanceof DomainError)) throw error;
             continue;
           }
-          // A repeated action changes nothing more, or is refused.
+          // A repeated action has no further effect, or throws an error.
           try {
             expect(stepDay(day, asked, facts).result).toBeUndefined();
           } catch (error) {
@@ -683,7 +683,7 @@ describe('Actions in any order', () => {
           const act = offered[index % Math.max(offered.length, 1)];
           if (!act) continue;
           seen.add(act);
-          // A named line-up is not a step of the day, but a stand-in is.
+          // Naming a line-up is not a step of the match day, but naming a stand-in is.
           if (act === 'lineUp' && isLineUpOpen(day)) {
             if (askedStandIn(day, mine)) continue;
             const standIn = { playerId: `${mine} ${now}`, left: 1, needsConsent: true };

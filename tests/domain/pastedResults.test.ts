@@ -188,7 +188,7 @@ describe('Pasting results', () => {
           fc.pre(one.team !== other.team && first !== second);
           const line = `${one.name} ${first}${sign}${second} ${other.name}`;
           const outcome = read(line, [match('x', other.team, one.team)]);
-          // Digits in names may make a line ambiguous, but never misread.
+          // Digits in names may make a line ambiguous, but the line is never misread.
           expect([
             `set x ${second} ${first}`,
             'This line is ambiguous. Write the team tags instead of names',

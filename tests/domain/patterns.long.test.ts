@@ -7,8 +7,8 @@ import { parseSync } from '@swc/core';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
- * The length of a text in characters, and its limit in milliseconds. The limit is forty times what any pattern takes
- * on a quiet machine. A pattern with quadratic time takes seconds.
+ * The length of each string in characters, and the time limit in milliseconds. The limit is forty times what any
+ * pattern takes on a quiet machine. A pattern with quadratic time takes seconds.
  */
 const LENGTH = 100_000;
 const MAX_MS = 200;
@@ -34,7 +34,7 @@ function patterns(): Set<string> {
   return found;
 }
 
-/** Yields long texts that make a pattern backtrack: repeats of its own characters and of common input. */
+/** Yields long strings that make a pattern backtrack: repeats of its own characters and of common input. */
 function* hostile(pattern: string): Generator<string> {
   const body = pattern.slice(1, pattern.lastIndexOf('/'));
   const units = ['a', 'A', '0', ' ', '\t', '-', '.', 'é', '\u{1F600}', '\u{1F468}\u200d', '0 ', ' a', 'a.'];
@@ -44,7 +44,7 @@ function* hostile(pattern: string): Generator<string> {
       yield `${begin}${unit.repeat(Math.ceil(LENGTH / unit.length))}\n!`;
 }
 
-/** Whether a pattern handles a text in time in at least one attempt. A far slower pattern is not tried again. */
+/** Whether a pattern handles a string in time in at least one attempt. A far slower pattern gets no further attempt. */
 function isQuick(expression: RegExp, text: string): boolean {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const began = performance.now();

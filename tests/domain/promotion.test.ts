@@ -75,7 +75,7 @@ describe('Promotion and relegation', () => {
     expect(['b1', 'b3', 'b5'].map((id) => reason(movements, id))).toEqual([
       'refuses',
       'incomplete',
-      // It would not have been promoted anyway.
+      // This team would not have been promoted anyway.
       'place',
     ]);
   });

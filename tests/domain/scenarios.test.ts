@@ -32,7 +32,7 @@ function* endings(open: readonly OpenGame[]): Generator<Game[]> {
   }
 }
 
-/** Computes a team's fate from the table: how many teams are certainly above and below it. */
+/** Computes a team's fate from the table, by how many teams are certainly above and below it. */
 function fateOf(team: string, games: Game[], tieBreakers: TieBreaker[]) {
   const { rows } = orderGroup({ teams: FIVE, games, tieBreakers });
   const rank = rows.find((row) => row.team === team)?.rank ?? 0;
@@ -66,7 +66,7 @@ function check(team: string, scenario: Scenario | undefined, number: number, pla
     if (scenario?.state !== 'open') expect(scenario?.[fate]).toEqual([]);
     else
       for (const each of all) {
-        // Together the sets cover exactly the outcomes with this fate.
+        // Together, the sets cover exactly the outcomes that lead to this fate.
         const isTold = sets.some((set) => holds(set, each.ending));
         if (isTold !== (each.fate === fate)) expect({ asked: fate, ...each }).toEqual('told');
       }

@@ -9,7 +9,7 @@ const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 describe('Teams that should not meet early', () => {
   it('go to different groups, within the row of their seeds', () => {
     const meetings = firstMeetings(planFor('groups_into_cup', 8) ?? []);
-    // Two groups of four, filled in snake order: 1, 4, 5, 8 and 2, 3, 6, 7.
+    // The eight teams go into two groups in snake order: 1, 4, 5, 8 and 2, 3, 6, 7.
     expect(separated(teams(8), meetings, (one, other) => pairOf(one, other) === 'T1 T4')).toEqual([
       'T1',
       'T2',

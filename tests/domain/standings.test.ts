@@ -69,8 +69,8 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
 };
 
 /**
- * The same rules written differently. A team's first key is its record against all teams. Teams with the same key are
- * then split by the first tie-breaker that separates any of them, until none does.
+ * The same rules written differently. A team's first key is its record against all teams. Among teams with the same
+ * key, the first tie-breaker that separates any of them applies, until none does.
  */
 function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {
   const overall = new Map(teams.map((team) => [team, NAIVE.head_to_head(team, teams, games) ?? '']));
@@ -126,7 +126,10 @@ function shownOf({ ties, ...table }: Table) {
   return table;
 }
 
-/** Turns some games of an outcome into forfeits and gives some a duration, derived only from its number. */
+/**
+ * Turns some games of an outcome into forfeits and gives some a duration. The outcome's number determines
+ * which.
+ */
 const embellished = (number: number): WonGame[] =>
   gamesOf(number).map((game, index) => {
     const dice = (number * 31 + index * 17) % 97;
@@ -244,8 +247,8 @@ describe('The standings of a group', () => {
   });
 
   it('a tie-breaker is reapplied to the teams that it leaves tied', () => {
-    // Each has won one and lost one, with c and d against e, who has left. Among the four, c is first, d is last and
-    // a beat b.
+    // Each team has one win and one loss, and e has left. In the games between the others, c has only won and d has
+    // only lost. Since a beat b, a is second.
     const games = ['ab', 'ca', 'bd', 'ec', 'de'].map(([winner = '', loser = '']) => ({ winner, loser }));
     const { rows } = orderGroup({ teams: ['b', 'a', 'd', 'c'], games, tieBreakers: HEAD_TO_HEAD });
     expect(rows.map(({ team, rank, reason }) => [team, rank, reason])).toEqual([

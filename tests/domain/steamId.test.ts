@@ -4,7 +4,7 @@ import { readSteamId } from '#domain/registration/account.ts';
 import { howMany } from '../support/long.ts';
 
 const FIRST = 76561197960265728n;
-/** Avoids numbers with so many final zeros that a spreadsheet may have rounded them. */
+/** Avoids numbers with so many final zeros that they look rounded by a spreadsheet. */
 const account = fc
   .integer({ min: 1, max: 0xffffffff })
   .filter((number) => !String(FIRST + BigInt(number)).endsWith('00000'));
@@ -25,7 +25,7 @@ describe('Reading a Steam ID', () => {
           `http://www.steamcommunity.com/profiles/${expected.steamId}?l=german`,
           `https://www.dotabuff.com/players/${number}`,
           `  ${expected.steamId} `,
-          // The forms in which an id is copied from phones, chats and web pages.
+          // An id that is copied from phones, chats and web pages may have these forms.
           `\u200B${expected.steamId}\u200E`,
           `${expected.steamId.slice(0, 9)}\u200B\uFEFF${expected.steamId.slice(9)}`,
           `\u202Ahttps://steamcommunity.com/profiles/${expected.steamId}\u202C`,

@@ -55,7 +55,7 @@ describe('Teams of two without reserves', () => {
   it('are read from two lines, and a third is refused', () => {
     applySiteSettings(PAIRS);
     expect(read('2 Ann 11\n1 Ben 12')).toEqual({ players: ['Navigator Ann', 'Driver Ben'], problems: [] });
-    // No position has the number 3, so it belongs to the nickname.
+    // No position has the number 3, so the number belongs to the nickname.
     expect(read('Ann 11\n3 Ben 12').players).toEqual(['Driver Ann', 'Navigator 3 Ben']);
     expect(read('Ann 11\nBen 12\nCleo 13', 'Dan 14').problems).toEqual([
       '3: The team has one player too many.',
@@ -99,7 +99,7 @@ describe('Teams of seven with two reserves', () => {
     const bench = (lines: string) => read(seven, lines).players.slice(7);
     expect(bench('Ann 11\nBen 12')).toEqual(['First bench Ann', 'Second bench Ben']);
     expect(bench('9 Ann 11\n8 Ben 12')).toEqual(['Second bench Ann', 'First bench Ben']);
-    // The form prefills these lines, and nobody has filled them in.
+    // The form prefills these lines, and the captain has left them unchanged.
     expect(read(seven, '8 \n9 Ben 12')).toMatchObject({ problems: [] });
     expect(read(seven, '8 A 11\n8 B 12\nC 13').problems).toEqual([
       'reserve: Another line already has the role First bench.',

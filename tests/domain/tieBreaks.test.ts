@@ -15,7 +15,7 @@ import { bracketOf, change, groupStage, matchFor, settled, wonBy } from '../supp
 const FIVE = ['A1', 'A2', 'A3', 'A4', 'A5'];
 const PAIRS = pairings(FIVE);
 
-/** Plays group A by the bits of a number below 1,024. The other groups stay empty. */
+/** Plays group A by the bits of a number below 1,024. The other groups play no games. */
 function groupOf(number: number, fields: Partial<BracketFacts> = {}): BracketFacts {
   const start = groupStage(fields);
   const facts = settled({ ...start, entrants: start.entrants.filter(({ group }) => group === 'A') });
@@ -61,7 +61,10 @@ const tableOf = (facts: BracketFacts) => resolve(facts).groups[0]?.table as Tabl
 const lines = (facts: BracketFacts) =>
   bracketOf(facts).groups[0]?.standings.map(({ rank, name, reason }) => `${rank} ${name.slice(5)} ${reason}`);
 
-/** Returns the first outcome in which this many teams are level at the cut-off, starting from a rank. */
+/**
+ * Returns the first outcome in which this many teams tie across the cut-off, the best of them at the given
+ * rank.
+ */
 const outcomeWith = (size: number, rank: number) => {
   for (let number = 0; number < 1_024; number += 1) {
     const tie = openTie(tableOf(groupOf(number)));
@@ -134,7 +137,7 @@ describe('Tie-break games', () => {
     const number = outcomeWith(5, 1);
     const tied = press(groupOf(number));
     expect(tieGames(tied)).toHaveLength(10);
-    // A1 beats all, and the others are again level in two sets of three.
+    // A1 beats everybody. Then A2, A3 and A4 are level, and A5 loses every game.
     const order = ['A1', 'A2', 'A3', 'A4', 'A5'];
     const played = playTies(tied, ({ team1, team2 }) => {
       const pair = [team1 ?? '', team2 ?? ''].toSorted().join();
@@ -160,7 +163,7 @@ describe('Tie-break games', () => {
         const isLevelStill = tableOf(fresh).ties.some(({ teams }) => haveSameTeams(teams, level));
         if (isLevelStill) expect(tieGames(corrected).length).toBe(tieGames(played).length);
         else expect(withoutMatchIds(corrected)).toEqual(withoutMatchIds(fresh));
-        // Reverting the change leaves no trace, except that played games have to be played again.
+        // Reverting the change leaves no trace, but some tie-break games must be played again.
         const back = change(corrected, game?.id ?? '', (match) => wonBy(match, game?.winner ?? ''));
         expect(withoutMatchIds(back)).toEqual(withoutMatchIds(isLevelStill ? played : groupOf(number)));
       }),

@@ -78,7 +78,7 @@ describe('A proposed timetable', () => {
         }));
         const isMoved = ({ matchId, otherId }: { matchId: string; otherId: string | null }) =>
           times.has(matchId) || (otherId !== null && times.has(otherId));
-        // A match that waits for another is checked only where it is placed. A fixed match may already be too early.
+        // A match that waits for another is checked only when it is placed. A fixed match may already be too early.
         const wrong = conflicts([...planned, ...fixed], given).filter(
           (each) => isMoved(each) && (each.kind !== 'feeder' || times.has(each.matchId)),
         );

@@ -44,7 +44,7 @@ async function inTables(): Promise<string> {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-/** Returns the names of all keys in a Redis, and the queue's stream. */
+/** Returns the names of all keys in Redis, and the stream of the queue. */
 async function inRedis({ url }: TestRedis): Promise<string> {
   const redis = new Redis(url);
   const held = [await redis.keys('*'), await redis.xrange('bull:work:events', '-', '+')];

@@ -234,7 +234,7 @@ describe('A captain with closed direct messages', () => {
     const registration = { type: 'channel', address: ring.discord.channels.registration } as const;
     await pass(direct);
     await pass(direct);
-    // The tournament's card is also queued there, delayed slightly to include more teams.
+    // The tournament's card also waits for this channel. It is delayed slightly to include more teams.
     await ring.app
       .db('deliveries')
       .where({ kind: 'registration_card' })
@@ -320,7 +320,7 @@ describe('Counting deliveries', () => {
     const exact = { waiting: 3, failed: 2, sent: MANY, isSentEstimated: false };
     expect(await totals()).toEqual(exact);
     for (const isLookedAt of [false, true]) {
-      // Before ANALYZE the statistics are preliminary: they count all pages, but only one row.
+      // Before ANALYZE, the statistics are preliminary: they count all pages, but only one row.
       if (isLookedAt) await ring.app.db.raw('analyze deliveries');
       else
         await ring.app.db.raw(

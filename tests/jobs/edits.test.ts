@@ -8,7 +8,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
 
-/** The second would format and ping; the third is written right to left. */
+/** Discord would format the second name and ping everyone. The third name is written right to left. */
 const NAMES = ['Team 1', '@everyone **Two** 2–0', 'צוות שלוש', 'Team 4'];
 const [ONE, TWO, THREE, FOUR] = NAMES as [string, string, string, string];
 let ring: Ring;
@@ -160,7 +160,7 @@ describe('Message edits', () => {
     const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const startAt = async (moment: Date) => {
       await season.call('PUT', season.base, { startDate: moment.toISOString() });
-      // This minute's tick has already run.
+      // Simulates a new minute, since the tick of the current minute has already run.
       await ring.app.db('schedules').delete();
       await tick(ring.app.db, new Date(), { log: pino({ level: 'silent' }) });
       await settled();

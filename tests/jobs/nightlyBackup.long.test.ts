@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   ring = await startRing();
   folder = ring.app.backupDir;
-  // At this clock's date, the admin's session would have expired long ago.
+  // By this clock, the admin's session would have expired long ago.
   await ring.app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 afterAll(() => ring.stop());
@@ -33,7 +33,7 @@ const state = async () =>
   );
 
 it('a backup runs at four, once a night, and late after an outage', async () => {
-  // The first tick only schedules the night's backup.
+  // The first tick only sets the time of the night's backup.
   await tickAt('10T03:58');
   expect(await state()).toMatchObject({
     every: 'Every day at 4:00',
@@ -59,7 +59,7 @@ it('the newest backups stay, as do all manual ones and those before an action', 
   const others = ['20310501 before-clear', '20310501 by-hand'];
   await makeBackup(context, place);
   await makeBackup(context, place, 'before-clear');
-  // It contains an erased person, so it is removed with the nightly ones.
+  // This backup contains an erased person, so it is removed with the nightly backups.
   await makeBackup(context, place, 'before-erasure');
   await tickAt('12T04:00');
   await tickAt('13T04:00');
@@ -70,7 +70,7 @@ it('the newest backups stay, as do all manual ones and those before an action', 
     { payload: { backup: expect.stringMatching(/^20310501T.*-before-erasure/) } },
     { payload: { backup: expect.stringMatching(/^20310511T/) } },
   ]);
-  // A larger number removes nothing, and zero keeps the existing backups.
+  // A larger number removes nothing, and zero leaves the existing backups in place.
   await tickAt('14T04:00', 9);
   await tickAt('15T04:00', 0);
   expect((await there()).slice(2)).toEqual(['20310512 nightly', '20310513 nightly', '20310514 nightly']);

@@ -129,7 +129,7 @@ const suite = (onRedis: boolean) => () => {
     await start();
     ring.discord.gateway.expel(true);
     await announce('one');
-    // The staff's channel should be told about the other one, but rejects messages too.
+    // The jobs should report this channel to the staff's channel, but that channel also rejects messages.
     await eventually(async () => {
       const problems = (await off()).map(({ channelId, problem }) => [channelId, problem]);
       const problem = 'The bot is not allowed to post in this channel';

@@ -56,7 +56,7 @@ const admin = async (method: string, path: string, body?: object) => {
 const teamIds = (...which: number[]) => which.map((index) => teams[index]?.teamId ?? '');
 const subscribe = async (browser: string, settings: object, by = visitor) => {
   const subscription = service.subscribe(browser);
-  // No hours are quiet unless a test sets them.
+  // There are no quiet hours unless a test sets them.
   const body = { ...subscription, language: 'en', timeZone: 'UTC', quietHours: null, ...settings };
   const answer = await app.call(by, 'PUT', '/api/push-subscriptions', body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -69,7 +69,7 @@ const tools = () => ({
   ...{ db: app.db, log, render: createRender(app.db, house) },
   sender: createPushSender(app.db, { ...house, ...rules }),
 });
-/** Pushes pending deliveries, as the queue would after its delays. */
+/** Sends pending deliveries to the push service, as the queue would after its delays. */
 const pass = async (more: object = {}) => {
   await place();
   await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -187,7 +187,7 @@ describe('A captain’s browser', () => {
     await app.call(captain(1), 'POST', `/api/matches/${id}/day/ready`, {});
     await pass();
     expect(service.toldTo('one')).toHaveLength(1);
-    // It has already received a call to check in.
+    // This browser has only the call to check in that it received earlier.
     expect(service.toldTo('two')).toHaveLength(1);
     await result(id);
     await pass();

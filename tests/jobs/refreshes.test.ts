@@ -15,7 +15,7 @@ import { type Season, startSeason } from '../support/season.ts';
 const log = pino({ level: 'silent' });
 let ring: Ring;
 
-/** Creates four teams with two semifinals; the winners reach the final. */
+/** Creates four teams with two semifinals, whose winners reach the final. */
 const startCup = async () => {
   const cup = await startSeason(ring.app, 4, { maxTeams: 4 });
   await cup.generate();

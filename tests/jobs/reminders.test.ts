@@ -285,7 +285,7 @@ describe('Scheduled tasks', () => {
       'a younger one of it',
       'one that still waits',
     ]);
-    // The admin's own session, and the one still valid.
+    // The two sessions left are the admin's own and the one that is still valid.
     expect(await db('sessions').pluck('id')).toHaveLength(2);
     expect(await db('idempotency_keys').pluck('key')).toEqual(['23']);
     expect(await db('schedule_marks').where({ name: 'x' }).pluck('key')).toEqual(['59']);

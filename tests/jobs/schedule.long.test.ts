@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   applySiteDefaults({ timeZone: 'Europe/Berlin' });
   await app.db('schedules').delete();
-  // At these clocks' dates, the admin's session would have expired long ago.
+  // By these clocks, the admin's session would have expired long ago.
   await app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 
@@ -109,12 +109,12 @@ describe('Reminders', () => {
     await tickAt(plus(-24));
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, one, two)]);
-    // An outage that ends within the 15 minutes in which a reminder is still useful.
+    // This outage ends within the 15 minutes in which a reminder is still useful.
     await tickAt(plus(-24, 24));
     expect(await cup.heard()).toEqual([reminder(24, plus(0, 10), three)]);
     await tickAt(plus(-1));
     expect(await cup.heard()).toEqual([reminder(1, T, one, two)]);
-    // An outage that lasts too long.
+    // This outage lasts too long.
     await tickAt(plus(-1, 26));
     await tickAt(T);
     expect(await cup.heard()).toEqual([]);
@@ -165,7 +165,7 @@ describe('Reminders', () => {
     const cup = await startCup(2);
     await cup.match(T);
     const early = (ms: number) => new Date(plus(-24).getTime() - ms);
-    // The clock's readings: early when the timer fires, and late after an action.
+    // The clock's readings: too early when the timer fires, and past the time after an action.
     const looks = [early(10), early(10), early(1)];
     const { stop } = startSchedule(app.db, tools, () => looks.shift() ?? early(-5));
     await eventually(async () => expect(await cup.heard()).toHaveLength(1));
@@ -188,7 +188,7 @@ describe('Reminders', () => {
         expect(rows).toHaveLength(1);
         return rows[0].pid;
       }, 15_000);
-      // Closes everything that the process has open.
+      // Closes all database connections of the process.
       await app.db.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity where pid = ?
            or pid in (select pid from pg_locks where locktype = 'advisory' and classid = 7006)`,
@@ -221,7 +221,7 @@ describe('A start date', () => {
     await tickAt(T);
     await tickAt(plus(0, 1));
     expect(await cup.heard()).toEqual([changed, started]);
-    // The worker that follows the bracket finds no result, and retracts nothing.
+    // The worker that refreshes the bracket finds no result, and retracts nothing.
     await refreshBracket(at(plus(0, 30)), cup.id);
     const match = await cup.match(plus(1));
     await setResult(at(plus(1)), match, { team1Score: 1, team2Score: 0 });
@@ -303,7 +303,7 @@ describe('The evening digest', () => {
       await tickAt(plus(0, minutes, new Date(evening(day))));
       return heard();
     };
-    // The first tick only schedules the evening's digest.
+    // The first tick only sets the time of the evening's digest.
     expect(await on(19, -1)).toEqual([]);
     expect(await on(19)).toEqual([]);
     expect(await on(20)).toEqual([digest(20)]);

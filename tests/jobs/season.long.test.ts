@@ -20,7 +20,7 @@ const lineOf = ({ embeds, edited_timestamp }: APIMessage) =>
   `${edited_timestamp ? 'edited ' : ''}${embeds[0]?.title}: ${embeds[0]?.description?.split('\n')[0]}`;
 const saidOf = (title: string) => said().filter((line) => line.includes(`${title}:`));
 const slot = async (id: string) => bracketMatches(await season.bracket()).find((match) => match.id === id);
-/** Makes the first-named team of a knockout place win, once the worker has created the match. */
+/** Makes the team named first win in a place of the knockout, once the worker has created the match. */
 const win = async (id: string, scores: [number, number] = [2, 0]) => {
   const matchId = await eventually(async () => {
     const found = (await slot(id))?.matchId;
@@ -67,7 +67,7 @@ const suite = (redis: boolean) => () => {
 
     for (const id of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2']) await win(id);
     await settled();
-    // In one message or two, depending on the worker's timing.
+    // The pairings come in one message or two, depending on the worker's timing.
     const pairings = messages().flatMap(({ embeds }) =>
       (embeds[0]?.description ?? '').split('\n').filter((line) => line.startsWith('SF')),
     );
@@ -107,8 +107,7 @@ const suite = (redis: boolean) => () => {
       'Turbo King: **Team 2** wins **A League Championship**.',
     ]);
 
-    // A quarterfinal's result was wrong: its consequences are withdrawn wherever announced, and play resumes from
-    // there.
+    // A quarterfinal's result was wrong. Its consequences are withdrawn wherever they were announced, and play resumes.
     const quarterfinal = (await slot('QF1'))?.matchId ?? '';
     await season.result(quarterfinal, 0, 1);
     await settled();

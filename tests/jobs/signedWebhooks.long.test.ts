@@ -54,7 +54,7 @@ const pass = async (id: string, more: object = {}) => {
   await app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
   await work(id, more);
 };
-/** Does the same at the present time. */
+/** Processes a signed webhook's deliveries as the queue would now. */
 const work = async (id: string, more: object = {}) => {
   await place();
   const sender = createSignedSender({
@@ -208,7 +208,7 @@ describe('A signed webhook', () => {
     expect(receiver.received).toHaveLength(4);
     const { rests_until } = await app.db('destinations').where({ id }).first();
     expect(rests_until.getTime() - Date.now()).toBeGreaterThan(550_000);
-    // Neither later events nor repeated ones are delivered.
+    // Neither new events nor replayed events are delivered.
     await announce('another');
     await send('POST', `/api/signed-webhooks/${id}/replay`, {
       since: new Date(Date.now() - 60_000).toISOString(),

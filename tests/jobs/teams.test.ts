@@ -34,7 +34,7 @@ it('a team that an admin enters is announced as approved, unless it is already g
   await eventually(async () => expect(await app.db('deliveries').where({ state: 'waiting' })).toEqual([]));
   const [, message] = discord.play.messages(channel, discord.adminId);
   expect(message?.embeds[0]?.fields?.map(({ value }) => value)).toEqual(['By h', 'A', 'R5,500', '1 of 20']);
-  // A tournament's bracket follows its participants.
+  // A new participant also leads to a refresh of the bracket.
   await eventually(async () =>
     expect((await app.db('bracket_refreshes').where({ tournament_id: id }).first())?.done).toBeGreaterThan(0),
   );

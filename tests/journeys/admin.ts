@@ -13,8 +13,8 @@ export const goTo = (page: Page, tab: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
 
 /**
- * Enters open results by keyboard only, until this many matches are recorded. Returns how often the keyboard focus had
- * to be set on a row, including at the start.
+ * Enters open results with the keyboard only, until this many matches are recorded. Returns how often the test had to
+ * set the focus on a row, including at the start.
  */
 export async function enterAll(page: Page, recorded: number): Promise<number> {
   let times = 0;
@@ -25,7 +25,7 @@ export async function enterAll(page: Page, recorded: number): Promise<number> {
       await enter(page, row);
       if (!row.wasLedTo) times += 1;
     }
-    // Saving continues during typing, and the worker creates the next round's matches once their teams are known.
+    // Results are saved while the admin types, and the worker creates the next round once its teams are known.
     else await page.waitForTimeout(100);
   }
   const rows = await page.getByRole('row').allTextContents();
@@ -43,8 +43,8 @@ async function enter(page: Page, { label, stage }: { label: string; stage: strin
 }
 
 /**
- * Runs in the page. Reports whether this many matches are recorded, and otherwise the row to type into, with the
- * focus in its first field; no row while the typed scores suffice or no match is open.
+ * Runs in the page. Returns whether this many matches are recorded. Otherwise, focuses and returns the row to type
+ * into; there is none if enough scores are typed, or no match is open.
  */
 function nextRow(recorded: number) {
   const rows = Array.from(document.querySelectorAll('tr'), (row) => {
@@ -57,7 +57,7 @@ function nextRow(recorded: number) {
   const open = rows.filter(
     ({ row, fields: [field] }) => field?.value === '' && /Scheduled|No time yet/.test(row.textContent),
   );
-  // The desk moves the focus from row to row; after a round the test focuses the first row of the next.
+  // The desk moves the focus from row to row. After a round, the test focuses the first row of the next one.
   const next = open.find(({ fields: [field] }) => field === document.activeElement) ?? open[0];
   const [field] = next?.fields ?? [];
   if (!next || !field) return { isDone };

@@ -14,7 +14,7 @@ afterAll(() => house?.stop());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The teams as in a spreadsheet, five players each. */
+/** The teams as in a spreadsheet, with five players each. */
 const SHEET = [
   'Team;Tag;Group;Player 1;Player 2;Player 3;Player 4;Player 5',
   ...NAMES.map((name, team) =>
@@ -74,7 +74,7 @@ describe('An admin who uses only the pages', () => {
     const began = Date.now();
     // Every Enter moves the focus to the next row.
     expect(await enterAll(admin, 40)).toBeLessThanOrEqual(1);
-    // The typing here is automated: a person also needs time to think.
+    // The test types faster than a person, who also needs time to think.
     expect(Date.now() - began).toBeLessThan(240_000);
     await decideTie(admin);
     await admin.getByText('40 of 44 recorded').waitFor();
@@ -109,7 +109,7 @@ describe('An admin who uses only the pages', () => {
     await form.getByLabel('Donor name').fill('Boerewors & Sons');
     await form.getByRole('button', { name: 'Add donation' }).click();
     await admin.getByText('R5,000 from Boerewors & Sons was added').waitFor();
-    // The base, twenty fees and the donation.
+    // The pool is the base amount, twenty fees and the donation.
     const fan = await house.open(`${house.siteUrl}/bracket`);
     await fan.getByRole('tab', { name: 'Knockout Tree' }).click();
     await fan

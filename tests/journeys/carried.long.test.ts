@@ -20,7 +20,7 @@ beforeAll(async () => {
   match = found;
   const { headers } = await call('POST', '/api/session', { password: PASSWORD });
   admin = headers.get('set-cookie')?.split(';')[0] ?? '';
-  // Pages that receive an unplaced event eventually reload their data, since the stream is late.
+  // Pages that receive an unplaced event reload their data after a while, since the stream is late.
   await placeEvents(site.db, new Date());
 }, 120_000);
 afterAll(() => site?.stop());
@@ -47,7 +47,8 @@ async function watch(path: string) {
   await page.getByText(CONNECTED).filter({ visible: true }).first().waitFor();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The vote opens with the result, and the match day of a match that its teams run is read again.
+    // The page requests the MVP vote, which opens with the result, and the match day of a match that its
+    // teams run.
     const isNew = /\/(?:mvp|day)$/.test(pathname);
     if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
   });
@@ -65,7 +66,7 @@ it('a result appears on every page that many visitors have open, without a reque
     async () => expect(await page?.textContent('section[aria-label=Score]')).toMatch(/1\s*to\s*0/),
     20_000,
   );
-  // Longer than the delay after which pages send their requests.
+  // This is longer than the delay after which pages send their requests.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(pages.map(({ path, asked }) => [path, asked])).toEqual(paths.map((path) => [path, []]));
   expect(site.violations).toEqual([]);

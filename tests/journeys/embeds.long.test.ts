@@ -15,7 +15,7 @@ import { isTakenOver, LONG, PHONE, type Site, startSite } from './publicVisit.ts
 
 /** The total size of the page, its style and its script. */
 const MOST_BYTES = 40 * 1024;
-/** A folder for screenshots, for people to inspect. */
+/** A folder for screenshots that people can inspect. */
 const PICTURES = process.env.EMBED_PICTURES;
 
 let site: Site;
@@ -244,7 +244,7 @@ describe('The snippet page', () => {
     expect(await preview.locator('html').getAttribute('data-theme')).toBe('dark');
     const height = await preview.locator('html').evaluate((html) => html.getBoundingClientRect().height);
     await expectSoon(async () => (await heightOf(visit)) === Math.ceil(height));
-    // The other site shows the unchanged snippet.
+    // The other site uses the snippet unchanged.
     const hosted = await visitHost(await snippet());
     await expectSoon(async () => (await heightOf(hosted)) < 400);
     await hosted.context().close();

@@ -14,7 +14,7 @@ describe('The first turn of the ring', () => {
     const command = captain.getByRole('combobox', { name: 'Command' });
     await command.fill('/register');
     await command.press('Enter');
-    // With one open tournament the option may be omitted.
+    // If only one tournament is open, the option may be omitted.
     const form = captain.getByRole('dialog', { name: 'Register a team' });
     await expectSoon(async () => {
       if (!(await form.isVisible())) await captain.keyboard.press('Enter');
@@ -62,7 +62,7 @@ describe('The first turn of the ring', () => {
       .first()
       .waitFor();
 
-    // The fan's window, the channel and the captain's messages all show it.
+    // The fan's window, the channel and the captain's messages all show the team.
     await fan.getByRole('link', { name: 'Loadshedding & <b>Sons</b>' }).waitFor();
     await captain.getByRole('button', { name: /^announcements/ }).click();
     await captain.getByText('joins A League Championship', { exact: false }).first().waitFor();

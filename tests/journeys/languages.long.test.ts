@@ -17,7 +17,10 @@ const messagesOf = (language: string, folders: readonly string[]): [string, stri
     const file = join(import.meta.dirname, '../../dashboard', folder, `${language}.json`);
     return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
   });
-/** English texts with a different translation; single words are left out, since a name may equal one. */
+/**
+ * English messages with a translation that differs from them. Single words are left out, since a name may
+ * equal one.
+ */
 const englishBeside = (language: string, folders: readonly string[]) =>
   new Set(
     messagesOf(language, folders).flatMap(([id, text]) =>
@@ -96,7 +99,7 @@ it.each(OTHERS)(
   120_000,
 );
 
-/** Runs in the page: returns the texts that people read or hear, starting with the title. */
+/** Runs in the page: returns all wording that people read or hear, starting with the title. */
 function textsOnPage() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

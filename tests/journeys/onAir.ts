@@ -8,7 +8,9 @@ const SIZES = [
   { width: 1280, height: 720 },
 ];
 
-/** Expects a page as OBS needs it: a transparent background if wanted, and no scroll bars at either size. */
+/**
+ * Expects a page as OBS needs it: a transparent background if requested, and no scroll bars at either size.
+ */
 async function expectClear(page: Page, isTransparent: boolean) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -20,7 +22,7 @@ async function expectClear(page: Page, isTransparent: boolean) {
     const picture = sharp(await page.screenshot({ omitBackground: true })).ensureAlpha();
     const { width, height } = await picture.metadata();
     expect([width, height]).toEqual([size.width, size.height]);
-    // Between the parts, where the scene is visible.
+    // This area is between the parts, where the scene is visible.
     const { data } = await picture
       .extract({ left: size.width / 4, top: size.height / 2 - 60, width: 20, height: 20 })
       .raw()
@@ -30,7 +32,7 @@ async function expectClear(page: Page, isTransparent: boolean) {
   }
 }
 
-/** Opens the score over the scene, which nobody reloads; `expectResult` expects the first result where VS was. */
+/** Opens the score over the scene, and never reloads it. `expectResult` expects the first result in place of VS. */
 export async function openScore(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/match?parts=score,ticker`);
   const score = page.getByRole('region', { name: 'Score' });
@@ -46,7 +48,10 @@ export async function openScore(house: Installation) {
   };
 }
 
-/** Opens the full-screen bracket; `expectKnockout` expects that it switched from groups to tree by itself. */
+/**
+ * Opens the full-screen bracket. `expectKnockout` expects that it has switched from the groups to the tree by
+ * itself.
+ */
 export async function openBracket(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/bracket`);
   await page.getByText('Group Stage').waitFor();

@@ -85,7 +85,7 @@ function sizeOfDialog() {
   const height = () => dialog.getBoundingClientRect().height;
   const shown = height();
   const buttons = [...dialog.querySelectorAll('button')].map((each) => each.getBoundingClientRect().height);
-  // Without its fixed height the dialog is as tall as its content.
+  // The dialog has a fixed height. Without this, it would be as tall as its content.
   dialog.style.cssText = 'inset-block: 0 auto; height: max-content; align-content: start';
   const needed = height();
   dialog.style.cssText = '';
@@ -115,7 +115,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
 
   it('an admin logs in by form and enters a result by keyboard', async () => {
     await page.goto(address(`/admin/matches?tournament=${played.tournamentId}`));
-    // Only unsupported browsers show this message.
+    // Only unsupported browsers show the message in this element.
     expect(await page.evaluate(() => document.getElementById('too-old')?.checkVisibility())).toBe(false);
     await page.click('Admin Login');
     await page.type('Admin Password', PASSWORD);

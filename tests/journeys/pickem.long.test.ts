@@ -25,7 +25,7 @@ afterAll(async () => {
   await discord?.stop();
 });
 
-/** Creates sixteen teams of the demo season in four groups, before the first game. */
+/** Creates a tournament with sixteen teams of the demo season in four groups, before the first game. */
 async function openTournament(): Promise<string> {
   let cookie = '';
   const call = async (method: string, path: string, body?: object) => {
@@ -55,7 +55,10 @@ async function openTournament(): Promise<string> {
   return id;
 }
 
-/** Controls under the bar would count as small targets, so the window is tall enough for the whole page. */
+/**
+ * The bar would cover parts of controls, which then count as small targets, so the window fits the whole
+ * page.
+ */
 async function faultsWithin(page: Page) {
   await page.setViewportSize({ ...PHONE, height: 6000 });
   const found = await faultsOf(page);

@@ -26,7 +26,7 @@ describe('Every public page', () => {
       await page.setViewportSize({ width: 320, height: 640 });
       none(path, '320 px', await widerThanWindow(page));
       none(path, '320 px', await faultsOf(page, ['target-size']));
-      // 1440 px and 1280 px at 200 %.
+      // At 200 %, 1440 px become 720 px, and 1280 px become 640 px.
       await page.setViewportSize({ width: 720, height: 450 });
       none(path, '200 %', await widerThanWindow(page));
       await page.setViewportSize({ width: 640, height: 450 });

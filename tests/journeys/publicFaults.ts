@@ -20,7 +20,7 @@ export const smallFieldsIn = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 160)),
   );
 
-/** Returns the page's own words that break in two, and numbers that touch their neighbours. */
+/** Returns words of the page's own that break in two, and numbers that touch their neighbours. */
 export const crampedIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -47,7 +47,7 @@ export const crampedIn = (page: Page) =>
     return [...new Set(found)];
   });
 
-/** Returns clickable elements that never receive the focus, or do not show it. */
+/** Returns clickable elements that cannot receive the focus, or do not show it. */
 export async function unreached(page: Page): Promise<string[]> {
   // Browsers show the focus only to keyboard users.
   await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
-/** Prints a page's figures if someone runs these tests by name. */
+/** Prints a page's figures if these tests were requested by name. */
 const say = (line: string) => void (process.env.TEST_NAMED && process.stdout.write(`${line}\n`));
 
 describe('A first visit on a slow phone', () => {
@@ -84,7 +84,9 @@ describe('A first visit on a slow phone', () => {
     return scripts.filter(({ url }) => sourceOf(url).some((name) => needed.has(name)));
   };
 
-  /** KiB in all of pages with more parts: Home has news, the match was run by its teams. */
+  /**
+   * The maximum KiB of script on pages with more parts: Home has news, and the match was run by its teams.
+   */
   const MOST: Record<string, number> = { '/': 129, '/matches/…': 133 };
 
   it('paints a steady page with little script and no repeated reads', async () => {
@@ -144,7 +146,7 @@ describe('A first visit on a slow phone', () => {
     const held = new Promise<void>((done) => {
       bring = done;
     });
-    // All but the few lines that start the page.
+    // This holds all scripts except the few lines that start the page.
     await page.route(/\/assets\/(?!index-|begin-).*\.js$/, async (route) => {
       await held;
       await route.continue();
@@ -301,7 +303,7 @@ describe('While the server is down', () => {
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/donations"]')?.click());
     await page.getByText('This page could not be loaded').waitFor();
     await site.comeBack();
-    // A press loads it, unless the page already has.
+    // The Retry button loads the page, unless it has already loaded by itself.
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.click({ timeout: 3_000 }).catch(() => {});
     await page.getByRole('heading', { level: 1, name: 'Donations' }).waitFor();

@@ -27,7 +27,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
   await createDemoSeason(system);
-  // Pages that receive unplaced events eventually reload their data, since the stream is late.
+  // Pages that receive unplaced events reload their data after a while, since the stream is late.
   while ((await placeEvents(db, new Date())) > 0);
   const serve = (port: number) =>
     startApi({
@@ -74,7 +74,7 @@ async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'])
     db('matches').where({ status: 'live' }).orderBy('id').first('id as matchId'),
   ]);
   return [
-    // As a first-time visitor sees the site, and in the middle of a tournament.
+    // The first path is for a first-time visitor, and the others show the middle of a tournament.
     '/',
     ...VIEWS.map(({ path }) => `${path}?tournament=${id}`),
     '/privacy',
@@ -100,7 +100,7 @@ const WATCH = `
 type Seen = { shift: number; largest: number; what: string; delays: [string, number][] };
 export const seenIn = (page: Page) => page.evaluate('seen') as Promise<Seen>;
 
-/** Opens a page in a measuring browser, at a quarter of the processor's speed. */
+/** Opens a page in a browser that measures it, at a quarter of the processor's speed. */
 export async function measuring(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', ...options });
   const page = await context.newPage();
@@ -125,7 +125,9 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
     );
     pending.push(taken);
   });
-  /** Waits until React has hydrated the page and all requests, late parts included, have finished. */
+  /**
+   * Waits until React has hydrated the page and all requests have finished, including those for late parts.
+   */
   const settle = async () => {
     await page.waitForFunction(isTakenOver);
     for (let before = -1; before < pending.length; ) {

@@ -25,8 +25,8 @@ afterAll(() => site?.stop());
 const pointOf = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
 /**
- * Provides what a browser without a window lacks: a user who consents, and a push service. `takes` decides whether it
- * subscribes; subscriptions survive a reload.
+ * Provides what a browser without a window lacks: a user who consents, and a push service. `takes` decides whether the
+ * service accepts subscriptions, which survive a reload.
  */
 const browserOf = (takes: boolean) => `
   let permission = localStorage.getItem('permission') ?? 'default';
@@ -136,7 +136,7 @@ describe('A visitor who follows a team', () => {
   });
 });
 
-/** Starts the real service worker with a visible tray and windows instead of a desktop's. */
+/** Starts the real service worker with a tray and windows that the test can inspect. */
 async function startWorker() {
   const page = await visit('/privacy');
   const context = page.context();
@@ -188,7 +188,8 @@ describe('The service worker', () => {
       (await trayOf(worker)).shown.map(({ title, silent }) => [title, silent ?? false]);
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toEqual([['in one hour', false]]));
-    // After a kill the server sends it again: the notification already exists, and makes no sound.
+    // After a kill, the server sends the notification again. Since it already exists, the second one is
+    // silent.
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toHaveLength(2));
     expect((await titles())[1]).toEqual(['in one hour', true]);

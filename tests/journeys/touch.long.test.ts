@@ -73,8 +73,8 @@ describe('Any phone', () => {
 });
 
 /**
- * Taps a control of each appearance on pages, with the taps' effects suppressed: no control may look different
- * afterwards.
+ * Taps one control of each appearance on each page, and suppresses the effects of the taps. No control may look
+ * different afterwards.
  */
 async function expectSteady(page: Page, paths: readonly string[]) {
   const changed: unknown[] = [];
@@ -82,7 +82,7 @@ async function expectSteady(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
-    // A part that React hydrates or redraws has not changed because of the tap.
+    // A change from React's hydration or redrawing is not an effect of the tap.
     await page.waitForFunction(areTakenOver);
     await page.evaluate('new Promise(requestIdleCallback)');
     const seen = (await tapAll(page)) ?? (await tapAll(page)) ?? (await tapAll(page));
@@ -96,8 +96,8 @@ async function expectSteady(page: Page, paths: readonly string[]) {
 }
 
 /**
- * Taps a page's controls; returns how many looked hovered, and what looks different. Undefined if one was redrawn
- * meanwhile: late code on a busy machine may replace the server's elements.
+ * Taps a page's controls. Returns how many looked hovered, and what looks different. Returns undefined if a control was
+ * redrawn in the meantime: late code on a busy machine may replace the server's elements.
  */
 async function tapAll(page: Page) {
   const all = { hovered: 0, wrong: [] as string[] };
@@ -128,7 +128,7 @@ const areTakenOver = () =>
     Object.keys(control).some((key) => key.startsWith('__react')),
   );
 
-/** Runs in the page: keeps one control of each appearance and suppresses every press; returns their number. */
+/** Runs in the page: stores one control of each appearance and suppresses every press. Returns their number. */
 function holdControls() {
   const takeAway = (event: Event) => {
     event.preventDefault();
@@ -154,7 +154,7 @@ function holdControls() {
   return controls.length;
 }
 
-/** Runs in the page: scrolls to a remaining control and returns the point to tap; undefined if something covers it. */
+/** Runs in the page: scrolls to a stored control and returns the point to tap; undefined if something covers it. */
 function bringIntoView(place: number) {
   const { controls, lookOf } = window.held;
   const held = controls[place];

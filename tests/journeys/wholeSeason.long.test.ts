@@ -68,7 +68,7 @@ describe('A whole season', () => {
     const bracket = await openBracket(house);
     await decideTie(admin);
     await bracket.expectKnockout();
-    // The message is sent before the knockout continues: afterwards it would be too late.
+    // The message is sent before the knockout continues, since afterwards it would be too late.
     const guest = await house.open(house.discord.url);
     await guest.getByRole('button', { name: /^announcements/ }).click();
     await guest.getByText('Group stage complete').first().waitFor({ timeout: 60_000 });

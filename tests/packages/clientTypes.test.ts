@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Client, LiveEvent } from '../../packages/client/index.ts';
 
-// This file never runs: `npm run typecheck` checks which calls the types accept and refuse.
+// This file never runs. `npm run typecheck` checks which calls the types accept and reject.
 
 async function taken(client: Client, event: LiveEvent) {
   const params = { id: 'x' };

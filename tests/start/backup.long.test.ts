@@ -79,7 +79,7 @@ it('a backup of the running league is restored into another installation', async
   await createTournament(second.website, 'Spring Turbo');
   expect(await second.run.stop()).toBe(true);
 
-  // A restore replaces an existing league only on request, and keeps a copy.
+  // A restore replaces an existing league only if requested, and first saves a copy of it.
   const refused = await done(['restore', join(dataDir, 'backups', name)], other);
   expect(refused).toEqual({
     code: 1,

@@ -48,7 +48,8 @@ function withScript(folder: string): void {
 it('npm start installs what is missing, without install scripts or development packages', async () => {
   const folder = checkout('nothing installed');
   rmSync(join(folder, 'node_modules'), { recursive: true });
-  // Without its sources the built site stays in use; the server is built again, as its packages changed.
+  // If its sources are missing, the built site stays in use. The server is built again, since its packages
+  // have changed.
   for (const name of readdirSync(join(folder, 'dashboard')))
     if (name !== 'languages') rmSync(join(folder, 'dashboard', name), { recursive: true });
   withScript(folder);
@@ -59,7 +60,7 @@ it('npm start installs what is missing, without install scripts or development p
   expect(run.output()).toContain('Building server');
   const has = (name: string) => existsSync(join(folder, 'node_modules', name));
   expect(['sharp', 'vite', 'pino'].filter(has)).toEqual(['sharp', 'vite', 'pino']);
-  // The last three are optional for packages, so only development installs them.
+  // Other packages can use the last three, but do not need them, so only development installs them.
   expect(['jest', 'playwright-core', 'typescript', 'tsx', 'esbuild'].filter(has)).toEqual([]);
   const kept = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
   expect(Object.keys(kept.packages).length).toBeLessThanOrEqual(250 + 1);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const metrics = await startMetrics({ port: 0, host: '127.0.0.1' });
   metricsUrl = metrics.url;
   stops.push(metrics.stop);
-  // The view is real, but needs the address of a database that does not exist yet.
+  // The view needs the address of a database that does not exist yet, so these functions call it later.
   const queues = { read: () => view.read(), page: (path: string) => view.page(path) };
   ring = await startRing({ app: { log, queues, observed: metrics.observed } });
   const { app, discord, url, jobsSettings } = ring;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await eventually(() => expect(discord.world.commands.length).toBeGreaterThan(0), 15_000);
 }, 60_000);
 afterAll(async () => {
-  // The bot and the workers stop before their dependencies, and the ring before the figures.
+  // The bot and the workers stop before the parts that they need, and the ring stops before the metrics.
   const [stopBot, stopJobs, stopRing, stopView, ...others] = stops;
   for (const stop of [stopBot, stopJobs, stopView, stopRing, ...others]) await stop?.();
 });

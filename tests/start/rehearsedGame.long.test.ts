@@ -80,7 +80,7 @@ describe('A rehearsed game', () => {
     expect(over).toMatchObject({ matchId, said: expect.stringMatching(/the match is over/) });
     const { body } = await app.call(app.admin, 'GET', `/api/matches/${matchId}`);
     expect(body.data).toMatchObject({ status: 'completed', team1Score: 0, team2Score: 2 });
-    // It also works after the room has closed.
+    // The clock also advances after the room has closed.
     for (const minutes of [35, 1]) expect(await turnOn(minutes)).toBe(1);
     expect((await room(matchId)).phase).toBe('closed');
     expect(await gamesOf(matchId)).toHaveLength(2);

@@ -151,7 +151,7 @@ describe('Roles in separate processes', () => {
   it('an api told to stop answers every accepted request, ends live streams and exits in time', async () => {
     const page = await watch(websites[0]);
     const load = startLoad(`${websites[0]}/api/tournaments`, 500);
-    // The load is at full speed and has caught up on the first second's delays.
+    // The load is at full speed, and has made up for the delays in the first second.
     expect(await waitUntil(() => load.load.answered > 1_500, 20_000)).toBe(true);
     const { code, milliseconds } = await terminate(apis[0]);
     await page.ended;

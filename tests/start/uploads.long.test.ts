@@ -16,7 +16,7 @@ beforeAll(() => {
 const SIDE = 4_096;
 const MB = 1024 * 1024;
 
-/** Returns pictures of the largest size in the slowest formats; noise in part of each pads it to that size. */
+/** Returns pictures of the largest size in the slowest formats. Noise in part of each picture pads it to that size. */
 async function largest() {
   const channels = 3;
   const pixels = Buffer.alloc(SIDE * SIDE * channels, 128);

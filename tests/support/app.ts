@@ -41,7 +41,9 @@ export const cookieOf = ({ headers }: { headers: Record<string, string> }): Call
   Cookie: String(headers['set-cookie']).split(';')[0] ?? '',
 });
 
-/** Starts the real app on its own database, empty or a copy of `source`. `admin` is a logged-in caller. */
+/**
+ * Starts the real app with a database of its own, empty or a copy of `source`. `admin` is a logged-in caller.
+ */
 export async function startApp(overrides: Partial<AppSettings> = {}, source?: { url: string }) {
   const database = await createTestDatabase(source);
   const { db } = database;
@@ -120,7 +122,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   };
 }
 
-/** Stores a cheap hash, since full-cost hashing takes as long as a test; argon2 reads the cost from the hash. */
+/** Stores a cheap hash, since hashing at full cost takes as long as a test. argon2 reads the cost from the hash. */
 async function setPassword(system: Context) {
   if (await findPasswordHash(system.db)) return;
   cheapHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });

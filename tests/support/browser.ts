@@ -23,7 +23,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Starts a real browser without a window: an installed Chromium, otherwise the one from a registry package. */
+/** Starts a real browser without a window: an installed Chromium, or otherwise the one from a registry package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedChromium();
   if (installed) return launchInstalled(installed);
@@ -32,7 +32,8 @@ export async function launchBrowser(): Promise<Browser> {
       'No Chromium is installed, and the packed one runs on Linux only: install Google Chrome.',
     );
   const { executablePath, fonts } = await unpackChromium();
-  // The package's own arguments suit a cloud function: they use one process, which dies when a second context opens.
+  // The package's own arguments are for cloud functions: with them, one process does everything, and a second context
+  // kills it.
   return chromium.launch({
     executablePath,
     args: ARGUMENTS,
@@ -48,7 +49,7 @@ export function noteViolations(page: Page, violations: string[]) {
   });
 }
 
-/** Turns off autofill and passwords: otherwise the browser rereads every form at each keystroke. */
+/** Turns off autofill and saved passwords. Otherwise, the browser rereads every form at each keystroke. */
 const OFF = {
   autofill: { profile_enabled: false, credit_card_enabled: false },
   credentials_enable_service: false,

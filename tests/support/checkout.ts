@@ -23,10 +23,10 @@ export type Person = { name: string; uid?: number; gid?: number };
 const source = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
 export const ourselves: Person = { name: isRoot ? 'root' : 'an ordinary user' };
-/** An ordinary user that root can act as. */
+/** An ordinary user, whom root can act as. */
 export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
 
-/** Opens a folder for checkouts, which everybody may enter and which is removed as a whole. */
+/** Creates a folder for checkouts, which everybody may enter. The whole folder is removed at the end. */
 export async function openCheckouts() {
   // The usual temporary folder may be accessible only to the current user.
   const parent = mkdtempSync('/var/tmp/turbo-league-checkouts-');
@@ -59,13 +59,12 @@ function copy(from: string, folder: string): void {
 }
 
 /**
- * Returns packages that every person may read: the existing ones, or copies in `parent` if others cannot access this
- * checkout.
+ * Returns packages that every person may read: the existing ones, or copies in `parent` if others cannot read those.
  */
 function openPackages(parent: string): string {
   const ours = join(source, 'node_modules');
   if (isOpen(ours)) return ours;
-  // Packages find each other only in a folder of this name.
+  // Packages find each other only in a folder with this name.
   const copies = join(parent, 'packages', 'node_modules');
   mkdirSync(join(parent, 'packages'));
   copyLinked(ours, copies);
@@ -107,8 +106,7 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /**
- * Makes a person the owner of a folder and its subfolders, but not of linked files, which belong to this checkout as
- * well.
+ * Makes a person the owner of a folder and its subfolders, but not of linked files, which also belong to this checkout.
  */
 function giveFolders(folder: string, { uid, gid }: Person): void {
   if (uid === undefined || gid === undefined) return;
@@ -194,7 +192,7 @@ export async function runNpm(
   };
 }
 
-/** Returns the environment minus a test run's variables and the product's settings. */
+/** Returns the environment without the variables of a test run and the product's settings. */
 export function cleanEnvironment(): Record<string, string> {
   const settings =
     /^(NODE_ENV|NODE_OPTIONS|JEST_.*|TEST_.*|PORT|HOST|PUBLIC_URL|API_URL|SERVICE_TOKEN|PRODUCT_NAME|LEAGUE_TIME_ZONE|DATA_DIR|DATABASE_URL|REDIS_URL|ADMIN_PASSWORD|SESSION_SECRET|SAMPLE_DATA|DISCORD_.*|CHAT_INVITE_URL|MESSAGING_INVITE_URL|WEBHOOK_.*|METRICS_.*|LOG_LEVEL|npm_(lifecycle|package|command|execpath).*)$/;
@@ -251,7 +249,7 @@ export function signalAll(processes: readonly Pick<Process, 'pid'>[], signal: No
     }
 }
 
-/** Kills processes at the same moment: freezes all of them first, so that none reacts to the death of another. */
+/** Kills processes at the same moment. Freezes all of them first, so that none can react to the death of another. */
 export function killAll(processes: readonly Pick<Process, 'pid'>[]): void {
   signalAll(processes, 'SIGSTOP');
   signalAll(processes, 'SIGKILL');

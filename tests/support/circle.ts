@@ -44,7 +44,7 @@ export async function idsOf(season: Season, ...names: string[]): Promise<string[
   return names.map((name) => rows.find((row) => row.name === name)?.participationId ?? '');
 }
 
-/** Reverses the result between two teams, as an admin does; returns the affected matches. */
+/** Reverses the result between two teams, as an admin does. Returns the affected matches. */
 export const swapped = async (app: TestApp, season: Season, one: string, other: string) => {
   const games = (await season.matches()).filter(({ stage }) => stage === 'group');
   const { id, team1Score, team2Score } = season.between(games, one, other);

@@ -29,11 +29,12 @@ import { entrant, matchFor, playableMatches, withResult } from './playing.ts';
 import { oneOf } from './stages.ts';
 
 export class Refused extends Error {}
-/** The action has nothing to change yet. */
+/** There is nothing yet that the action could change. */
 export class NothingThere extends Error {}
 
 /**
- * A competition under the product's rules, without a database: actions change the facts, and `refresh` does the rest.
+ * A competition under the product's rules, without a database. Actions change the facts, and `refresh` does the
+ * remaining work.
  */
 export class Competition {
   facts: BracketFacts;
@@ -63,7 +64,7 @@ export class Competition {
 
   /** The results that the action itself names, such as the one it reverses. */
   named = new Set<string>();
-  /** Whether the remaining teams cannot play; the console explains why. */
+  /** Whether the teams left are too few to play; the console explains why. */
   isGivenUp = false;
 
   get results(): PlayedMatch[] {
@@ -93,7 +94,7 @@ export class Competition {
     this.facts = { ...this.facts, matches };
   }
 
-  /** Does the worker's part until nothing remains to do. */
+  /** Does the worker's work until nothing is left to do. */
   refresh(): void {
     for (let turn = 0; turn < 50; turn += 1) {
       const before = this.facts;
@@ -205,7 +206,7 @@ export class Competition {
     }
   }
 
-  /** Returns everything that people see, leaving out ids that depend on the time. */
+  /** Returns everything that people see, except ids, which depend on the time. */
   told(): unknown {
     const { resolved } = this;
     const name = this.nameOf;
@@ -226,7 +227,7 @@ export class Competition {
   }
 }
 
-/** Whether a single team can be put into a place; a Swiss round is paired as a whole. */
+/** Whether a single team can be put into a place. A Swiss round is paired only as a whole. */
 export const isPlace = ({ stage, key }: ResolvedSlot) => stage !== 'group' && !/^(\d:)?S\d/.test(key);
 
 /** Returns the team that appears twice in a round, and where; undefined if there is none. */

@@ -8,8 +8,8 @@ import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { oneOf, Played } from './stages.ts';
 
 /**
- * Plays a double elimination with a reset to its end; expects two losses for all but the champion, in the right number
- * of matches.
+ * Plays a double elimination with a reset to its end. Expects the right number of matches, and two losses for every
+ * team but the champion.
  */
 export function expectTwoLosses(played: Played, chance: () => number): void {
   const count = played.entrants.length;
@@ -26,7 +26,7 @@ export function expectTwoLosses(played: Played, chance: () => number): void {
   expect(isStageOver(played.stage)).toBe(true);
 }
 
-/** Expects that no combination of orders has fewer rematches in the earliest round in which the two differ. */
+/** Expects that no other combination of orders is better, with fewer rematches in the earliest round that differs. */
 export function expectLatestRematches(settings: DoubleEliminationSettings, size: number): void {
   const hasLowerStart = settings.hasLowerStart ?? false;
   const own = earlyRematches(settings, size);

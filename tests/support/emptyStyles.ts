@@ -1,2 +1,2 @@
-/** Replaces a style sheet in jsdom: each class maps to its own name. */
+/** Replaces a style sheet in jsdom. Each class has its own name as its value. */
 export default new Proxy({}, { get: (_, name) => String(name) });

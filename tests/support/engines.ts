@@ -10,8 +10,8 @@ export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
 /**
- * Opens a browser with another engine, in one window. Tests operate it as a person would: by controls' texts and by
- * keys.
+ * Opens a browser with another engine, in one window. Tests operate it like a person, with keys and the names of
+ * controls.
  */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
@@ -25,7 +25,7 @@ export async function openEngine(engine: Engine) {
     return JSON.parse(await protocol.run(look.toString(), JSON.stringify(given)));
   }
 
-  /** Queries a page repeatedly, even while it is being built, until it answers. */
+  /** Calls a function in a page repeatedly, even while the page is being built, until it returns a value. */
   const until = async <Given, Told>(
     what: string,
     look: (given: Given) => Told,
@@ -33,7 +33,7 @@ export async function openEngine(engine: Engine) {
   ): Promise<NonNullable<Told>> => {
     let last = '';
     for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
-      // While one page replaces another, neither can answer.
+      // While one page replaces another, neither can run the function.
       const told = await evaluate(look, given).catch((error: unknown) => {
         last = String(error);
       });
@@ -87,7 +87,10 @@ export async function openEngine(engine: Engine) {
 
 const isSeen = (text: string) => document.body.innerText.toLowerCase().includes(text.toLowerCase());
 
-/** Runs in the page: returns the middle of the control with this name; null if it is missing or covered. */
+/**
+ * Runs in the page: returns the middle of the control with this name; null if the control is missing or
+ * covered.
+ */
 function placeOf(name: string) {
   const within = document.querySelector('dialog[open]') ?? document;
   const nameOf = (control: Element) => (control.ariaLabel ?? control.textContent ?? '').trim();

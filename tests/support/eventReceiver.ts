@@ -54,7 +54,7 @@ export async function startEventReceiver({ drops = () => false }: { drops?: (id:
   const { port } = server.address() as AddressInfo;
   return Object.assign(state, {
     received,
-    /** Errors from a library or a schema. */
+    /** Errors from a library or a schema check. */
     faults,
     url: (path = 'events') => `http://127.0.0.1:${port}/${path}`,
     types: () => received.map(({ type }) => type),

@@ -24,7 +24,7 @@ export const entry = (n: number, tournamentId: string) => ({
 export async function makeTournament(app: TestApp, fields: object = {}) {
   const { body } = await app.call(app.admin, 'POST', '/api/tournaments', {
     name: 'A League Championship',
-    // As the console's form sends it.
+    // The console's form sends this status.
     status: 'upcoming',
     ...fields,
   });
@@ -40,7 +40,9 @@ export async function register(app: TestApp, n: number, tournamentId: string, fi
   return body.data as { id: string; version: number; status: string; placeInLine: number | null };
 }
 
-/** Registers and approves the n-th team, as a new team even if it plays elsewhere; returns the approval's response. */
+/**
+ * Registers and approves the n-th team, as a new team even if it plays elsewhere. Returns the answer to the approval.
+ */
 export async function approvedTeam(app: TestApp, n: number, tournamentId: string, body: object = {}) {
   const { id } = await register(app, n, tournamentId);
   const asNew = { teamId: null, ...body };

@@ -1,11 +1,14 @@
 import { createServer, request as forward, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a door treats a request: pass it on, close before or after the server handles it, or refuse it. */
+/**
+ * What a door does with a request: pass it on, close before or after the server handles it, or return an
+ * error.
+ */
 export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
 /**
- * Opens a door in front of the API's server. The door applies a list of faults to the next requests, one fault each.
+ * Opens a door, a proxy in front of the API's server. It applies a list of faults to the next requests, one fault each.
  */
 export async function openFaultyDoor(api: Server) {
   const { port } = api.address() as AddressInfo;
@@ -45,7 +48,7 @@ export async function openFaultyDoor(api: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the faults of the next requests, and forgets the earlier faults. */
+    /** Sets the faults for the next requests, and forgets earlier faults. */
     next: (...given: Fault[]) => {
       faults.splice(0, faults.length, ...given);
       seen.length = 0;

@@ -3,7 +3,7 @@
  * derives each site's answers from them.
  */
 export type PlayedSet = {
-  /** Numbered as on start.gg and Challonge: losers' rounds are negative. */
+  /** Round numbers as on start.gg and Challonge: those of the losers' rounds are negative. */
   round: number;
   one: string | null;
   other: string | null;
@@ -65,7 +65,7 @@ export const SINGLE: Cup = {
   places: { [A]: 1, [F]: 2, [B]: 3, [E]: 4, [H]: 5, [D]: 5, [G]: 5, [C]: 5 },
 };
 
-/** Eight teams with two lives each; the grand final has a second match. With `isCrossed`, losers switch halves. */
+/** Eight teams with two lives each. The grand final has a second match. If `isCrossed`, losers change halves. */
 export const double = (isCrossed: boolean): Cup => ({
   name: 'Summer Open',
   isOver: true,
@@ -103,8 +103,8 @@ export const double = (isCrossed: boolean): Cup => ({
 });
 
 /**
- * Two groups of four. The top two from each meet crosswise in the semifinals. Two teams in group A are level, so the
- * organiser ordered them.
+ * Two groups of four. The top two of each group meet the other group's in the semifinals. Two teams in group A are
+ * level, so the organiser decided their order.
  */
 export const GROUPS: Cup = {
   name: 'Autumn Masters',
@@ -176,7 +176,7 @@ export const SWISS: Cup = {
   places: { [A]: 1, [E]: 2, [C]: 3, [G]: 4, [B]: 5, [F]: 6, [D]: 7, [H]: 8 },
 };
 
-/** A bracket whose second half is not played yet. */
+/** A bracket whose second half has not been played yet. */
 export const RUNNING: Cup = {
   ...SINGLE,
   name: 'Running Cup',

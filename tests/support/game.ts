@@ -72,9 +72,7 @@ export function madeGame(
   };
 }
 
-/**
- * Returns a game of teams 1 and 2 of the factories' match, just ended or still running; the first team plays Radiant.
- */
+/** Returns a game between teams 1 and 2 of the factories, just over or still running. The first team plays Radiant. */
 export function gameOfTeams(
   n: number,
   winner: GameRecord['winner'],
@@ -90,7 +88,10 @@ export function gameOfTeams(
 /** Seconds between a game's creation and its horn. */
 const BEFORE = 120;
 
-/** Converts a record to the Dota simulator's form; missing values default to those at a game's start. */
+/**
+ * Converts a record to the Dota simulator's format. Missing values have their defaults from the start of a
+ * game.
+ */
 function stateOf(game: GameRecord): GameState {
   const clock = game.duration ?? 0;
   return {
@@ -132,7 +133,7 @@ export async function makeGameClient(app: TestApp, who: Caller): Promise<string>
   return readConfigFile(body.data.file).token;
 }
 
-/** Moves the reports of games this many minutes back, as if time had passed. */
+/** Backdates the reports of games by this many minutes, as if time had passed. */
 export async function passMinutes(app: TestApp, minutes: number) {
   const back = (column: string) => app.db.raw('?? - make_interval(mins => ?)', [column, minutes]);
   await app

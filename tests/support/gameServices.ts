@@ -7,7 +7,7 @@ export async function startGameServices() {
   const { know, ...services } = await start();
   return {
     ...services,
-    /** Adds a game to a service, in the form of its own answers. */
+    /** Adds a game to a service, in the format of its own answers. */
     know: (service: 'opendota' | 'steam', game: GameRecord) => know(service, valveOf(game)),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the problems in an iCalendar text under RFC 5545, for the features that match calendars use; empty if it is
+ * Returns the problems in an iCalendar file under RFC 5545, for the features that match calendars use; empty if it is
  * correct.
  */
 export function calendarProblems(text: string): string[] {
@@ -24,7 +24,7 @@ export function calendarProblems(text: string): string[] {
     if (edge === 'BEGIN') open.push(name ?? '');
     if (edge === 'END') demand(open.pop() === name, `${name} ends where it did not begin`);
   }
-  // 3.6: each appears once, as a property of the calendar itself.
+  // 3.6: each of these properties appears once, in the calendar itself.
   const head = lines.slice(0, lines.indexOf('BEGIN:VEVENT'));
   for (const name of ['VERSION', 'PRODID', 'METHOD'])
     demand(head.filter((line) => line.startsWith(`${name}:`)).length === 1, `not one ${name}`);

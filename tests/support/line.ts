@@ -9,8 +9,8 @@ const STARTING = Buffer.from(
 STARTING.writeInt32BE(STARTING.length - 1, 1);
 
 /**
- * Opens a line from loopback to another address. Cutting the line closes all connections and refuses new ones. The line
- * can also answer like a recovering PostgreSQL.
+ * Opens a proxy from loopback to another address. `cut` closes all connections and refuses new ones. The proxy can also
+ * answer like a recovering PostgreSQL.
  */
 export async function openLine(address: string) {
   const target = new URL(address);
@@ -20,7 +20,7 @@ export async function openLine(address: string) {
   let isRecovering = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // Small chunks pass immediately, as if there were no line in between.
+    // Small chunks pass immediately, as they would without the proxy.
     socket.setNoDelay();
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));

@@ -1,10 +1,13 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The outcome of a run: requests that were answered, refused a connection, or accepted and then failed. */
+/**
+ * The outcome of a run: how many requests were answered, how many were refused a connection, and which failed
+ * later.
+ */
 export type Load = { answered: number; refused: number; failed: string[] };
 
-/** Requests an address this many times a second over kept connections, until `stop`. */
+/** Requests an address this many times a second over kept-alive connections, until `stop`. */
 export function startLoad(url: string, perSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const load: Load = { answered: 0, refused: 0, failed: [] };

@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 
 const isLongRun = process.env.TEST_LONG === 'true';
 
-/** A test that `npm test` leaves to the long run: failures, floods, and tests that take many seconds. */
+/** A test that runs only in the long run: failures, floods, and tests that take many seconds. */
 export const itInLongRun: typeof it = isLongRun
   ? it
   : (Object.assign(() => {}, it, { each: () => () => {} }) as typeof it);

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 // The longest files start first, so that a run does not end with one long file and an idle core. Jest knows durations
-// only from earlier runs, and a fresh clone has none. Files that start the product are mostly idle, so they alternate
-// with those that compute, to give workers some of both at any time.
+// only from earlier runs, and a fresh clone has had none. Files that start the product are mostly idle, so they
+// alternate with files that compute, and workers have some of both kinds at any time.
 const FIRST = [
   'domain/stages/stages.long',
   'bot/captainsSeason.long',
@@ -43,7 +43,10 @@ const FIRST = [
   'start/operators',
 ];
 
-/** Jest's order of test files; unlisted files follow the listed ones, the largest first. */
+/**
+ * The order in which Jest runs test files. Files that are not in the list follow at the end, the largest
+ * first.
+ */
 export default class LongestFirst {
   sort(tests) {
     const entries = tests.map((test) => ({ test, place: placeOf(test), size: statSync(test.path).size }));

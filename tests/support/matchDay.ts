@@ -39,7 +39,7 @@ export async function makeMatch(app: Pick<TestApp, 'admin' | 'call'>, show: Show
   return body.data.id;
 }
 
-/** Creates a running match with a caster, between two new teams of captains 1 and 2; returns its id. */
+/** Creates a running match with a caster, between two new teams with captains 1 and 2. Returns its id. */
 export async function makePlayedMatch(app: TestApp, caster: Caller): Promise<string> {
   const { id: tournamentId } = await makeTournament(app, { maxTeams: 20 });
   await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });

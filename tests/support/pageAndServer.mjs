@@ -17,7 +17,9 @@ const OF_NODE = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
 ];
 
-/** A page in jsdom with a server in the same test. Restores the parts of Node that jsdom hides or changes. */
+/**
+ * A page in jsdom, with a server in the same process. Restores the parts of Node that jsdom hides or changes.
+ */
 export default class PageAndServer extends TestEnvironment {
   #timers = new Set();
 
@@ -35,7 +37,7 @@ export default class PageAndServer extends TestEnvironment {
       };
   }
 
-  /** Clears the page's remaining timers, such as those of its cache, so that they delay no test. */
+  /** Clears the page's pending timers, such as those of its cache, so that they delay no test. */
   async teardown() {
     for (const timer of this.#timers) clearTimeout(timer);
     await super.teardown();

@@ -67,7 +67,7 @@ export async function startPlayedRing() {
       const room = await app.db('match_rooms').where({ match_id: matchId }).first();
       return room?.thread_id ? discord.play.messages(room.thread_id, discord.adminId) : [];
     },
-    /** Runs an action while a channel accepts match rooms, and passes it the channel's id. */
+    /** Runs an action with the id of a channel that accepts match rooms during the action. */
     withRooms: async <Result>(act: (channelId: string) => Promise<Result>): Promise<Result> => {
       const { id: channelId } = discord.world.addChannel('match-rooms', 'Match rooms');
       const { body } = await call('POST', '/api/channels', {

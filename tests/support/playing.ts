@@ -9,10 +9,10 @@ import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
-/** Chooses the winner of two teams, by their ids and the match's. */
+/** Chooses the winner between two teams, by the ids of the teams and the match. */
 export type Winner = (one: string, other: string, match: string) => string;
 
-/** The better placed or seeded team wins: `A1` before `A2`, and across groups the earlier group. */
+/** The team with the better place or seed wins: `A1` before `A2`, and between groups the earlier group. */
 export const favourite = (one: string, other: string) => (rankOf(one) <= rankOf(other) ? one : other);
 const rankOf = (team: string) => Number(team.slice(1)) * 100 + team.charCodeAt(0);
 
@@ -85,7 +85,7 @@ export function withResult(match: PlayedMatch, asked: RequestedResult): PlayedMa
 export const wonBy = (match: PlayedMatch, team: string) =>
   withResult(match, match.team1 === team ? { team1Score: 1 } : { team2Score: 1 });
 
-/** Completes every action: cancels impossible matches and creates missing ones. */
+/** Settles the consequences of every action: cancels impossible matches and creates missing ones. */
 export function settled(facts: BracketFacts): BracketFacts {
   const stale = new Set(resolve(facts).stale);
   const standing = facts.matches.map(

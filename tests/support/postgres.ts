@@ -31,7 +31,7 @@ export async function openPostgresDoor() {
             return { url: await season };
           })
         : running.then(({ serverUrl, template }) => ({ serverUrl, template }) satisfies TestPostgres);
-    // A kept-alive connection could close at the very moment of a test's next request.
+    // A kept-alive connection could close just as a test sends its next request.
     response.setHeader('Connection', 'close');
     answer.then(
       (told) => response.end(JSON.stringify(told)),
@@ -74,7 +74,7 @@ async function startTestPostgres(): Promise<Running> {
   };
 }
 
-/** Creates a database with only the demo season, once for all test files, which copy it. */
+/** Creates a database with only the demo season. This happens once, and all test files copy the database. */
 async function makeSeason(serverUrl: string, template: string): Promise<string> {
   const name = `season_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);

@@ -14,10 +14,10 @@ const areInstalled = (...programs: string[]) =>
 /** For tests that need Redis. Without Redis they are skipped, and the run reports that at its end. */
 export const onRedis = { describe: hasRedis ? describe : describe.skip, it: hasRedis ? it : it.skip };
 
-/** For tests that need a terminal, which the program `script` provides. Without it they are skipped, as above. */
+/** For tests that need a terminal, which the program `script` provides. They are skipped if it is missing. */
 export const onTerminal = { it: hasTerminal ? it : it.skip };
 
-/** For tests in browsers other than Chromium. They are skipped if the browser is not installed, as above. */
+/** For tests in browsers other than Chromium. They are skipped if the browser is missing. */
 export const onEngine = {
   Firefox: areInstalled('firefox-esr') ? describe : describe.skip,
   WebKit: areInstalled('WebKitWebDriver', 'Xvfb') ? describe : describe.skip,

@@ -1,3 +1,3 @@
-// An idle worker exits at once: freeing a gigabyte first takes longer than Jest waits, and Jest would then report a
-// leak.
+// An idle worker exits at once. Otherwise it would first free a gigabyte, which takes longer than Jest waits, and Jest
+// would report a leak.
 process.once('beforeExit', () => process.exit());

@@ -46,9 +46,9 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo;
   return Object.assign(state, {
     received,
-    /** Violations of the standards. */
+    /** Requests that violate the standards. */
     faults,
-    /** Subscribes a browser; returns the subscription that its page passes on. */
+    /** Subscribes a browser. Returns the subscription that the page sends to the server. */
     subscribe: (browser: string) => {
       const curve = createECDH('prime256v1');
       const keys = {
@@ -81,7 +81,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Throws unless the sender has signed with the key from the subscription, for this service and a limited time. */
+/** Throws unless the sender has signed with the subscription's key, for this service and a limited time. */
 function checkSender({ headers }: IncomingMessage, key: string, origin: string) {
   const [, token = '', sent] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (sent !== key) throw new Error(`Signed with another key: ${headers.authorization}`);

@@ -78,7 +78,7 @@ function findLabelsQuickly() {
 }
 
 /**
- * Adds popovers, which jsdom lacks: a button opens and closes its popover, and Escape closes it. Returns the open
+ * Adds popovers, which jsdom lacks. A button opens and closes its popover, and Escape closes it. Returns the open
  * popovers.
  */
 function readPopovers(): ReadonlySet<Element> {

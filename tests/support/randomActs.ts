@@ -36,7 +36,8 @@ const WEIGHED = Object.entries(ACTS).flatMap(([act, weight]) =>
 const EFFECTS: Record<Act, Effect> = { ...matchActs, ...teamActs, ...bracketActs };
 
 /**
- * Performs a random action; a refused one changes nothing. Returns the results that the action was allowed to remove.
+ * Performs a random action, which changes nothing if it is refused. Returns the results that the action was allowed to
+ * remove.
  */
 export function doAct(
   competition: Competition,
@@ -78,7 +79,7 @@ function settle(competition: Competition, answer: 'remove' | 'keep' | 'give up',
   competition.carryOut({ kept: idsOf(unconfirmed.filter(isKept)), removable }, named);
 }
 
-/** Plays two open matches in both orders; returns false if people then see different outcomes. */
+/** Plays two open matches in both orders. Returns false if the outcomes that people see then differ. */
 export function playTwo(competition: Competition, chance: () => number): boolean {
   const [one, other = one] = shuffled(chance, competition.playable);
   if (!one || !other) return true;

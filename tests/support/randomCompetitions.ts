@@ -140,7 +140,7 @@ export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 10_000);
 
 export const SEED = Number(process.env.RANDOM_SEED ?? 0);
 
-/** Acts at random, then plays to the end; throws with the history if a rule is broken. */
+/** Performs random actions, then plays to the end. Throws an error with the history if a rule is broken. */
 export function playAtRandom(format: keyof typeof FORMATS, seed: number): void {
   const chance = chanceOf(seed * 7919 + format.length);
   const competition = new Competition(...(FORMATS[format](chance) as [BracketFacts, number]));

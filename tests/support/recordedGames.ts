@@ -1,6 +1,6 @@
-// Real reports of games, reduced to a few players and to the fields in use, plus some unused ones.
+// Real reports of games, reduced to a few players and the fields in use, plus some unused fields.
 
-/** Posts of Dota's clients, recorded by MrBean355/dota2-gsi (Apache-2.0) with changed ids; the names are ours. */
+/** Posts from Dota's clients, recorded by MrBean355/dota2-gsi (Apache-2.0) with changed ids. The names are ours. */
 export const CLIENT_THAT_PLAYS = {
   provider: { name: 'Dota 2', appid: 570, version: 47, timestamp: 1658428769 },
   map: {

@@ -4,8 +4,8 @@ type Told = TournamentDocument['games'][number];
 type Figures = { games: number; wins: number; losses: number };
 
 /**
- * Counts an exported tournament's game figures at a given time in the simplest way, as an independent check of
- * docs/rules.md, "Figures of games", besides the API's own check. All keys are names or numbers.
+ * Calculates the game figures of an exported tournament at a given time in the simplest way, as an additional check of
+ * docs/rules.md, "Figures of games", independent of the API's own. All keys are names or numbers.
  */
 export function recountGames(
   { tournament, teams, players, participations, matches, games }: TournamentDocument,

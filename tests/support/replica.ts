@@ -11,8 +11,8 @@ import { startServer } from '../../packages/embedded-postgres/server.ts';
 import { onServer, startOwnPostgres } from './postgres.ts';
 
 /**
- * Starts a separate PostgreSQL and a second one that follows it by streaming replication; `url` names a database
- * there.
+ * Starts a separate PostgreSQL, and a replica that follows it by streaming replication. `url` is a database's address
+ * on the replica.
  */
 export async function startWithReplica(name: string) {
   const primary = await startOwnPostgres();
@@ -33,7 +33,7 @@ export async function startWithReplica(name: string) {
   });
   const settings = {
     primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
-    // Makes the replica catch up soon with a change that it had not replayed when queried.
+    // Makes the replica catch up soon with changes that it had not yet replayed when it was queried.
     wal_retrieve_retry_interval: '100ms',
     max_connections: '300',
   };

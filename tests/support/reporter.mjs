@@ -7,8 +7,8 @@ const SLOWEST = 5;
 
 /**
  * The report of a test run: progress, each failure when it happens, skipped tests, and the slowest files. A file that
- * writes to the console has failed, because its output is unwanted. With TEST_REPORT the counts are written to that
- * file, as { passed, failed, skipped }.
+ * writes to the console fails, because its output is unwanted. With TEST_REPORT, the counts are written to that file,
+ * as { passed, failed, skipped }.
  */
 export default class Reporter {
   #began = Date.now();
@@ -18,7 +18,9 @@ export default class Reporter {
   #times = [];
   #skipped = [];
   #progress;
-  /** Whether this is the only reporter. Beside Jest's own, which reports every test, it only counts. */
+  /**
+   * Whether this is the only reporter. Next to Jest's own reporter, which reports every test, it only counts.
+   */
   #isAlone;
 
   constructor({ reporters = [], rootDir }) {

@@ -19,11 +19,14 @@ type Ringing = {
   messagesAtOnce?: number;
   now?: () => number;
   app?: Parameters<typeof startApp>[0];
-  /** Replaces the pictures that the server draws. */
+  /** Replaces the function that fetches the pictures drawn by the server. */
   fetchPicture?: FetchPicture;
 };
 
-/** Starts the API on its own database and our own Discord, with seeded destinations; jobs start on demand. */
+/**
+ * Starts the API with a database of its own, and the Discord simulator, with seeded destinations. Jobs start
+ * on demand.
+ */
 export async function startRing({
   redisUrl,
   messagesAtOnce,

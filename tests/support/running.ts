@@ -7,7 +7,7 @@ import { killAll, listProcesses, openCheckouts, type Person, type Run, runNpm, t
 
 type How = Parameters<typeof runNpm>[1];
 
-/** For test files that start the product: provides their checkouts, and stops everything that a test left running. */
+/** For test files that start the product. Provides their checkouts, and stops everything that a test left running. */
 export function withCheckouts() {
   jest.setTimeout(180_000);
   let checkouts: Awaited<ReturnType<typeof openCheckouts>> | undefined;

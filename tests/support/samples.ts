@@ -62,7 +62,7 @@ function text({ format, minLength = 0 }: Schema, name: string, ids: Ids): string
   return 'Sample'.padEnd(minLength, 'x').slice(0, Math.max(6, minLength));
 }
 
-/** JSON texts that hardly any field accepts: wrong types, numbers out of range, unusual and very long text. */
+/** JSON that hardly any field accepts: wrong types, numbers out of range, and unusual or very long strings. */
 export const ODD_VALUES = [
   'null',
   'true',

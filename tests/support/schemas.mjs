@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats';
 const kept = new Map();
 
 /**
- * Returns a document's schemas, compiled once for all test files of a worker, since that takes as long as many tests.
- * `write` supplies the document as JSON at a key's first request. The function belongs to the worker itself, so that it
- * retains nothing from a test file.
+ * Returns a document's schemas. They are compiled once for all test files of a worker, since this takes as long as many
+ * tests. `write` supplies the document as JSON when a key is first requested. The function belongs to the worker
+ * itself, so it retains nothing from a test file.
  */
 export function openSchemas(key, write) {
   const schemas = kept.get(key) ?? readSchemas(JSON.parse(write()));
@@ -15,8 +15,8 @@ export function openSchemas(key, write) {
 }
 
 function readSchemas(document) {
-  // Compiles a schema shared by many answers once, and without optimising it: compiling takes longer than checking.
-  // The test of the document checks the schemas themselves.
+  // Compiles each schema only once, even if many answers share it, and without optimisation, since compiling takes
+  // longer than checking. The test of the document checks the schemas themselves.
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,

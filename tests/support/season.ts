@@ -14,7 +14,7 @@ type Answer<Data> = {
   fields?: Record<string, string>;
 };
 
-/** Makes a call as a person who sees which results it would remove, and confirms it. */
+/** Makes a call as a person who sees which results it would remove, and confirms this. */
 export async function confirmed(
   app: TestApp,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function startSeason(app: TestApp, teams: number, fields: object = 
   return seasonOf(app, id);
 }
 
-/** The actions of a tournament's admin as short calls; the admin confirms which results an action removes. */
+/** The actions of a tournament's admin as short calls. The admin confirms which results an action removes. */
 export function seasonOf(app: TestApp, id: string) {
   const base = `/api/tournaments/${id}`;
   const call = async <Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>> => {
@@ -72,9 +72,9 @@ export function seasonOf(app: TestApp, id: string) {
     generate: () => call<{ created: number }>('POST', `${base}/bracket/matches`),
     standings: async () => (await call<Standings>('GET', `${base}/standings`)).data,
     bracket: async () => (await call<Bracket>('GET', `${base}/bracket`)).data,
-    /** Does the worker's part after every change. */
+    /** Does the worker's work after every change. */
     refresh: () => refreshBracket(app.system, id),
-    /** Plays the group games with the better placed team winning: A1 is always the first in the group's list. */
+    /** Plays the group games. The better-placed team wins, and A1 is always the first in the group's list. */
     playGroups: async () => {
       const { groups } = (await call<Bracket>('GET', `${base}/bracket`)).data;
       for (const { teams, matches: games } of groups) {

@@ -7,7 +7,7 @@ export async function resetSiteSettings({ db }: Pick<TestApp, 'db'>): Promise<vo
   applySiteSettings({});
 }
 
-/** A league's questions, one of each kind; the choice is optional. */
+/** A league's questions, one of each kind. The choice is optional. */
 export const CITY: Question = {
   ...{ id: 'city', label: 'Your city', kind: 'text', choices: [], isRequired: true },
 };

@@ -99,7 +99,7 @@ export class Played {
     return this;
   }
 
-  /** Returns the slots' matches that have no result yet. */
+  /** Returns the matches in slots that have no result yet. */
   open(): StageMatch[] {
     return this.slots().flatMap(({ match }) => (match && match.winner === null ? match : []));
   }
@@ -134,7 +134,7 @@ export class Played {
     return this;
   }
 
-  /** Computes the same stage from the facts only, in any order. */
+  /** Computes the same stage from the facts only, in random order. */
   fromScratch(chance: () => number = () => 0): Stage {
     const { settings, entrants, placements } = this;
     const matches = shuffled(chance, [...this.matches.values()]);
@@ -195,7 +195,7 @@ export function playAtRandom(
 
 /**
  * Returns the tie-break games that would settle an open place in each complete group: one for each pair of level teams
- * in the round due (docs/rules.md, "Settling a tie").
+ * in the next round (docs/rules.md, "Settling a tie").
  */
 export function dueTieBreaks(stage: Stage): DueMatch[] {
   if (stage.kind !== 'round_robin') return [];

@@ -4,7 +4,8 @@ import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
 /**
- * Starts a tournament with one Swiss stage of three rounds. The first round is drawn, and there is room for more teams.
+ * Starts a tournament with one Swiss stage of three rounds. The first round is drawn, and there are places for more
+ * teams.
  */
 export async function startSwiss(
   app: TestApp,

@@ -22,7 +22,7 @@ export const NAMES = [
   'Bakkie Boys',
 ].map((name) => Array.from(name).slice(0, 64).join(''));
 export const placeOf = (name: string) => NAMES.indexOf(name);
-/** Teams in group A that beat each other in a circle, on both sides of the qualification line. */
+/** The teams in group A that beat each other in a circle, on both sides of the qualification line. */
 const CIRCLE = ['DarkMago♥', '33', 'y`'];
 
 /** Whether the first team beats the second: by the circle in group A, otherwise by earlier registration. */

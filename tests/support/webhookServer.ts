@@ -11,8 +11,8 @@ type Received = {
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 /**
- * A real HTTP server that stores posts as Discord's webhooks do; `answers` take precedence over its own. If `drops`
- * returns true, it stores the message and cuts the connection instead of answering.
+ * A real HTTP server that stores posts as Discord's webhooks do. Answers in `answers` take precedence over its own. If
+ * `drops` returns true, it stores the message and cuts the connection instead of answering.
  */
 export async function startWebhookServer({ drops = () => false }: { drops?: () => boolean } = {}) {
   const received: Received[] = [];
@@ -69,7 +69,7 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
       answers.length = 0;
     },
     connections: () => connections,
-    /** Returns the address of a webhook in Discord's form, on this server. */
+    /** Returns the address of a webhook on this server, in Discord's format. */
     url: (token: string, host = '127.0.0.1') =>
       `http://${host}:${port}/api/webhooks/123456789012345678/${token}`,
     stop: async () => {

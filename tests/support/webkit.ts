@@ -7,10 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './redis.ts';
 import type { WindowProtocol } from './windowProtocol.ts';
 
-/** Shrinks the window's toolbars, so that the window can be as narrow as a phone. */
+/** Makes the browser's toolbars smaller, so that the window can be as narrow as a phone. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; }';
 
-/** Starts the installed WebKit, Safari's engine, in a window on its own screen, driven over WebDriver. */
+/**
+ * Starts the installed WebKit, Safari's engine, in a window on its own screen. WebDriver controls the window.
+ */
 export async function launchWebKit(): Promise<WindowProtocol> {
   const home = await mkdtemp(join(tmpdir(), 'turbo-league-webkit-'));
   await mkdir(join(home, 'gtk-3.0'));
@@ -26,7 +28,8 @@ export async function launchWebKit(): Promise<WindowProtocol> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
-      // The browser shows only our own pages, and a container provides no further namespaces.
+      // The browser opens only our own pages, and a container does not allow the namespaces that a sandbox
+      // needs.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
@@ -47,7 +50,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
   return {
     goto: (url) => send('POST', `${session}/url`, { url }),
     run: async (source, given) => {
-      // Exceptions are returned as values, since WebDriver does not report a rejected promise.
+      // The script returns exceptions as values, since WebDriver does not report a rejected promise.
       const script = `const [given, tell] = arguments;
         Promise.resolve(given).then(JSON.parse).then(${source}).then(
           (told) => tell({ told: JSON.stringify(told ?? null) }), (error) => tell({ error: String(error) }));`;

@@ -80,7 +80,7 @@ describe('The best teams at one place across groups', () => {
     );
     const last = matches.slice(-1);
     expect(seedsOf(takeTournamentMatches(open, last))).toEqual(seedsOf(start(matches)));
-    // Turkey beats Czechia by seven. With three points and more goals, it now ranks above Portugal.
+    // Turkey beats Czechia by seven goals. With three points and more goals, it now ranks above Portugal.
     const turkey = matches.map((match) =>
       match.team1 === 'Czechia' && match.team2 === 'Turkey' ? { ...match, team2Score: 7 } : match,
     );
@@ -110,7 +110,8 @@ describe('The best teams at one place across groups', () => {
       }),
     );
     const tournament = startTournament({ stages, entrants: names, matches: played, isDrawn: true });
-    // The third-placed team of five won two of four games; those of four each won one of three.
+    // In the group of five, the third-placed team won two of four games. In groups of four, third place won
+    // one of three.
     expect(tournament.stages[1]?.entrants.slice(6).map(({ team }) => team)).toEqual(['T02', 'T07']);
   });
 

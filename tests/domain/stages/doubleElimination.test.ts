@@ -126,7 +126,7 @@ describe('A double elimination stage', () => {
       64: ['natural', 'reverse', 'half_shift', 'reverse', 'natural'],
       128: ['natural', 'reverse', 'half_shift', 'reverse', 'half_shift', 'natural'],
     };
-    // Compares under brackets-manager's own orders, then under ours.
+    // Compares the engines with the orders of brackets-manager, and then with ours.
     await expectSameAsBracketsManager(size, theirs[size], chanceOf(size));
     await expectSameAsBracketsManager(size, undefined, chanceOf(size + 1));
   });
@@ -202,7 +202,7 @@ async function expectSameAsBracketsManager(
       opponent2: isFirst ? { score: 0 } : { score: 1, result: 'win' },
     });
   }
-  // Only the second grand final may remain, when the first has settled it.
+  // Only the second grand final may be left over, if the first has settled the outcome.
   expect(matches.length - ours.length).toBe(played.slot('GF2').state === 'unneeded' ? 1 : 0);
 }
 

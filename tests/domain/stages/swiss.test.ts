@@ -260,7 +260,7 @@ describe('A Swiss stage', () => {
     ]);
     expect(rowsOf(played).find(({ team }) => team === 'T1')).toMatchObject({ wins: 2, state: 'left' });
     expectBestPairings(played);
-    // When a team leaves before the third round, its match there disappears.
+    // When a team leaves before the third round, its match in that round disappears.
     const all = new Played(SWISS, entrantsOf(teams(6))).play();
     const stage = reseedStage(
       all.stage,
@@ -283,7 +283,7 @@ describe('A Swiss stage', () => {
     expect(staleMatches(played.stage)).toEqual([]);
     expect(told(played.stage)).toBe(told(played.fromScratch()));
     expect(told(played.result('S1-1', 'T1').stage)).toBe(before);
-    // Clearing a result reopens its round, but later rounds keep their pairings.
+    // Clearing a result reopens its round, but later rounds retain their pairings.
     played.result('S2-1', null);
     expect(pairsOf(played, 3)).toEqual(pairs[1]);
     expect(staleMatches(played.stage)).toEqual([]);

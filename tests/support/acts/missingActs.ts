@@ -36,7 +36,7 @@ export function resolveMissing(competition: Competition, chance: () => number): 
   competition.refresh();
 }
 
-/** Pairs the teams in a Swiss round that have no opponent yet; the last one receives the bye. */
+/** Pairs the teams in a Swiss round that have no opponent yet. The last one receives the bye. */
 function pairOthers(competition: Competition, round: string): void {
   const slots = pairedSlots(competition.resolved, round).map(sidesOf);
   const pairs = slots.flatMap(([one, other]): [string, string][] => (one && other ? [[one, other]] : []));
@@ -45,10 +45,7 @@ function pairOthers(competition: Competition, round: string): void {
   pairAs(competition, round, { pairs, bye: others[0] ?? null });
 }
 
-/**
- * Fills an open place by hand: with the team that results lead to, otherwise with a team that has no place in the
- * round.
- */
+/** Lets results fill a place again if it was filled by hand. Otherwise puts a team there that is not in the round. */
 function fill(competition: Competition, place: string, chance: () => number): void {
   const placements = new Map(competition.facts.placements);
   if (placements.delete(place)) {
@@ -61,7 +58,7 @@ function fill(competition: Competition, place: string, chance: () => number): vo
   const free = competition.facts.entrants.filter(({ id }) => !standing.has(id));
   if (free.length > 0) placements.set(place, oneOf(chance, free).id);
   else {
-    // No team remains for that place, so the round follows results again.
+    // No team is left for this place, so the round follows the results again.
     const keys = new Set(round.map(({ key }) => key));
     for (const each of placements.keys()) if (keys.has(each.slice(0, -2))) placements.delete(each);
     competition.cancel(competition.facts.matches.filter(({ slot }) => slot !== null && keys.has(slot)));
@@ -69,7 +66,7 @@ function fill(competition: Competition, place: string, chance: () => number): vo
   competition.facts = { ...competition.facts, placements };
 }
 
-/** Draws the bracket; gives up if the stages need more teams. */
+/** Draws the bracket, or gives up if the stages need more teams. */
 function draw(competition: Competition): void {
   try {
     competition.generate();
@@ -80,7 +77,7 @@ function draw(competition: Competition): void {
   }
 }
 
-/** Puts a played match's teams back into its slot; returns false if one of them has another place in the round. */
+/** Puts a played match's teams back into its slot. Returns false if one of them has another place in the round. */
 function keep(competition: Competition, { slot, team1, team2 }: PlayedMatch): boolean {
   const before = competition.facts;
   const sides = competition.resolved.slots.find((each) => each.key === slot && isPlace(each))?.sides;

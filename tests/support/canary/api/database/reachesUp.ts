@@ -1,4 +1,4 @@
-// Breaks the rule about rooms on purpose, importing from a room above and the roof; see .dependency-cruiser.cjs.
+// Breaks the rule about rooms on purpose, with imports from a higher room and the roof; see .dependency-cruiser.cjs.
 import { createApp } from '#api/app.ts';
 import { route } from '#api/http/route.ts';
 
