@@ -82,7 +82,7 @@ const EVENTS = {
   'registration.reopened': event<OfRegistration>()({ tells: live.ofRegistration }),
   /** A place became free, so the first team on the waitlist now awaits the admin's decision. */
   'registration.promoted': event<OfRegistration>()({ tells: live.ofRegistration }),
-  /** A captain requests a different player in a settled roster. The next two events record an admin's decision. */
+  /** A captain requested a different player in a settled roster. The next two events record an admin's decision. */
   'rosterChange.asked': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.approved': event<RosterChangeHappening>()({ tells: live.ofRegistration }),
   'rosterChange.rejected': event<RosterChangeHappening>()({ tells: live.ofRegistration }),

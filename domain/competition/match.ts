@@ -3,7 +3,7 @@ import { t } from '../text/translate.ts';
 export const MATCH_STATUSES = ['scheduled', 'waiting', 'live', 'completed', 'cancelled', 'bye'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** A match's stage in a tournament. Rounds before the quarterfinals and extra matches are `other`. */
+/** A match's stage in a tournament. Extra matches, and rounds before the quarterfinals, are `other`. */
 export const STAGES = ['group', 'quarterfinal', 'semifinal', 'final', 'other'] as const;
 export type Stage = (typeof STAGES)[number];
 

@@ -120,7 +120,7 @@ export type Seeding = {
   drawSeed: string | null;
   /** Teams that met recently or share an organisation were kept apart in the first meetings where possible. */
   isSeparated?: boolean | undefined;
-  /** The number of seeds in the draw; seeds added later are higher. */
+  /** The number of seeds in the draw; seeds added later have higher numbers. */
   drawnTeams?: number | undefined;
 };
 

@@ -114,7 +114,7 @@ export function proposeTimetable(
     }
     open = open.filter(({ id }) => waiting.has(id));
     at = chosen.length > 0 ? now + gap : nextMoment(now, base, gap, [...placed.values()], [gap, gap + rest]);
-    // Only teams that are away block this slot, and they may be available later.
+    // Only absent teams block this slot, and they may be available later.
     if (at === undefined && away.length > 0 && now < end) at = now + gap;
     const moment: number | undefined = at === undefined ? undefined : opening(at);
     if (moment !== undefined && moment !== at) base = moment;

@@ -42,7 +42,7 @@ export type StatusFacts = {
 /**
  * The status to show (docs/rules.md, "Status of a tournament"). A status set by hand lasts: cancelled and completed for
  * good, live until completion, upcoming until play begins. A derived status depends on the start date, matches and
- * teams. Completion needs a champion or, without a bracket, every match to be over.
+ * teams. Completion requires a champion or, without a bracket, that every match is over.
  */
 export function derivedStatus(facts: StatusFacts): TournamentStatus {
   const { storedStatus, startDate, now } = facts;

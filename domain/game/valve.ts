@@ -70,7 +70,7 @@ const game = z.looseObject({
 });
 
 /**
- * A game in the format of Valve's servers, which Steam's Web API and OpenDota pass on. `itemName` returns the name of
+ * A game in the format of Valve's servers, which Steam's Web API and OpenDota pass on. `itemName` returns the name for
  * an item's number.
  */
 export function readValveGame(

@@ -36,5 +36,5 @@ export const oneAccount = (): string => {
   return /^[AEIO]/.test(word) ? t`an ${word}` : t`a ${word}`;
 };
 
-/** The plural of the account's word, such as Steam IDs or Epic names. */
+/** The plural of the word for an account, such as Steam IDs or Epic names. */
 export const severalAccounts = () => sense('accounts of several players')`${gameWords().account.word}s`;

@@ -81,8 +81,8 @@ const LAST_HOUR = 22;
 type Asked = { now: Moment; startsAt: Moment; timeZone: string; isFree: (moment: Moment) => boolean };
 
 /**
- * Possible times for a match, earliest first (docs/rules.md, "Another time"): two later the same evening, then the same
- * time of day on the following days.
+ * Possible times for a match, earliest first (docs/rules.md, "Another time"): two times later the same evening, then
+ * the same time of day on the following days.
  */
 export function freeTimes({ now, startsAt, timeZone, isFree }: Asked): Moment[] {
   const soonest = Date.parse(now) + 2 * MIN_NOTICE * MINUTE;

@@ -19,7 +19,7 @@ import {
   teamSize,
 } from './roster.ts';
 
-/** A problem in one line of the players' field, by number, or of the reserves' field. */
+/** A problem in a line of the players' field, identified by number, or in the reserves' field. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
 
 export type RosterLine = {

@@ -94,7 +94,7 @@ export const leagueStyles = (): string =>
 
 /** The CSS rule that applies these colours to `selector`. */
 export function colourRule(selector: string, { light, dark }: Colours): string {
-  // Matches the build's output of light-dark() for older browsers: one of the two variables is always empty.
+  // Matches the build's output for light-dark() in older browsers: one of the two variables is always empty.
   const shade = (name: 'colour' | 'on' | 'wash') =>
     `var(--lightningcss-light,${light[name]})var(--lightningcss-dark,${dark[name]})`;
   return `${selector}{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;

@@ -43,8 +43,8 @@ export function strangeText(name: string): string {
 }
 
 /**
- * The letters in a name that imitate Latin letters among real ones, each listed once. A name in a single alphabet has
- * none.
+ * The letters in a name that imitate Latin letters where real ones also occur, each listed once. A name in a single
+ * alphabet has none.
  */
 function strangeLetters(name: string): string[] {
   const letters = [...name.normalize('NFC')];

@@ -16,7 +16,7 @@ export function nearest(word: string, names: readonly string[]): string[] {
 const holds = (one: string, other: string) =>
   Math.min(one.length, other.length) > 2 && (one.includes(other) || other.includes(one));
 
-/** The number of letters to change, add or remove to turn one text into the other (Levenshtein). */
+/** The number of letters to change, add or remove to turn one word into the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

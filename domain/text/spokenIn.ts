@@ -23,7 +23,7 @@ export function spokenIn(
   };
 }
 
-/** Fills in the messages of a language; undefined for a missing one. */
+/** Fills in the messages of a language; undefined for a missing message. */
 export function sayIn(
   language: Language,
   messages: Messages,

@@ -1,7 +1,7 @@
 /** Text in NFC without white space at its ends (docs/rules.md, "Texts"). */
 export const tidy = (text: string) => text.normalize('NFC').trim();
 
-/** The number of code points in a text. Each part of a family emoji counts. */
+/** The length of text in code points. Each part of a family emoji counts. */
 export const lengthOf = (text: string) => [...text].length;
 
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]/gu;

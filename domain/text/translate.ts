@@ -44,7 +44,7 @@ export const inLanguage = (body: unknown): unknown => spoken().answer(body);
 
 export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 
-/** The server's English wording in the current language, such as a round or the place for the winner of `feeder`. */
+/** The server's English wording in the current language, such as a round's name or the place for `feeder`'s winner. */
 export const serverText = (text: string, feeder?: () => string): string => spoken().serverText(text, feeder);
 
 /** Wording from the server that message files may contain, such as the title of an action. */

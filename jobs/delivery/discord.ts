@@ -223,7 +223,7 @@ const pictured = <Body extends Message>(body: Body, { picture }: Message) => ({
   attachments: [{ id: '0', filename: PICTURE, description: picture?.description }],
 });
 
-/** The body with its files, which replace the earlier ones; an embed whose picture is missing is removed. */
+/** The body with its files, which replace earlier files; an embed whose picture is missing is removed. */
 async function withFiles<Body extends Message>(body: Body, files: NonNullable<Message['files']>) {
   const read: { name: string; data: Buffer }[] = [];
   for (const { name, read: bytes } of files) {

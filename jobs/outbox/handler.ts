@@ -54,7 +54,7 @@ export type Message = {
   };
   /** Instead of a message: the event for a signed webhook. */
   told?: PublicEvent;
-  /** Buttons and menus, which a webhook's message cannot have; an empty list removes the earlier ones. */
+  /** Buttons and menus, which a webhook's message cannot have; an empty list removes earlier ones. */
   components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];
   /** The text that replaces the buttons in a webhook's message; by default, it refers to the console. */
   withoutButtons?: string | undefined;

@@ -84,7 +84,7 @@ export const footerOf = (tournament: Named) =>
 /** Discord refuses an empty field. */
 const EMPTY = '\u200b';
 
-/** Shortens a text to a length in whole lines; an ellipsis replaces the other lines. */
+/** Shortens text to a length in whole lines; an ellipsis replaces the other lines. */
 function fitLines(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.split('\n');

@@ -25,8 +25,8 @@ const BATCH = 200;
 /** Milliseconds between searches for events whose notice was lost. */
 const POLL = 1_000;
 /**
- * Milliseconds within which all news on a subject is combined in one message, such as results entered one after
- * another.
+ * Milliseconds within which all news on a subject, such as results entered one after another, is combined in one
+ * message.
  */
 const DEBOUNCE_MS = 1_000;
 /**
@@ -210,7 +210,7 @@ function movedBrackets(placed: readonly PlacedEvent[]): Map<string, number> {
   return moved;
 }
 
-/** Writes the deliveries of events, in one insert unless a handler reads earlier ones. */
+/** Writes the deliveries of events, in one insert unless a handler reads earlier deliveries. */
 async function writeDeliveries(db: Database, events: readonly PlacedEvent[], now: Date, debounceMs: number) {
   let unwritten: ReturnType<typeof deliveriesOf> = [];
   const write = async () => {

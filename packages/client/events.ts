@@ -57,7 +57,7 @@ type State = {
   isDelayed: boolean;
   /** Milliseconds before the next attempt, as set by the server. */
   retry: number;
-  /** The number of failed attempts since the stream last sent anything. */
+  /** Attempts since the stream last sent anything. */
   failures: number;
   /** Milliseconds that the server asked the client to wait. */
   notBefore?: number;

@@ -8,7 +8,7 @@ import type { StoredFile, World } from './world.ts';
 /** Uploaded files, keyed by their numbers in `attachments`. */
 export type Uploads = ReadonlyMap<string, Omit<StoredFile, 'id'>>;
 
-/** A message's files: new files by number, files that stay by id. */
+/** A message's files: new files by number, existing ones by id. */
 export type Named = readonly { id: string | number; filename?: string; description?: string | null }[];
 
 export async function readParts(ctx: Context): Promise<{ body: unknown; uploads: Uploads }> {

@@ -90,7 +90,7 @@ export type RoundRobinSettings = Formats & {
 /** Groups with opening, winners', losers' and decider matches. The top two from each group advance. */
 export type GslSettings = Formats & {
   kind: 'gsl';
-  /** Teams in each group, 3 or 4. */
+  /** The number of teams in each group, 3 or 4. */
   groups: readonly number[];
   distribution: RoundRobinSettings['distribution'];
 };

@@ -11,7 +11,7 @@ type Formats = { stageFormats: StageFormats };
 
 /**
  * The classic group stage (docs/rules.md, "Knockout of a group stage"): four groups of five, then a knockout of the top
- * two from each. Entrants are in the order of their group places, A.1 to D.5.
+ * two teams from each group. Entrants are in the order of their group places, A.1 to D.5.
  */
 export function groupStagePreset({
   stageFormats,

@@ -19,8 +19,8 @@ export type StageSide = {
 };
 
 /**
- * `waiting`: a team is unknown. `due`: both are known, and the match is yet to be created. `made`: the match has no
- * result. `bye`: a team has no opponent. `unneeded`: the match will not be played.
+ * `waiting`: a team is unknown. `due`: both teams are known, and the match is yet to be created. `made`: the match has
+ * no result. `bye`: a team has no opponent. `unneeded`: the match will not be played.
  */
 export type SlotState = 'waiting' | 'due' | 'made' | 'played' | 'bye' | 'unneeded';
 

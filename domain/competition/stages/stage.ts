@@ -53,7 +53,7 @@ export function startStage(facts: StageFacts): Stage {
     : startElimination({ settings, ...others });
 }
 
-/** The stage after matches were created, played or corrected. Each match replaces any with the same id. */
+/** The stage after matches were created, played or corrected. A match replaces any earlier match with the same id. */
 export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage {
   if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, matches);
   return stage.kind === 'swiss' ? takeIntoSwiss(stage, matches) : takeIntoElimination(stage, matches);

@@ -408,7 +408,7 @@ export const generateMatches = endpoint('POST /api/tournaments/:id/bracket/match
   reply: z.object({ created: z.int() }),
 });
 
-/** Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. */
+/** Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match in the bracket. */
 export const undoDraw = endpoint('POST /api/tournaments/:id/bracket/undo-draw', 'matchAdmin', {
   summary: 'Undo the draw and cancel the matches that follow from it',
   body: z.strictObject(dryRunOption),

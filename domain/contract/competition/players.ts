@@ -314,9 +314,7 @@ export const newBan = z
   });
 export type NewBan = z.output<typeof newBan>;
 
-/**
- * A banned captain sees the reason when registering. For a banned player, others see only that the player is banned.
- */
+/** A banned captain sees the reason when registering. Other people see only that a player is banned. */
 export const createBan = endpoint('POST /api/bans', 'admin', {
   status: 201,
   summary: 'Ban a captain by Discord ID, or a player by account',

@@ -36,7 +36,7 @@ const tournamentOfSeason = z.object({
 const seasonFields = {
   ...recordFields,
   name: z.string(),
-  /** The number of teams relegated by their final place. The same number are promoted. */
+  /** The number of teams relegated directly, without a play-off. The same number are promoted. */
   direct: z.int(),
   /** The number of teams just above relegation that play as many teams from the lower league for their places. */
   playOffs: z.int(),
@@ -143,7 +143,7 @@ export const seasonUpdate = z.strictObject({
   playOffs: playOffs.optional(),
   keptUntil: instant.nullish(),
   tournaments: tournaments.optional(),
-  /** Exceptions by participation id; null removes one. */
+  /** Exceptions by participation id; null removes an exception. */
   exceptions: z.record(id, z.enum(EXCEPTIONS).nullable()).optional(),
 });
 export type SeasonUpdate = z.output<typeof seasonUpdate>;
@@ -210,7 +210,7 @@ export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   reply: z.object({
     season: wholeSeason.nullable().describe('Null in a dry run'),
     places: z.array(z.object({ league, teams: z.array(movement) })),
-    /** Teams whose captains receive an invitation; `failed` lists the others with reasons. */
+    /** Teams whose captains receive an invitation; `failed` lists the other teams with reasons. */
     invited: z.array(id),
     failed: z.array(z.object({ participationId: id, error: z.string() })),
   }),

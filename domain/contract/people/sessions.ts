@@ -15,7 +15,7 @@ export const newPassword = z
 
 export const accountName = text('Name', { max: NAME_LENGTH, min: 1 });
 
-/** The caller: an admin with a role, or a captain, who has none. */
+/** The caller: an admin with a role, or a captain without one. */
 export const me = z.object({
   name: z.string().nullable(),
   role: role.nullable(),

@@ -27,7 +27,7 @@ type News = (typeof EVENTS)[number];
 
 /**
  * Announces a tournament's start, the end of its group stage, the start of its final, and its champion. A different
- * champion gets a separate message, and the earlier one then says that the champion has changed.
+ * champion gets a separate message, and the earlier message then says that the champion has changed.
  */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',

@@ -19,7 +19,7 @@ async function aboutWhom(db: Database, eventId: string) {
   return (kept?.data ?? {}) as { steamId?: string; discordId?: string | null };
 }
 
-/** Asks a user by direct message whether they are a player of a team and want to play for it. */
+/** Asks a user by direct message whether they are a player in a team and want to play for it. */
 export const askForConsent: Handler<'consent.changed'> = {
   kind: 'consent_asked',
   on: ['consent.changed'],

@@ -351,7 +351,7 @@ const TAG = 16;
 
 export const tagOf = (match: LoadedDay['match'], side: Side) => cut(match[side]?.tag ?? t`TBD`, TAG);
 
-/** The text of an act's button, or a function of the other team's tag, which is '' if both teams can act. */
+/** The label of an action's button, or a function of the other team's tag, which is '' if both teams can act. */
 const actWords = (act: Exclude<TeamAct, 'choose'>) =>
   ({
     ready: t`Check in`,

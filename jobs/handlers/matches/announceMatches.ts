@@ -23,8 +23,8 @@ type News = (typeof EVENTS)[number];
 
 /**
  * Announces new pairings in the knockout, and the draw of the groups. Individual group matches are not announced; other
- * messages announce the quarterfinals after groups, and the final. If an action cancels pairings, their message is
- * edited. A Swiss round that is paired again keeps its message.
+ * messages announce the final, and the quarterfinals after a group stage. If an action cancels pairings, their message
+ * is edited. A Swiss round that is paired again keeps its message.
  */
 export const announceMatches: Handler<News> = {
   kind: pairings.KIND,

@@ -10,7 +10,7 @@ export const findOpenNotice = async (db: Database, stage: string, since: Date): 
       .where({ 'd.kind': KIND })
       .whereIn('e.name', ['match.created', 'match.changed'])
       .whereRaw('starts_with(d.subject, ?)', [stage])
-      // Ids grow with time, so the greatest is the newest; earlier ones were only edited.
+      // Ids increase with time, so the greatest is the newest. Earlier messages were only edited.
       .max({ subject: 'd.subject' })
       .first()
   )?.subject ?? undefined;

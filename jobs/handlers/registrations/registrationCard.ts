@@ -70,7 +70,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: REGISTRATION_CARD,
   on: EVENTS,
   isDebounced: true,
-  // A channel for one league shows nothing about the others.
+  // A channel for one league shows nothing about other leagues.
   isPersonal: true,
   destinations: async (db, { payload }) => {
     // Undecided registrations are counted only if they are on the waitlist.

@@ -73,7 +73,7 @@ function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
 
 /**
  * Rounds of the lower bracket, in pairs: its survivors play each other, then the winners meet the losers of an upper
- * round, who are listed first.
+ * round, which are listed first.
  */
 function lowerRounds(size: number, hasLowerStart: boolean, orders: readonly LosersOrder[]): DraftRound[] {
   const pairs = Math.log2(size) - 1;
