@@ -5,7 +5,7 @@ export type Day = string;
 
 export function momentAt(day: Day, hour: number, timeZone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
-  // Local time is at most a day from UTC, and clocks change by about an hour.
+  // Local time differs from UTC by at most a day, and clocks change by about an hour.
   const around = [shown - DAY, shown + DAY].map((moment) => offsetAt(new Date(moment), timeZone));
   const candidates = around.map((offset) => shown - offset);
   const exact = candidates.filter((moment) => moment + offsetAt(new Date(moment), timeZone) === shown);

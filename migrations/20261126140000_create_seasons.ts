@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A season combines tournaments of all leagues; promotion and relegation follow at its end. */
+/** A season combines tournaments from all leagues; promotion and relegation follow at its end. */
 export const up = (db: Knex) =>
   db.raw(`
     create table seasons (

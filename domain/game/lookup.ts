@@ -23,7 +23,7 @@ export const MOST_OF_MATCH = 20;
 export const LOOKUP_STATES = ['waiting', 'found', 'otherGame', 'old', 'givenUp'] as const;
 export type LookupState = (typeof LOOKUP_STATES)[number];
 
-/** Why a captain's reported game does not belong to the match: it is another match's, or has no automatic link. */
+/** Why a captain's reported game is not the match's: it belongs to another match, or has no automatic link. */
 export const OTHER_GAME = ['otherMatch', 'fewKnown', 'mixed', 'outOfTime', 'several'] as const;
 export type OtherGame = (typeof OTHER_GAME)[number];
 

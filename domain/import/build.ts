@@ -263,7 +263,7 @@ const placedMatches = (
     };
   });
 
-/** Adds this site's round names to matches, taken from the bracket of the unplayed tournament. */
+/** Gives matches this site's round names, as in the bracket of the unplayed tournament. */
 function withNames(made: readonly Made[], bare: BracketFacts, { draft }: TournamentFit): Match[] {
   const slots = new Map<string, Pick<ResolvedSlot, 'roundName' | 'stage'>>();
   for (const slot of resolve(bare).slots) slots.set(slot.key, slot);

@@ -194,7 +194,7 @@ export function chosen(
   };
 }
 
-/** Refuses an impossible report. A report adds at least one game to the agreed score, within what the format allows. */
+/** Refuses an impossible report. A report adds at least one game to the agreed score, within the format's limits. */
 function requirePossible(
   day: MatchDay,
   { forfeit, team1Score, team2Score, side }: Version,

@@ -38,7 +38,7 @@ export type MatchQuestion = {
   value: number;
 };
 
-/** The teams that advance from a group, in order. If no team advances, the top of the group's final table. */
+/** The teams that advance from a group, in order. If no team advances, the top teams in the group's final table. */
 export type GroupQuestion = {
   name: string;
   teams: string[];
@@ -152,7 +152,7 @@ function feederOf(source: ResolvedSide['source'], within: Within): Feeder {
   if (source.kind !== 'winner' && source.kind !== 'loser') return null;
   const before = within.byKey.get(source.of);
   if (before?.status !== 'bye') return { kind: source.kind, of: source.of };
-  // The team in a bye comes from wherever the bye's only side comes from.
+  // The team in a bye comes from the source of the bye's only side.
   const side = before.sides.find(({ team, open }) => team !== null || open !== 'Bye');
   return side && source.kind === 'winner' ? feederOf(side.source, within) : null;
 }

@@ -32,7 +32,7 @@ export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
   spoken = () => whole;
 }
 
-/** Translates into the language that `find` returns at that moment, English by default. */
+/** Uses the language that `find` returns for each message, English by default. */
 export function speakBy(find: () => Spoken | undefined) {
   spoken = () => find() ?? ENGLISH;
 }

@@ -47,8 +47,8 @@ const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_8
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
 /**
- * The longest wait in seconds between attempts at a room's message, because the match's clocks are running. Attempts go
- * on for a day.
+ * The longest wait in seconds between attempts at a room's message; short, because the match's clocks are running.
+ * Attempts go on for a day.
  */
 const ROOM_WAIT = 60;
 

@@ -48,7 +48,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
     });
     return backend;
   });
-  // Earlier versions left captains' names in unused events; a migration has cleared the tables of PostgreSQL.
+  // Earlier versions left captains' names in unused events; a migration has cleared the PostgreSQL tables.
   if (redisUrl) await queue.trimEvents(0);
   const running: { close(): Promise<void> }[] = [];
   return {

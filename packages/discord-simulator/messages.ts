@@ -44,7 +44,7 @@ const LOADING = 128;
 /** Milliseconds for which Discord remembers an enforced nonce (documented as 'the past few minutes'). */
 const NONCE_MEMORY = 180_000;
 
-/** Stores a message of the bot; returns the earlier one if an enforced nonce repeats within a few minutes. */
+/** Stores a message from the bot; returns the earlier one if an enforced nonce repeats within a few minutes. */
 export function postMessage(world: World, channelId: string, input: MessageInput, origin: Origin = {}) {
   const channel = writable(world, channelId);
   const stored = world.messages.get(channelId) ?? [];
@@ -60,7 +60,7 @@ function requireTaking({ hasClosedMessages, hasLeft }: Member) {
   if (hasClosedMessages) throw cannotSend();
 }
 
-/** Stores a message by the bot, or by another author if the origin names one. */
+/** Stores a message from the bot, or from another author if the origin names one. */
 export function addMessage(world: World, channel: Channel, input: MessageInput, origin: Origin): APIMessage {
   const message = {
     ...emptyMessage(world, channel.id),

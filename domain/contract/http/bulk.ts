@@ -27,7 +27,7 @@ export const bulkDeletion = (path: string, { summary, nothing }: { summary: stri
 
 /**
  * Cancels a long operation between two steps, in whichever process it runs. The operation's own call gets 409
- * `cancelled`, and nothing it did remains.
+ * `cancelled`, and none of its changes remain.
  */
 export const cancelAct = endpoint('POST /api/acts/cancel', 'matchAdmin', {
   summary: 'Cancel one of your own running requests by its Idempotency-Key, and undo all of it',

@@ -175,7 +175,7 @@ export const apiToken = z.object({
   owner: z.string().nullable(),
   createdAt: time,
   expiresAt: time,
-  /** When it was last used, to the minute. */
+  /** When the token was last used, to the minute. */
   usedAt: time.nullable(),
 });
 export type ApiToken = z.output<typeof apiToken>;

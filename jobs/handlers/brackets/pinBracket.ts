@@ -7,7 +7,7 @@ import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 import { readBracket } from './readBracket.ts';
 
-/** On a match day, only a change of the series score changes a bracket. */
+/** On a match day, a bracket changes only if the series score does. */
 const changesBracket = ({ payload }: EventRecord) =>
   !('happened' in payload) || payload.happened.some(({ what }) => what === 'score_shown');
 

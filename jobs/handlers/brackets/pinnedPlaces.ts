@@ -35,7 +35,7 @@ export async function pinnedPlaces(
   return (await channelsFor(db, kind, tournamentId)).filter(({ type }) => type === 'channel');
 }
 
-/** The tournaments whose pinned messages an event changes; each has one message. */
+/** The tournaments whose pinned messages an event changes; each tournament has one such message. */
 export async function pinnedTournaments(db: Database, event: EventRecord): Promise<string[]> {
   const { payload } = event;
   const channelId = channelOf(event);

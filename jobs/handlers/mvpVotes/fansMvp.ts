@@ -15,7 +15,7 @@ import { menuRow } from '../matchDays/matchDayButtons.ts';
  */
 export type Vote = { fields: Field[] } & Required<Pick<Message, 'components' | 'withoutButtons'>>;
 
-/** The message part about the fans' vote on a match or tournament; `url` is its page on the site. */
+/** The part of a message about the fans' vote on a match or tournament; `url` is its page on the site. */
 export const fansVote = async (
   db: Database,
   of: Subject,
@@ -25,7 +25,7 @@ export const fansVote = async (
 
 export const NO_MENU: Omit<Vote, 'fields'> = { components: [], withoutButtons: undefined };
 
-/** The message part about a vote already read. */
+/** The part of a message about a vote that was already read. */
 export function voteOf(poll: MvpPoll | null, of: Subject, url: string | undefined): Vote {
   // Discord refuses a menu without choices.
   if (!poll || poll.candidates.length === 0) return { fields: [], ...NO_MENU };
