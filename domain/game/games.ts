@@ -11,7 +11,7 @@ export type Game = {
   account: Account;
   /** The champion's title in a tournament with groups. */
   champion: string;
-  /** Minutes from the start of a game to the next one. */
+  /** Minutes from the start of a game to the start of the next. */
   minutes: number;
   /** Whether the site receives game data and knows its sides, lobbies and leagues. */
   hasGameData: boolean;
