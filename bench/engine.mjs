@@ -43,7 +43,7 @@ async function main() {
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-/** Plays each tournament on both engines in turn, and uses the best of three times. Returns the missed targets. */
+/** Plays each tournament on both engines in turn, and takes the best of three runs. Returns the missed targets. */
 async function compare(ours, tournaments) {
   const scenarios = tournaments.flatMap(([name, act, teams]) => {
     const timed = { teams, mine: Infinity, other: Infinity };

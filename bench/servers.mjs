@@ -38,7 +38,7 @@ async function ours(settings) {
   return app;
 }
 
-/** The same routes, bytes and headers, and nothing else. */
+/** A server with the same routes, bytes and headers as `ours`, and nothing else. */
 function bare({ routes, answers }) {
   const app = new Koa();
   const router = new Router();

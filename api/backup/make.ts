@@ -10,7 +10,7 @@ import { clearParts, writeSealed } from './file.ts';
 import { backupName, findBackup } from './folder.ts';
 import * as store from './store.ts';
 
-/** The backup folder, undefined if this process cannot keep backups, and the product version. */
+/** The backup folder (undefined if this process cannot store backups) and the product version. */
 export type BackupPlace = { folder: string | undefined; version: string };
 
 export const FORMAT = { format: 'turbo-league-backup', formatVersion: 1 } as const;

@@ -21,8 +21,8 @@ export function beginAct<Result>(work: () => Promise<Result>) {
 }
 
 /**
- * Returns a check of whether the caller has given up on the current action. Call `abandonment` within the action; the
- * check also works later.
+ * Returns a function that checks whether the caller has given up on the current action. Call `abandonment` within the
+ * action; the function also works later.
  */
 export function abandonment(): () => boolean {
   const act = acts.getStore();

@@ -128,7 +128,7 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
     await client.connect();
     return true;
   } catch (error) {
-    // The server has too many connections, so it is up.
+    // A server with too many connections is up.
     return (error as { code?: string }).code === '53300';
   } finally {
     client.end().catch(() => {});
@@ -200,7 +200,7 @@ export async function rollback(db: Database): Promise<void> {
   await db.migrate.rollback();
 }
 
-/** Keys of the advisory locks, in one place so that no two collide. */
+/** Keys of the advisory locks, in one place so that no two keys collide. */
 export const LOCKS = {
   migrate: 7_001,
   relay: 7_002,
@@ -274,7 +274,7 @@ type LockConnection = { connection: Promise<pg.Client>; last: Promise<unknown>; 
 const lockConnections = new WeakMap<Database, LockConnection>();
 const held = new WeakMap<Database, Set<string>>();
 
-/** Runs `work` under a named lock that only one process can hold. Returns whether it got the lock. */
+/** Runs `work` under a named lock that only one process can hold. Returns whether it acquired the lock. */
 export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
   // PostgreSQL would let one connection acquire the same lock twice.
   const mine = held.get(db) ?? new Set();

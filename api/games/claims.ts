@@ -48,7 +48,7 @@ export async function readClaims(
   return claims;
 }
 
-/** Returns the kind of source that a reading counts as in a match, before the Radiant side's team is known. */
+/** Returns what kind of source a reading counts as in a match, before the Radiant side's team is known. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

@@ -9,7 +9,7 @@ import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
 
-/** Milliseconds for which posts are gathered into a transaction. Each post gets its response when that ends. */
+/** Milliseconds for gathering posts into a transaction. Each post gets its response when the transaction ends. */
 const GATHERED_MS = 50;
 /** Milliseconds for which a token is cached. A revoked token remains valid for up to that long. */
 const KNOWN_MS = 5_000;
@@ -243,7 +243,7 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
 /** Limit in characters on a stored raw post. No genuine client sends that much. */
 const MAX_KEPT = 128 * 1024;
 
-/** Returns a post in the form stored for disputes. Of a post above the limit, only the game's state is stored. */
+/** Returns a post in the form stored for disputes: the whole post, or only the game's state above the limit. */
 function keptBody(body: object): object {
   if (JSON.stringify(body).length <= MAX_KEPT) return body;
   const { provider, map } = body as { provider?: unknown; map?: unknown };

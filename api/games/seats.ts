@@ -67,8 +67,8 @@ export async function whyNotOf(db: Database, game: GameRecord, matchId: string) 
 }
 
 /**
- * Returns a function that links a game from a service's report to the match. The function returns null if it is a
- * different game. Reads nothing if no service has reported.
+ * Returns a function that links a game from a service's report to the match. The function returns null for a different
+ * game. Reads nothing if no service has reported.
  */
 export async function readConfirmation(
   db: Database,

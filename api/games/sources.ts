@@ -68,7 +68,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
     return present(after, vault, context.now);
   });
 
-/** Returns the key that was sent, or undefined if the key is not to change. */
+/** Returns the key that was sent, or undefined if the key does not change. */
 function readKey(sent: string | null | undefined, row: store.SourceRow, vault: Vault) {
   if (sent === undefined || sent === row.masked_key) return undefined;
   if (sent?.startsWith('••••')) throw invalidAt('key', msg`The key is masked: enter the full key`);

@@ -35,7 +35,7 @@ const counts = (scope: Scope) =>
   `m.counts and m.forfeit is null${tournamentOf(scope) ? ' and m.tournament_id = :tournamentId' : ''}`;
 
 const MATCHES: Record<Scope['of'], string> = {
-  // Every match of the tournament that counts.
+  // All counted matches in the tournament.
   tournament: 'true',
   player: `m.roster_fixed and m.id in
     (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= :teamSize)`,

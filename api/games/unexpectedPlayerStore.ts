@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 import type { Oddity } from '#domain/game/link.ts';
 import * as store from './store.ts';
 
-/** An unexpected player in a game. The name is null for players in no roster. */
+/** An unexpected player in a game. The name is null if the player is in no roster. */
 export type UnexpectedPlayer = Oddity & { name: string | null };
 
 export async function nameUnexpectedPlayers(db: Database, oddities: readonly Oddity[]) {
@@ -14,7 +14,7 @@ export async function nameUnexpectedPlayers(db: Database, oddities: readonly Odd
   }));
 }
 
-/** Returns all unexpected players in a match's games, each once. Remade lobbies no longer count. */
+/** Returns all unexpected players in a match's games, each once. Leaves out games without a winner. */
 export async function listUnexpectedPlayers(db: Database, matchId: string): Promise<UnexpectedPlayer[]> {
   const games = (await store.listGamesOf(db, matchId)).filter(
     ({ doubts }) => !doubts.some(({ what }) => what === 'noWinner'),

@@ -100,9 +100,9 @@ function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   const score: Record<Side, number> = { team1: 0, team2: 0 };
   let dotaMatchId: string | undefined;
   for (const { game, readings, odd } of games) {
-    // The match's other games still count if this one is a remade lobby or is reported only by outsiders.
+    // The match's other games still count if this game was remade or is reported only by outsiders.
     if (readings.length === 0 || odd.includes('noWinner')) continue;
-    // An odd game counts only once the staff have checked it and set its match.
+    // An odd game does not count until the staff have checked it and set its match.
     if (odd.length > 0 && !game.is_by_hand) return undefined;
     const verdict = verdictOf(readings.flatMap(witnessOf));
     if (!game.radiant || verdict === null) return undefined;

@@ -41,7 +41,7 @@ const BY_ITSELF = new Set<string>([
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {
   const isOf = (id: string) => part.payload[id] === payload[id];
   switch (name) {
-    // An undo of the cancellation also undoes the creation of the match that was awarded instead.
+    // Undoing the cancellation also undoes the creation of the match that was awarded instead.
     case 'match.cancelled':
     case 'bracket.changed':
       return part.name === 'matches.generated';

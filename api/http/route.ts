@@ -88,7 +88,7 @@ export function createRouter(
   { db, reads }: Databases,
   visitOf: (ctx: RouterContext) => Visit,
 ) {
-  // Paths are case-sensitive, since earlier middleware would not recognise a path in different letter case.
+  // Paths are case-sensitive, since earlier middleware would not recognise a path in a different letter case.
   const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
     // The types already ensure this, but a second check prevents a call from being public by mistake.

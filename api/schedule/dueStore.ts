@@ -105,7 +105,7 @@ export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: 
     .orderBy('id')
     .pluck('id');
 
-/** Returns the captains and vice-captains of the teams in some matches, except any without a Discord ID. */
+/** Returns the captains and vice-captains of the teams in the given matches, except any without a Discord ID. */
 export const listCaptains = (
   db: Database,
   matchIds: readonly string[],

@@ -48,7 +48,7 @@ export const runMatchDays = async (context: Context): Promise<number> => {
   return done;
 };
 
-/** Milliseconds after a game's end during which the game is compared with its waiting match. */
+/** Milliseconds after a game's end during which the game is compared with the match that awaits a result. */
 const WITNESSED_FOR = 12 * HOUR;
 
 /** Automatic times are rounded to this many minutes: 19:35, not 19:32. */
@@ -72,7 +72,7 @@ const hasResult = ({ day, row }: LoadedDay) =>
 export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
-  // A match day that has only followed its match is also saved and announced, since its clock has changed.
+  // A match day that has only adapted to its match is also saved and announced, since its clock has changed.
   let step: Step | undefined = hasFollowed
     ? { day: loaded.day, happened: [{ what: hasResult(loaded) ? 'ruled' : 'followed' }] }
     : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });

@@ -1,5 +1,5 @@
-// Fans who open the site at a fixed rate, in a separate process, whether or not the site keeps up. Each loads one of
-// the given pages as a browser does, or revalidates it. At the end, it reports each duration and outcome.
+// Fans who open the site at a fixed rate, in a separate process, whether or not the site keeps up. Each fan loads one
+// of the given pages as a browser does, or revalidates it. At the end, the process reports each duration and outcome.
 import { Agent, get } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });

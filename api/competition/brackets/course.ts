@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type Standing = { facts: BracketFacts; resolved: Resolved };
 type Told = Pick<Context, 'actor' | 'now' | 'request'>;
 
-/** Records each newly reached stage, and deletes the records of stages that a corrected result has made unreached. */
+/** Records each newly reached stage, and deletes the records of stages that a corrected result has undone. */
 export async function sayStages(
   db: Database,
   context: Told,

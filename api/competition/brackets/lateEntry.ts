@@ -38,7 +38,7 @@ export async function seatLate(db: Database, tournamentId: string): Promise<Late
 
 async function seat(db: Database, tournamentId: string, team: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
-  // Draws made by older versions do not record the number of teams, so the highest seed is taken instead.
+  // Draws made by older versions do not record the number of teams, so the highest seed is used instead.
   const drawnTeams = facts.drawnTeams ?? Math.max(...facts.entrants.map(({ seed }) => seed ?? 0));
   const entry = lateSeed({ ...facts, drawnTeams }, team);
   if ('refusal' in entry) return entry.refusal;

@@ -35,7 +35,7 @@ export async function proposeSeeding(
 ): Promise<Given<typeof seedingProposal>> {
   const facts = await loadBracketFacts(db, tournamentId);
   const { entrants } = facts;
-  // A draw must remain random, so it keeps no teams apart.
+  // A draw must remain random, so it does not keep any teams apart.
   const isSeparated = separates && by !== 'draw';
   const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
   const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;

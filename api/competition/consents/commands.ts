@@ -214,7 +214,7 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   return getRegistration(db, id);
 }
 
-/** Returns the caller's roster place; throws a conflict if they have none in one of these states. */
+/** Returns the caller's roster place in one of these states. Throws a conflict if there is none. */
 async function ownPlace(
   db: Database,
   context: Context,
@@ -307,8 +307,8 @@ async function present(db: Database, registration: FullRegistration, links: Link
 }
 
 /**
- * Returns an error for each player whose consent is missing before approval, if the tournament requires consent
- * (docs/rules.md, "Consent of players").
+ * Before approval, returns an error for each player without consent, if the tournament requires it (docs/rules.md,
+ * "Consent of players").
  */
 export async function consentFields(db: Database, { id, player_consent, players }: FullRegistration) {
   if (player_consent !== 'approval') return {};

@@ -26,7 +26,7 @@ type Asked = {
 
 /**
  * Withdraws a team mid-tournament (docs/rules.md, "Leaving in mid-tournament"): annuls its group games or forfeits its
- * open ones, and forfeits its next knockout match.
+ * open group games, and forfeits its next knockout match.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
   (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {

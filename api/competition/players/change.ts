@@ -102,7 +102,7 @@ const NAMES: Record<string, string> = {
   is_active: 'isActive',
 };
 
-/** The fields of a player that the log keeps permanently. */
+/** The fields of a player that the log stores permanently. */
 const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
 
 export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
@@ -125,7 +125,7 @@ const CAREER = {
   careerPoints: ['careerPoints', 'totalPoints'],
 } as const;
 
-/** Reads career counters, each under either of its two names. */
+/** Reads career counters, each of which has two names. */
 function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
   const counters: Counters<'player'> = {};
   for (const [counter, names] of Object.entries(CAREER)) {

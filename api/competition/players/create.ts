@@ -67,7 +67,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
   });
 }
 
-/** Returns the first free position, or the first position of a full roster, which is then refused. */
+/** Returns the first free position. In a full roster, returns the first position, which is then refused as taken. */
 const freeRole = (seats: readonly Seat[]) =>
   roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
   roles()[0] ??

@@ -91,7 +91,7 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
     const share = sharesOf(await getLedger(db, tournamentId)).find(
       ({ team }) => team?.participationId === participationId,
     );
-    // A mark can be removed even if a corrected result has since changed the team's place.
+    // The paid-out mark can be removed even if a corrected result has since changed the team's place.
     if (isPaid && !share) throw conflict('no_prize', msg`This team’s place has no share of the prize`);
     await writePaidOut(
       { ...context, db },

@@ -85,14 +85,14 @@ export const listPlayerTotals = (
     );
 };
 
-/** Overall rankings: the column that orders level records, and the table that lists entries in tournaments. */
+/** For overall rankings: the column that orders level records, and the table that lists tournament entries. */
 const RANKED = {
   teams: { name: 'name_key', entries: 'participations', by: 'team_id' },
   players: { name: 'name', entries: 'memberships', by: 'player_id' },
 } as const;
 export type Ranked = keyof typeof RANKED;
 
-/** SQL for the overall ranking of teams or players `y`. Among equal wins, fewer losses mean a better win rate. */
+/** SQL for the overall ranking of teams or players `y`. With equal wins, fewer losses mean a better win rate. */
 function orderOf(ranked: Ranked) {
   const { name, entries, by } = RANKED[ranked];
   const record = (row: string) => `(${row}.career_wins, -${row}.career_losses)`;

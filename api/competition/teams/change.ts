@@ -32,7 +32,7 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate,
   return transaction(context.db, async (db) => {
     await lockTeam(db, id);
     const row = await getTeam(db, id, tournamentId);
-    // Lists across tournaments have no rank, so null means unchanged.
+    // Lists across tournaments have no ranks, so a rank of null means no change.
     const read = 'rank' in body && body.rank === null ? { ...body, rank: undefined } : body;
     const sent = editableFields(read, presentFor(context.actor)(row), [
       'name',

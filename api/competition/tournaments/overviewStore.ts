@@ -10,7 +10,7 @@ export type ShownRow = CountedTournament & {
 
 /**
  * Tournaments whose status must be computed, because their row alone does not show that they are over. A champion ends
- * a tournament only if matches in a group or round decided it.
+ * a tournament only if decided by matches in a group or round.
  */
 const UNDECIDED = `
   select t.*, c.*, (select count(*) from participations p where p.tournament_id = t.id) as team_count

@@ -67,7 +67,7 @@ export const tournamentRoutes = (backups: BackupPlace) => [
   dataRoute(listRulesHistory, ({ db }, { params }) => readRulesHistory(db, params.id)),
 ];
 
-/** Returns the data that every page needs first: each league's totals, and the tournaments at the top. */
+/** Returns the data that every page needs first: each league's totals, and the tournaments shown first. */
 async function readOverview(db: Database, now: Date): Promise<TournamentOverview> {
   const rows = await listShown(db, { most: SHOWN_FIRST, now });
   const leagues = [...new Map(rows.map((row) => [row.league, row])).values()];

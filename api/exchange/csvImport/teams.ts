@@ -108,7 +108,7 @@ function readCell(role: RosterRole, text: string) {
   return readRosterLines('', reserveRoles().length === 1 ? text : line);
 }
 
-/** Notes the open places in the main roster: the team is saved, but can play only once an admin fills them. */
+/** Notes the open places in the main roster. The team is saved, but cannot play until an admin fills them. */
 function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
   const open = mainRoles().filter((role) => !taken.includes(role));
   if (open.length === 0) return;
@@ -162,7 +162,7 @@ async function change(
   return changes;
 }
 
-/** Fills the roster positions that a row names. Removes a player in one of them who is not in the row. */
+/** Fills the roster positions that a row names, and removes from them any player who is not in the row. */
 async function changeRoster(context: Context, { id }: Entered, row: Row<Key>, players: readonly Given[]) {
   const changes: string[] = [];
   for (const given of players) {

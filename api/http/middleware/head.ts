@@ -71,7 +71,7 @@ const icon = (): Tag => {
   return { tag: 'link', rel: 'icon', type, href };
 };
 
-/** The stylesheet's address contains a hash of its content, so that no browser keeps an older one. */
+/** The stylesheet's address contains a hash of its content, so that no browser uses an old stylesheet. */
 const styles = (): Tag[] =>
   leagueStyles() === ''
     ? []

@@ -1,13 +1,13 @@
 import type { Middleware } from 'koa';
 import type { Actor } from '#domain/people/permissions.ts';
 
-/** Response headers that scripts of other sites may read. */
+/** Response headers that scripts on other sites may read. */
 const TOLD = [
   ...['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
   ...['Age', 'Cache-Status', 'Deprecation', 'Sunset', 'Link'],
 ].join(', ');
 
-/** Lets scripts of any site read public data, which anyone can fetch anyway. */
+/** Lets scripts on any site read public data, which anyone can fetch anyway. */
 export const openReads: Middleware = (ctx, next) => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (isRead && (ctx.state.actor as Actor).kind === 'visitor')

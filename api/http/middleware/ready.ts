@@ -29,9 +29,9 @@ type Encoding = keyof typeof COMPRESS;
 type Make = () => Promise<Shared | undefined>;
 
 type Bounds = {
-  /** Milliseconds that a response lasts, since some data, such as a tournament's status, changes with time alone. */
+  /** Milliseconds for which a response is current. Some data, such as a tournament's status, changes over time. */
   life: number;
-  /** Limit on kept responses, so that unusual queries cannot fill the memory. */
+  /** Limit on cached responses, so that unusual queries cannot fill the memory. */
   most: number;
   /** If this many other responses are being created, a response from the last `maxAge` milliseconds is good enough. */
   busy: number;
@@ -84,7 +84,7 @@ export function createPageCache(
   return {
     middleware: shareReads(keep(READS), beginNote, watch),
     pages: keep({ ...PAGES, mark: marks.page }),
-    // Embeds have endless addresses, for example with the reader's colour, and must not push pages out of the cache.
+    // Embeds' addresses vary endlessly, for example in colour, and must not push pages out of the cache.
     embeds: keep({ ...PAGES, mark: marks.embed }),
     /** Reads data for rendered pages and live updates once for all readers. Only the first read is recorded. */
     sendOnce: (send: Send) => {
@@ -206,7 +206,7 @@ const COMPRESS = {
   gzip: (plain: Buffer) => compressGzip(plain),
 };
 
-/** Builds a response with its bytes and ETag. Unchanged bytes keep their compressed forms. */
+/** Builds a response with its bytes and ETag. Reuses the compressed forms if the bytes have not changed. */
 function readyOf({ text, headers }: Shared, last?: Ready): Ready {
   const plain = Buffer.from(text);
   const at = Date.now();

@@ -58,7 +58,7 @@ function check(address: string, { protocol }: URL, { allowLoopback = false }: Gu
   if (protocol !== 'https:') throw new BlockedAddress(NOT_HTTPS);
 }
 
-/** Returns the kind of an address; an IPv4 address within IPv6 counts as IPv4. */
+/** Returns the kind of range that an address is in. An IPv4 address within IPv6 counts as IPv4. */
 function rangeOf(text: string): string {
   if (!ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text);

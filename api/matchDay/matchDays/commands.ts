@@ -117,7 +117,7 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
       { before: row?.state ?? loaded.day, after: step.day },
     );
   await askForReportedGame(db, context.now, match, step);
-  // Effects come after the event, so that an undo reverses them first.
+  // Effects are applied after the event is recorded, so that an undo reverses the effects first.
   await followLineUps(db, context, loaded, step);
   if (step.moves)
     await changeMatch({ ...context, db }, match.id, {

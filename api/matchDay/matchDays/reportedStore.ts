@@ -23,7 +23,7 @@ export async function askForReportedGame(
 /** Milliseconds after a call during which the same lookup is not repeated, whoever requests it. */
 const NOT_BEFORE = 30_000;
 
-/** Queues a lookup of a reported game at every active service that can look it up by id. */
+/** Queues a lookup of a reported game with every active service that can look it up by id. */
 const askForReported = (db: Database, dotaMatchId: string, matchId: string, now: Date) =>
   db.raw(
     `insert into game_lookups (kind, dota_id, source, match_id, state, asked_at, due_at)

@@ -165,7 +165,7 @@ const listRoute = (load: Load, room: Room) =>
     const data = [];
     for (const { match_id } of rows) {
       const loaded = await load(context, match_id);
-      // The match may already be over, even if its day does not show it yet.
+      // The match may already be over, even if its match day does not show this yet.
       if (loaded.day.phase === 'closed') continue;
       const mine = captain ? await requireInRoom(context, match_id) : null;
       const { lobby: _, ...day } = await room(context, loaded, { mine, isCaster: false });

@@ -179,7 +179,7 @@ async function createWinterCup(context: Making, league: 'A' | 'B', teams: readon
   return season.id;
 }
 
-/** Creates a cup that is open for registration, with entered teams and some for the staff to review. */
+/** Creates a cup that is open for registration, with teams entered and teams for the staff to review. */
 async function createOpenCup(context: Making) {
   const teams = demoTeams().development.slice(8);
   const season = await open(context, -9, teams.slice(0, 9), {

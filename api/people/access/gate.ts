@@ -43,7 +43,7 @@ export function gate(router: Router, routes: readonly Route[], publicHost: strin
   };
 }
 
-/** A call is foreign only if a header proves it: scripts outside browsers send neither header. */
+/** A call is foreign only if Sec-Fetch-Site or Origin proves it. Scripts outside browsers send neither header. */
 function isForeign(origin: string, site: string, ours: (string | undefined)[]) {
   if (site !== '' && site !== 'same-origin' && site !== 'none') return true;
   if (origin === '') return false;

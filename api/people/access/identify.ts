@@ -27,7 +27,7 @@ type Keys = {
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Finds the person to whom a credential belongs. Beyond the limit, the caller gets pages as a visitor. */
+    /** Finds the person to whom a credential belongs. Beyond the limit, pages treat the caller as a visitor. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;

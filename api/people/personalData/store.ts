@@ -34,7 +34,7 @@ const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
 /** SQL condition: account `s` is a Steam ID. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
 /**
- * SQL condition: a JSON text names an account. A Steam ID counts anywhere. Other accounts count only in an account
+ * SQL condition: a JSON string names an account. A Steam ID counts anywhere. Other accounts count only in an account
  * field, since they can be the same as people's names.
  */
 const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,

@@ -86,7 +86,7 @@ export async function listSessions({ db, actor, now }: Context): Promise<OpenedS
   return rows.map((row) => presentSession(row, actor));
 }
 
-/** Returns the caller as the owner of sessions and tokens. A caller with a token or through the bot owns none. */
+/** Returns the caller as the owner of sessions and tokens. A caller that uses a token or the bot owns none. */
 export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
   'sessionId' in actor && actor.sessionId
     ? {

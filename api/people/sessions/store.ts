@@ -29,7 +29,7 @@ export type SessionRow = {
   seen_at: Date;
   /** When the session's owner last confirmed their identity, or null if never. */
   proved_at: Date | null;
-  /** When the session expires if it is not used until then. */
+  /** When the session expires if it is not used before then. */
   expires_at: Date;
 };
 
@@ -78,7 +78,7 @@ export const renewSession = (db: Database, id: string, tokenHash: string, now: D
 export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>
   running(db, now).where('s.id', id).first();
 
-/** Returns the open sessions of one holder or of all holders, most recently seen first. */
+/** Returns the open sessions of one owner or of all owners, most recently seen first. */
 export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Promise<SessionRow[]> =>
   running(db, now)
     .modify(

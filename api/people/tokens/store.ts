@@ -31,7 +31,7 @@ const good = (db: Database, now: Date): Knex.QueryBuilder =>
     .where('t.expires_at', '>', now)
     .whereRaw('(t.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** Returns the valid token with a hash, or undefined. Updates the time at which the token was last used. */
+/** Returns the valid token with a given hash, or undefined. Updates the time at which the token was last used. */
 export async function findToken(db: Database, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   const row: TokenRow | undefined = await good(db, now).where('t.token_hash', tokenHash).first();
   if (row && now.getTime() - (row.used_at?.getTime() ?? 0) > MINUTE)

@@ -35,7 +35,7 @@ const NAME = `(select named.name from destinations named
   where named.type = d.type and named.address = d.address) as destination_name`;
 const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
 
-/** Manual announcements have the kind with which they were announced. */
+/** A manual announcement is listed under the kind given in its event. */
 const KIND = `case d.kind when 'announcement'
   then (select e.payload->>'kind' from events e where e.id = d.event_id) else d.kind end`;
 

@@ -33,7 +33,7 @@ const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
 /** Sending may take a quarter of the time; changes during the remainder are sent together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
-/** Milliseconds over which pages spread their reads after a change, for each open page and at most overall. */
+/** Milliseconds over which pages spread their reads after a change: for each open page, and the maximum. */
 const SPREAD = { each: 0.15, most: 300 };
 
 const LISTENERS: readonly Listener[] = ['public', 'page', 'admin'];
@@ -88,7 +88,7 @@ export function createLive(
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    // Readings contain only the data that visitors see, and logged-in people may see more.
+    // Readings contain only the data that visitors see, but logged-in people may see more.
     const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
     return viewers.add(address, listener, first, until);
   };

@@ -78,8 +78,8 @@ const SEARCH = `
   select ${TEAMS} as teams, ${PLAYERS} as players, ${TOURNAMENTS} as tournaments`;
 
 /**
- * Searches teams by their current names and their names in tournaments, active public players, and tournaments. A Steam
- * ID must match exactly.
+ * Searches teams (by current names and names in tournaments), active public players, and tournaments. A Steam ID must
+ * match exactly.
  */
 export async function search(db: Database, text: string, steamId: string | undefined): Promise<Found> {
   const { rows } = await db.raw<{ rows: Found[] }>(SEARCH, { text, steamId: steamId ?? null });
