@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 
 export async function dev(checkoutDir, runServer, say) {
-  // Chosen here, so that the proxy still finds the server after a restart.
+  // The port is chosen here, so that the proxy still finds the server after a restart.
   const port = process.env.PORT || String(await freePort(3000));
   const vite = await createVite({
     configFile: join(checkoutDir, 'dashboard', 'vite.config.ts'),

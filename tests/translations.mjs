@@ -18,7 +18,7 @@ const OF_SITE = [
 const OF_CONSOLE = 'dashboard/admin';
 /** The API documentation is for programmers, and is only in English. */
 const IN_ENGLISH = /^dashboard\/site\/apiDocs\//;
-/** Elements whose text is not in any language. */
+/** Elements whose text belongs to no language. */
 const CODE = /^(?:code|kbd|pre)$/;
 
 /**

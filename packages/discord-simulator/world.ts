@@ -73,7 +73,7 @@ export type StoredMessage = {
 };
 export type Act = { userId: string; verb: 'used' | 'pressed' | 'chose'; what: string; hasForm: boolean };
 
-/** An entry of 'What just happened': a description, and the request behind it. */
+/** An entry in 'What just happened': a description, and the request behind it. */
 export type Note = {
   id: string;
   at: number;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TurboGame } from './game.ts';
 import { gsiOfObserver, gsiOfPlayer } from './gsi.ts';
 
-/** The minimum milliseconds between two posts by a client. */
+/** The minimum number of milliseconds between two posts by a client. */
 const INTERVAL = 500;
 /** Milliseconds that a client waits for an answer. */
 const TIMEOUT = 5_000;

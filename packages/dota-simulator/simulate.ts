@@ -13,7 +13,7 @@ const DAMAGE = [1, 1.2, 0.8, 0.6, 0.5];
 const SIEGES = [3, 2, 2, 1, 0.7];
 const HEALING = [0.02, 0.02, 0.03, 0.15, 0.25];
 
-/** Seconds at the end in which the winner destroys every building left on the way. */
+/** Seconds at the end in which the winner destroys every building left on the way to the ancient. */
 const LAST_PUSH = 150;
 /** The number of winners alive in the last push. */
 const STANDING = 2;

@@ -19,7 +19,7 @@ import { type Account, run } from './account.ts';
 
 /**
  * Returns the folder with the programs `postgres` and `initdb`, after a test as `account`. This is npm's folder, or a
- * public copy if `account` cannot reach npm's.
+ * public copy if `account` cannot reach that.
  */
 export async function findBinaries(name: string, account: Account, log: Logger): Promise<string> {
   const packaged = packagedFolder();

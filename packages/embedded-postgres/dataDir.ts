@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, accountFor, canEnter } from './account.ts';
 import { processStartTime } from './orphan.ts';
 
-/** A program's name, which names folders such as `my-program`, and the folder that it runs from. */
+/** A program's name, which also names folders such as /var/lib/<name>, and the folder that it runs from. */
 export type Program = { name: string; checkoutDir: string };
 
 /**
@@ -64,7 +64,7 @@ async function move(from: string, to: string): Promise<void> {
 
 /**
  * Creates DATA_DIR and gives PostgreSQL's user access. A folder with other people's files keeps its permissions. Throws
- * a one-line error if it cannot create or enter the folder, or if one of our files is a folder or the reverse.
+ * a one-line error if it cannot create or enter the folder, or if it finds a folder instead of a file, or vice versa.
  */
 export async function openDataDir(dataDir: string, account: Account): Promise<void> {
   const first = await makeDataDir(dataDir);
@@ -126,7 +126,7 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 const OUR_FILES = ['postgres-password', 'service-token', 'session-secret', 'admin-password', 'running'];
 const OUR_FOLDERS = ['postgres', 'backups'];
 
-/** Throws if one of our files is a folder or the reverse, since later errors would be unhelpful. */
+/** Throws if one of our files is a folder or vice versa, since later errors would be unhelpful. */
 async function refuseOtherKinds(dataDir: string): Promise<void> {
   for (const [wanted, names] of [
     ['file', OUR_FILES],

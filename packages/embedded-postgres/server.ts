@@ -131,7 +131,8 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   child.once('error', (error) => {
     ended = error.message;
   });
-  // Not 'close', because processes that briefly outlive the server keep its standard error open.
+  // This does not wait for 'close', because processes that briefly outlive the server keep its standard error
+  // open.
   child.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? code}`;
   });

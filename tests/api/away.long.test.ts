@@ -66,7 +66,10 @@ const listening = () =>
     expect(Number(lines?.n)).toBe(5);
   });
 
-/** Returns every PostgreSQL process. While they are suspended, the database neither answers nor refuses. */
+/**
+ * Returns every PostgreSQL process. While they are suspended, the database neither answers nor refuses
+ * connections.
+ */
 const processes = () =>
   treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
 const freeze = () => signalAll(processes(), 'SIGSTOP');

@@ -92,7 +92,7 @@ describe('A banned player', () => {
     expect(JSON.stringify(refused.body)).not.toContain('Left two');
     await lift(body.data.id);
     const { id } = (await submit(4)).body.data;
-    // A ban on a waiting player blocks the approval and shows beside that player.
+    // A ban on a waiting player blocks the approval, and is shown next to that player.
     await ban('player', steamId(42));
     const waiting = (await app.call(app.admin, 'GET', `/api/pending-teams/${id}`)).body.data;
     expect(waiting.problems).toEqual([{ message: 'Player 4.2 is banned', slot: 2 }]);

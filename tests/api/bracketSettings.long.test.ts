@@ -296,7 +296,7 @@ describe('Placing teams by hand', () => {
     const { data } = await season.call<Bracket>('PUT', `${season.base}/bracket`, await placed());
     return data;
   };
-  /** Puts Team 2 in the place of Team 1. */
+  /** Puts Team 2 in Team 1's place. */
   async function placed() {
     const bracket = await season.bracket();
     const [qf1, qf2] = bracket.knockout.quarterfinals;

@@ -11,7 +11,7 @@ import { type Season, seasonOf, startSeason } from '../support/season.ts';
 
 let app: TestApp;
 let empty: TestApp;
-/** A season of twenty teams with a champion. It is played once, then copied for each test. */
+/** A season with twenty teams and a champion. It is played once, then copied for each test. */
 let played: { app: TestApp; id: string };
 beforeAll(async () => {
   const made = await startApp();
@@ -50,7 +50,7 @@ const slot = (bracket: Bracket, id: string): BracketMatch => {
 };
 const idOf = (bracket: Bracket, id: string) => slot(bracket, id).matchId ?? '';
 
-/** Plays a season of twenty teams until it has a champion; the first team of each match wins. */
+/** Plays a season with twenty teams until it has a champion. The first team of each match wins. */
 async function toChampion(season: Season) {
   await season.generate();
   await season.playGroups();

@@ -112,7 +112,7 @@ describe('A result', () => {
 });
 
 describe('A match played with the wrong team', () => {
-  /** Plays a cup of four, then corrects the first semifinal. The final's result stays. */
+  /** Plays a cup with four teams, then corrects the first semifinal. The final's result stays. */
   const corrected = async () => {
     const season = await cup(4);
     await season.generate();
@@ -240,7 +240,7 @@ describe('A match played with the wrong team', () => {
 
 describe('Every action that would remove results', () => {
   type Act = { method: string; path: string; body?: object };
-  /** Plays a cup of four to its end, with wins for the higher seeds. */
+  /** Plays a cup with four teams to its end, with wins for the higher seeds. */
   const played = async () => {
     const season = await cup(4);
     await season.generate();

@@ -9,7 +9,7 @@ import { approvedTeam, entry, makeTournament, roster } from '../support/factorie
 import { seasonOf } from '../support/season.ts';
 
 let app: TestApp;
-/** A team from a finished season, and the season that it registers for now. */
+/** A team from a finished season, and the season for which it now registers. */
 let first: { team: Team; tournamentId: string; registrationId: string };
 let second: string;
 let n = 0;

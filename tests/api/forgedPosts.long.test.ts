@@ -33,7 +33,7 @@ const post = (token: string, body: object) =>
     ) as unknown as object,
   );
 
-/** Returns a game of the match whose clock currently shows `duration`. */
+/** Returns a game in the match, at a point where its clock shows `duration`. */
 function gameAt(duration: number, more: Partial<GameRecord> = {}): GameRecord {
   const startedAt = new Date(Math.floor(Date.now() / 1_000 - 120 - duration) * 1_000).toISOString();
   const game = madeGame(7, ACCOUNTS);

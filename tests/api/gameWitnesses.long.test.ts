@@ -53,7 +53,7 @@ const report = (team1Score: number, team2Score: number, dotaMatchId?: string) =>
   act(one, 'report', { team1Score, team2Score, ...(dotaMatchId && { dotaMatchId }) });
 const listed = async (): Promise<LooseGame[]> => (await admin('GET', '/api/games')).body.data;
 const gameRow = (dotaMatchId: string) => app.db('games').where({ dota_match_id: dotaMatchId }).first();
-/** Creates a game of two teams that has just ended. The first team plays Radiant. */
+/** Creates a game between two teams that has just ended. The first team plays Radiant. */
 function game(winner: GameRecord['winner'], teams: readonly [number, number] = [1, 2]): GameRecord {
   made += 1;
   return endedGame(made, teams, () => ({ winner }));
@@ -92,7 +92,7 @@ async function lookUp(answer: object) {
   });
 }
 
-/** Creates a match of teams 3 and 4 at the same time, with a different caster. */
+/** Creates a match between teams 3 and 4 at the same time, with a different caster. */
 async function makeOtherMatch(): Promise<string> {
   const { tournament_id: tournamentId } = await app.db('matches').where({ id: matchId }).first();
   const teams: string[] = [];
@@ -118,7 +118,7 @@ describe('The id of a game', () => {
     expect((await gameRow(told.dotaMatchId)).match_id).toBe(matchId);
     expect((await room()).phase).toBe('settled');
     expect((await room(otherId)).report).toBeNull();
-    // The staff sees who contradicts this match, until they decide which match the game belongs to.
+    // The staff sees which match another witness named, until they decide which match the game belongs to.
     expect(await listed()).toMatchObject([
       {
         dotaMatchId: told.dotaMatchId,

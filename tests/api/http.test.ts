@@ -195,7 +195,7 @@ describe('Refused requests', () => {
     await sleep(200);
     broken.destroy();
     const next = send('identity');
-    // Without a declared length, the body may be large.
+    // A body without a declared length may be large.
     next.write('{"of":"nothing"}');
     next.end();
     const [answer] = await once(next, 'response', { signal: AbortSignal.timeout(4_000) });

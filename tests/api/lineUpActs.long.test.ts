@@ -34,7 +34,7 @@ async function createWorld(): Promise<World> {
   ].entries()) {
     const { id } = await makeTournament(app, { maxTeams: 20 });
     const matchDay = { ...MATCH_DAY, standInsPerMatch: 2, lineUpCloses: index === 0 ? null : 5 };
-    // In one of them, players cannot play before they have consented.
+    // In one of the tournaments, players cannot play before they have consented.
     const playerConsent = index === 0 ? 'none' : 'firstMatch';
     await admin('PUT', `/api/tournaments/${id}`, { matchDay, playerConsent });
     const teams: string[] = [];

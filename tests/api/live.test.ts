@@ -428,7 +428,7 @@ describe('Many streams', () => {
       await happen(3, id);
       await app.db.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(before + 3)]);
       await eventually(async () => expect(await live.position()).toBe(before + 3));
-      // After a break the hub cannot know which messages it missed.
+      // After a break, the hub cannot know which messages it missed.
       live.wake('');
       await happen(2, id);
       expect(await live.position()).toBe(before + 5);

@@ -27,7 +27,7 @@ const admin = (method: string, path: string, body?: object) => app.call(app.admi
 const tick = (minutes: number) => tickMatchDays(app, minutes);
 
 let matchId: string;
-/** Creates a match of the two teams in this many minutes, with its room open. */
+/** Creates a match between the two teams in this many minutes, with its room open. */
 async function matchIn(minutes: number, format?: string, stage: 'other' | 'group' = 'other') {
   const of = teams.map(({ participationId }) => participationId);
   matchId = await makeMatch(app, { tournamentId, teams: of, minutes, format, stage });

@@ -141,7 +141,7 @@ describe('Entering a team by hand', () => {
     const { id } = await makeTeam();
     const before = await pool();
     const { body } = await enter(id, tournamentId);
-    // A later roster leaves and returns with the participation.
+    // A roster that is entered later leaves and returns with the participation.
     const rosterPath = `/api/participations/${body.data.id}/memberships`;
     const { body: made } = await call('POST', '/api/players', { name: 'Late', steamId: steamId(77) });
     await call('POST', rosterPath, { playerId: made.data.id, role: 'Mid' });

@@ -75,7 +75,7 @@ const publicReads = () =>
 it('a public list takes one query, and any other public read at most three', async () => {
   const asked: [string, number, number][] = [];
   for (const { endpoint, address } of publicReads()) {
-    // The live stream queries the database now and then, so the lower count is taken.
+    // The live stream queries the database now and then, so this takes the lower of two counts.
     const questions = Math.min(await questionsOf(address), await questionsOf(address));
     asked.push([endpoint.path, questions, endpoint.reply instanceof z.ZodArray ? 1 : 3]);
   }

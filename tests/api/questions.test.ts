@@ -139,7 +139,7 @@ describe('A registration with questions from the league', () => {
     const copy = await app.call(app.admin, 'POST', '/api/import', { ...data, newIds: true });
     const copied = await app.db('registrations').where({ tournament_id: copy.body.data.tournament.id });
     expect(copied).toMatchObject([{ answers: KEPT }]);
-    // Without questions, the table has no column for answers.
+    // If there are no questions, the table has no column for answers.
     await ask([]);
     const other = (await makeTournament(app, { name: 'Unasked' })).id;
     await approvedTeam(app, 900 + n, other);

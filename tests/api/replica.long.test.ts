@@ -57,7 +57,7 @@ const readAnew = async (path: string) => {
   expect(status).toBe(200);
   return body.data;
 };
-/** Returns the transactions that other connections have executed on a server so far. */
+/** Returns the number of transactions that other connections have executed on a server so far. */
 const transactionsOn = async (server: Database) => {
   const { rows } = await server.raw(
     "select xact_commit + xact_rollback as count, pg_stat_clear_snapshot() from pg_stat_database where datname = 'league'",
@@ -76,7 +76,8 @@ it('visitors get answers from the replica, and everybody else from the primary',
   const doneBy = async (read: (turn: number) => Promise<unknown>) => {
     const before = await transactionsOn(replica);
     for (let turn = 1; turn <= reads; turn += 1) await read(turn);
-    // A connection reports its work with the first query after a second, or after ten seconds without one.
+    // A connection reports its work with the first query after a second, or after ten seconds without a
+    // query.
     await setTimeout(1_100);
     for (let turn = 1; turn <= 10; turn += 1) await read(reads + turn);
     return (await transactionsOn(replica)) - before;

@@ -31,7 +31,9 @@ const acts = (season: string) => ({
   next: (body: object) => call('POST', `/api/seasons/${season}/next`, body),
 });
 
-/** Creates a season of two leagues: teams 1 to 4 in the upper, 5 to 8 in the lower. Each place is the team's number. */
+/**
+ * Creates a season with two leagues: teams 1 to 4 in the upper, 5 to 8 in the lower. Each place is the team's number.
+ */
 async function bothLeagues(fields: object = {}) {
   const tournaments = [];
   for (const [league, numbers] of [
@@ -123,7 +125,7 @@ describe('A season', () => {
       await own.generate();
       return (await own.matches()).map(({ team1, team2 }) => [team1?.name, team2?.name].toSorted());
     };
-    // The upper league's last team meets the lower's first.
+    // The last team in the upper league meets the first team in the lower league.
     expect((await bracket()).toSorted()).toEqual([
       ['Team 2', 'Team 7'],
       ['Team 3', 'Team 6'],
@@ -193,7 +195,8 @@ describe('The next season', () => {
     expect((await season.next(asked)).body.code).toBe('has_next');
     const [upper, lower] = next.tournaments.map(({ tournamentId }) => tournamentId) as [string, string];
 
-    // All four places in the upper league are reserved. A stranger waits, but a team with a place does not.
+    // All four places in the upper league are reserved. A new team waits, but a team with a reserved place
+    // does not.
     expect((await register(app, 9, upper)).status).toBe('waiting');
     expect((await register(app, 5, upper)).status).toBe('pending');
     expect((await register(app, 1, upper)).status).toBe('pending');

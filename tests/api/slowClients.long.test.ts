@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Opens a client that sends its request a byte at a time and never finishes. */
+/** Opens a connection that sends its request a byte at a time and never finishes. */
 async function dawdle(): Promise<Socket> {
   const socket = connect(api.port, '127.0.0.1');
   socket.on('error', () => {});

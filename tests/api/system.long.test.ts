@@ -217,7 +217,7 @@ describe('Clearing the league', () => {
       const back = await post(app, `backups/${body.data.backup}/restore`);
       expect(back).toMatchObject({ status: 200, body: { data: { restored: body.data.backup } } });
       expect(await shown(app)).toEqual(before);
-      // Sent messages are kept, because the log is append-only. The session stays valid as well.
+      // The events of both actions remain, because the log is append-only. The session also stays valid.
       expect((await app.events()).slice(events)).toEqual(['system.cleared', 'system.restored']);
       expect((await app.call(app.admin, 'GET', '/api/session')).body.data.admin).toBe(true);
       expect(await app.db('bracket_refreshes').whereRaw('wanted <= done')).toEqual([]);

@@ -42,7 +42,7 @@ const teamIn = async ({ id }: Season, name: string) => {
 const pairOf = async (season: Season) =>
   bracketMatches(await season.bracket()).map(({ team1, team2 }) => `${team1.name} v ${team2.name}`);
 const entered = () => read<Participation[]>(`/api/participations?teamId=${team.id}`);
-/** Returns a team's own name, then its names in tournaments starting with the first. */
+/** Returns a team's own name, then its names in tournaments, from the first one on. */
 const names = async () => [
   (await read<Team>(`/api/teams/${team.id}`)).name,
   ...(await entered()).map(({ name }) => name),

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
 type World = { tournamentId: string; teams: string[]; matchIds: string[] };
 
-/** Creates a group of five whose matches have the times of their rounds, each two days long. */
+/** Creates a group with five teams, in which matches have the times of their rounds, each two days long. */
 async function createWorld(unanswered: 'stands' | 'staff'): Promise<World> {
   await app.db.raw('truncate tournaments, teams, players, bans cascade');
   const { id } = await makeTournament(app, { maxTeams: 20, startDate: hence(180).toISOString() });
@@ -103,7 +103,7 @@ async function doAct(world: World, tried: Act): Promise<boolean> {
       case 'uncast':
         return app.call(caster, 'DELETE', `/api/matches/${id}/casters/me`);
       case 'stream': {
-        // The schedule shows the staff which streams are free then, so this picks a free one.
+        // The schedule shows the staff which streams are free at that time, so this picks a free one.
         const taken = await app
           .db('matches')
           .whereRaw('abs(extract(epoch from scheduled_at - ?::timestamptz)) < 50 * 60', [row.scheduled_at])

@@ -26,7 +26,7 @@ async function cupOf(teams: number) {
   return seasonOf(world.app, id);
 }
 
-// wholeSeason.long.test.ts covers the creation of matches and of the games of a tie.
+// wholeSeason.long.test.ts covers the creation of matches and of tie-break games.
 describe('The command /generate', () => {
   it("the matches are made once, in the organiser's name, even if pressed twice", async () => {
     const cup = await cupOf(3);

@@ -233,7 +233,7 @@ describe('A match room', () => {
     await db('match_rooms').where({ match_id: matchId }).update({ thread_id: null });
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
     expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
-    // The next match of the same teams gets its own room with the same name.
+    // The next match between the same teams gets its own room with the same name.
     const first = matchId;
     await startMatch();
     const { thread: second } = await world.toldInRoom(matchId);

@@ -252,7 +252,7 @@ describe('The rehearsal room', () => {
     await page.keyboard.type('register');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'did not respond' }).waitFor();
-    // The browser itself logs the refused response.
+    // The browser itself logs the error response.
     expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
     await page.getByRole('button', { name: 'Close my DMs' }).click();
     await page.getByRole('button', { name: 'Open my DMs' }).waitFor();

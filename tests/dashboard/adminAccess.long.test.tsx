@@ -387,7 +387,7 @@ describe('A destructive action long after the login', () => {
     go();
     await screen.findByText(/^Everything deleted/);
     expect(await app.db('tournaments')).toEqual([]);
-    // The deletion logged nobody out, and the proof still counts.
+    // The deletion logged nobody out, so nobody needs to enter the password again.
     press('Clear Database');
     fireEvent.click(openDialog().getByRole('button', { name: 'Clear Database' }));
     await screen.findByText(/^Database cleared/);

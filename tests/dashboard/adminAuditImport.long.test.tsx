@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
-/** Other cards of the page have a Preview too. */
+/** Other cards on the page also have a Preview button. */
 const previewButton = () =>
   within(screen.getByRole('region', { name: 'Import from CSV' })).getByRole('button', { name: 'Preview' });
 const preview = () => fireEvent.click(previewButton());
@@ -267,7 +267,7 @@ describe('Importing and exporting data', () => {
     expect(importButton().disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('Skip the 1 row with problems'));
     expect(importButton().disabled).toBe(false);
-    // Meanwhile another admin has entered Talon.
+    // In the meantime, another admin has added Talon.
     says['POST /api/import/csv'] = refusal(409, 'rows_failed', '2 of 2 rows cannot come in', {
       data: reportOf({ created: 0, failed: 2 }),
     });

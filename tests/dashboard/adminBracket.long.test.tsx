@@ -256,7 +256,7 @@ describe('The whole bracket', () => {
     await confirm('Regenerate', regenerate);
     await screen.findByText('Failed to regenerate bracket: Report 0193');
     expect(screen.getByText('Unsaved Changes')).toBeTruthy();
-    // The dialog checks twice before the page checks.
+    // The dialog checks the progress twice before the page does.
     looks.push({}, { state: 'refused', refusal: 'Somebody was faster' });
     await confirm('Regenerate', regenerate);
     await screen.findAllByText('Regenerating the bracket');

@@ -73,7 +73,7 @@ export type Machinery = {
   outcomes: Record<string, { status: number | null; error: string }>;
 };
 
-/** Creates an admin's server of destinations and announcements, with their queues and schedules. */
+/** Creates an admin's server with destinations and announcements, and their queues and schedules. */
 export function createMachinery(given: Partial<Machinery> = {}) {
   const held: Machinery = {
     tournaments: [],

@@ -43,7 +43,7 @@ async function tick(minutes = 0) {
   const context = { db: app.db, actor: { kind: 'system' } as const, now };
   await runSchedule(context, 'match_days');
 }
-/** Creates a match of the two teams that begins in ten minutes, with its room open. */
+/** Creates a match between the two teams that begins in ten minutes, with its room open. */
 async function openRoom(matchFormat = 'Best of 1'): Promise<string> {
   const { body } = await call(app.admin, 'POST', '/api/matches', {
     tournamentId,
@@ -205,7 +205,7 @@ describe('A tournament’s match days in the console', () => {
     expect(await linked()).toBeNull();
     press('Mark as not ours');
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
-    // An unusual game of the match is listed with the irregularity.
+    // An unusual game in the match is listed with what is unusual about it.
     await app
       .db('games')
       .update({

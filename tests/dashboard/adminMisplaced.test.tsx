@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const inServer = <Value,>(act: () => Promise<Value>) => getConfig().asyncWrapper(act) as Promise<Value>;
 
-/** Plays a cup of four to its end: Team 1 beats Team 4 and Team 2. */
+/** Plays a cup with four teams to its end: Team 1 beats Team 4 and Team 2. */
 async function playedCup() {
   await inServer(() => app.db('tournaments').delete());
   const season = await inServer(() =>

@@ -47,7 +47,7 @@ const spoken = () =>
     .map((one) => one.textContent)
     .join(' ');
 
-/** Answers as the server does while its database is unavailable, as a browser sees the answer. */
+/** Returns the answer that a browser receives while the server's database is unavailable. */
 const overNetwork =
   (send: Send): Send =>
   async (request) => {

@@ -108,14 +108,14 @@ export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
     asked,
     send,
     find,
-    /** Saves a result as another admin: the first-named team wins. */
+    /** Saves a result as another admin. The team named first wins. */
     elsewhere: (winner: string, loser: string) => {
       const match = find(winner, loser);
       const isFirst = match.team1?.name === winner;
       setResult(world, match, { team1Score: isFirst ? 1 : 0, team2Score: isFirst ? 0 : 1 });
     },
     generate: () => generate(world),
-    /** Does the worker's work: creates the knockout matches whose teams are known. */
+    /** Creates the knockout matches whose teams are known, as the worker does. */
     refresh: () => make(world, missingKnockout(resolve(factsOf(world)))),
   };
 }

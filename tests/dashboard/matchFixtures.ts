@@ -62,7 +62,7 @@ type Others = {
   tournaments?: Tournament[];
   league?: RankedTeam[];
   elsewhere?: Match[];
-  /** Further answers of the api, by path. */
+  /** Further answers from the api, by path. */
   answers?: Record<string, unknown>;
 };
 

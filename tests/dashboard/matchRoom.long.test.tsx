@@ -38,7 +38,7 @@ const pictureOf = (background: string) =>
 const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
 
 let matchId: string;
-/** Creates a match of the two teams that begins in ten minutes, with its room open. */
+/** Creates a match between the two teams that begins in ten minutes, with its room open. */
 async function openRoom(format?: string) {
   matchId = await makeMatch({ ...app, call }, { tournamentId, teams: participations, minutes: 10, format });
   await tickMatchDays(app);

@@ -25,7 +25,7 @@ const TOURNAMENTS: [string, BracketFacts][] = [
 
 const rank = (one: string, other: string) => (favourite(one, other) === one ? -1 : 1);
 
-/** Fills groups in the favourites' order, and every match with a random winner. */
+/** Fills in the groups in the favourites' order, and every match with a random winner. */
 function filledBy(facts: BracketFacts, chance: () => number): Answers {
   const board = boardOf(facts);
   const answers: Answers = { groups: {}, matches: {} };
@@ -106,7 +106,7 @@ it('picks earn more points nearer the title, in the last stage only', () => {
   expect(board.matches.find(({ key }) => key === 'GF')).toMatchObject({ later: null, value: 1 });
 });
 
-/** Keeps only the picks of trees. Group picks may name teams that lose to the favourites. */
+/** Returns only the knockout picks. Picks of group games may name teams that lose to the favourites. */
 const treesOf = ({ matches }: Answers, games: ReadonlySet<{ key: string }>) => {
   const keys = new Set([...games].map(({ key }) => key));
   return Object.fromEntries(Object.entries(matches).filter(([key]) => !keys.has(key)));

@@ -29,7 +29,7 @@ const start = async (plan: PlanName, teams: number) => {
   return season;
 };
 
-/** Makes the team named first win in a place, once the worker has created the match. */
+/** Makes the first team in a place win, once the worker has created the match. */
 async function win(season: Season, id: string, scores: [number, number] = [1, 0]) {
   const matchId = await eventually(async () => {
     const found = bracketMatches(await season.bracket()).find((match) => match.id === id)?.matchId;

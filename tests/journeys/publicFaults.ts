@@ -20,7 +20,7 @@ export const smallFieldsIn = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 160)),
   );
 
-/** Returns words of the page's own that break in two, and numbers that touch their neighbours. */
+/** Returns words in the page's own wording that break in two, and numbers that touch their neighbours. */
 export const crampedIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];

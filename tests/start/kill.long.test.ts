@@ -52,7 +52,7 @@ describe('Recovery from kill -9', () => {
     kill(victims(run));
     return { everything, over: over.then(() => kept.push(...saved)) };
   };
-  /** Starts again, and expects every row of all tests so far. */
+  /** Starts the product again, and expects every row from all tests so far. */
   const startAgain = async () => {
     expect(kept.length).toBeGreaterThan(0);
     now = await beginAndKeep(folder);
@@ -158,7 +158,7 @@ describe('Recovery from kill -9', () => {
     const atBegin = async (run: Run) =>
       expect(await waitUntil(() => run.output().includes('making the database'), 30_000)).toBe(true);
     const atSeason = async (_: Run, fresh: string) => {
-      // The start writes the password right before the season.
+      // The start writes the password just before it creates the season.
       expect(await waitUntil(() => existsSync(join(fresh, 'admin-password')), 60_000)).toBe(true);
       await sleep(500);
     };

@@ -94,7 +94,7 @@ export class Competition {
     this.facts = { ...this.facts, matches };
   }
 
-  /** Does the worker's work until nothing is left to do. */
+  /** Does what the worker does, until nothing is left to do. */
   refresh(): void {
     for (let turn = 0; turn < 50; turn += 1) {
       const before = this.facts;

@@ -10,7 +10,7 @@ STARTING.writeInt32BE(STARTING.length - 1, 1);
 
 /**
  * Opens a proxy from loopback to another address. `cut` closes all connections and refuses new ones. The proxy can also
- * answer like a recovering PostgreSQL.
+ * answer as PostgreSQL does during recovery.
  */
 export async function openLine(address: string) {
   const target = new URL(address);

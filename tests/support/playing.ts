@@ -37,7 +37,7 @@ export const groupStage = (fields: Partial<BracketFacts> = {}): BracketFacts => 
   ...fields,
 });
 
-/** Returns a single elimination of this many seeded teams, `S1` to `S64`, without matches. */
+/** Returns a single-elimination tournament with this many seeded teams, `S1` to `S64`, without matches. */
 export const elimination = (teams: number, fields: Partial<BracketFacts> = {}): BracketFacts => ({
   ...groupStage(),
   format: 'single_elimination',

@@ -11,7 +11,7 @@ const areInstalled = (...programs: string[]) =>
     (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program))),
   );
 
-/** For tests that need Redis. Without Redis they are skipped, and the run reports that at its end. */
+/** For tests that need Redis. They are skipped if it is missing, and the run reports this at its end. */
 export const onRedis = { describe: hasRedis ? describe : describe.skip, it: hasRedis ? it : it.skip };
 
 /** For tests that need a terminal, which the program `script` provides. They are skipped if it is missing. */

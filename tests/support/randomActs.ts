@@ -104,7 +104,7 @@ export function playTwo(competition: Competition, chance: () => number): boolean
   return told[0] === told.at(-1);
 }
 
-/** Returns a win of one team, or occasionally a forfeit of one or both. */
+/** Returns a win for one team, or occasionally a forfeit by one or both. */
 function outcomeOf(competition: Competition, match: PlayedMatch, chance: () => number) {
   if (chance() < 0.15) {
     const forfeit = oneOf(chance, FORFEITS);

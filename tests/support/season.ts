@@ -72,7 +72,7 @@ export function seasonOf(app: TestApp, id: string) {
     generate: () => call<{ created: number }>('POST', `${base}/bracket/matches`),
     standings: async () => (await call<Standings>('GET', `${base}/standings`)).data,
     bracket: async () => (await call<Bracket>('GET', `${base}/bracket`)).data,
-    /** Does the worker's work after every change. */
+    /** Updates the bracket, as the worker does after every change. */
     refresh: () => refreshBracket(app.system, id),
     /** Plays the group games. The better-placed team wins, and A1 is always the first in the group's list. */
     playGroups: async () => {

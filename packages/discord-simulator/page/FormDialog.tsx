@@ -97,7 +97,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
         return;
       }
       setBusy(true);
-      // A form closes if it is accepted, so only a refusal returns here.
+      // An accepted form closes, so only an error gets this far.
       try {
         await send(values, await readFiles(files));
       } catch (error) {

@@ -21,7 +21,7 @@ const steamIds = Array.from({ length: 10 }, (_, n) => String(76_561_197_960_265_
 const sum = (state: GameState, side: Side, figure: (player: GameState['players'][number]) => number) =>
   state.players.reduce((total, player) => total + (player.side === side ? figure(player) : 0), 0);
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
-/** Yields a game's state at every step, with the one before it. */
+/** Yields a game's state at every step, with the state before it. */
 function* seconds(game: TurboGame, step = 1) {
   for (let second = step; second <= game.seconds; second += step)
     yield [game.at(second), game.at(second - step)] as const;
@@ -135,7 +135,7 @@ describe('A game of Turbo', () => {
       const end = game.at(game.seconds);
       expect(end.winner).toBe(winner);
       const loser = SIDES[(seed + 1) % 2] ?? 'dire';
-      // The winner has destroyed both towers by the ancient, and a path through the middle.
+      // The winner has destroyed both towers by the ancient, and all towers in the middle.
       expect(end.buildings[loser].towers & 0b110_0011_1000).toBe(0);
       expect(sum(end, winner, ({ towerDamage }) => towerDamage)).toBeGreaterThan(20_000);
       const leads = [];

@@ -63,7 +63,7 @@ export async function startStaffWorld() {
     organiser: (name: string) => discord.world.addMember(name, { isAdmin: true }).user.id,
     pressIn: (channelId: string, userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
-    /** Returns the newest action of a name, and its author as the audit log shows them. */
+    /** Returns the newest action with a given name, and its author as the audit log shows them. */
     newestAct: async (action: string) => {
       const { body } = await app.call(app.admin, 'GET', `/api/audit-log?action=${action}`);
       const [entry] = body.data as AuditEntry[];

@@ -110,8 +110,8 @@ describe('The best teams at one place across groups', () => {
       }),
     );
     const tournament = startTournament({ stages, entrants: names, matches: played, isDrawn: true });
-    // In the group of five, the third-placed team won two of four games. In groups of four, third place won
-    // one of three.
+    // In the group of five, the third-placed team won two of four games. In each group of four, it won one of
+    // three.
     expect(tournament.stages[1]?.entrants.slice(6).map(({ team }) => team)).toEqual(['T02', 'T07']);
   });
 

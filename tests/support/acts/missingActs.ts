@@ -45,7 +45,10 @@ function pairOthers(competition: Competition, round: string): void {
   pairAs(competition, round, { pairs, bye: others[0] ?? null });
 }
 
-/** Lets results fill a place again if it was filled by hand. Otherwise puts a team there that is not in the round. */
+/**
+ * Empties a place that was filled by hand, so that results fill it again. Fills any other place with a team that is not
+ * in the round.
+ */
 function fill(competition: Competition, place: string, chance: () => number): void {
   const placements = new Map(competition.facts.placements);
   if (placements.delete(place)) {
