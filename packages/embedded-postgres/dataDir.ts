@@ -64,7 +64,7 @@ async function move(from: string, to: string): Promise<void> {
 
 /**
  * Creates DATA_DIR and gives PostgreSQL's user access. A folder with other people's files keeps its permissions. Throws
- * a one-line error if it cannot create or enter the folder, or if it finds a folder instead of a file, or vice versa.
+ * a one-line error if it cannot create or enter the folder, or if one of our files is a folder or vice versa.
  */
 export async function openDataDir(dataDir: string, account: Account): Promise<void> {
   const first = await makeDataDir(dataDir);

@@ -28,8 +28,8 @@ const absent = (facts: BracketFacts, key: string) =>
   change(facts, key, (match) => withResult(match, { forfeit: 'both' }));
 
 /**
- * Plays a stage of teams `a`, `b` and so on. The first of each pair wins, except for double forfeits in the named
- * matches.
+ * Plays a stage with teams `a`, `b` and so on. The first team in each match wins, except for double forfeits in the
+ * named matches.
  */
 function played(settings: StageSettings, teams: number, forfeited: readonly string[]): Stage {
   const names = Array.from({ length: teams }, (_, index) => String.fromCharCode(97 + index));

@@ -118,7 +118,7 @@ async function tell(match: Match, { score }: MatchRoom, kind: Kind): Promise<voi
 let turn = 0;
 const toldBy = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
 
-/** Plays a match as its teams would: both check in, choose, and report each game in alternating ways. */
+/** Plays a match as its teams would: both check in and choose, and games are reported in different ways. */
 async function play(match: Match) {
   const { app } = ring;
   const scheduledTime = hence(10).toISOString();

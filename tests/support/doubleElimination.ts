@@ -26,7 +26,7 @@ export function expectTwoLosses(played: Played, chance: () => number): void {
   expect(isStageOver(played.stage)).toBe(true);
 }
 
-/** Expects that no other combination of orders is better, with fewer rematches in the earliest round that differs. */
+/** Expects that no other orders are better: in the earliest round that differs, they have no fewer rematches. */
 export function expectLatestRematches(settings: DoubleEliminationSettings, size: number): void {
   const hasLowerStart = settings.hasLowerStart ?? false;
   const own = earlyRematches(settings, size);
