@@ -181,7 +181,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
 /** Milliseconds before the other languages are loaded, so that the first page has the processor to itself. */
 const FIRST_PAGE = 500;
 
-/** Returns the bundle of each language, loaded after the English one. */
+/** Returns the bundle of each language. The English bundle is loaded first. */
 function bundlesBeside(english: Bundle, href: string) {
   let others: Promise<Record<string, Bundle>> | undefined;
   const load = () => {

@@ -10,7 +10,7 @@ const LOADS = 300;
 const RESULTS = 12;
 /** Milliseconds from one result to the next, many times faster than in a real final. */
 const EVERY = 5_000;
-/** Milliseconds for half of the results, and for the slowest one, to reach all pages. */
+/** Milliseconds within which half of the results, and the slowest result, must reach all pages. */
 const ALL_READ = { half: 400, slowest: 700 };
 /** Milliseconds within which 99% of pages must load. */
 const LOADED = 300;

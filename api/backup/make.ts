@@ -61,7 +61,7 @@ export const afterBackup = <Result>(
   });
 
 /**
- * Like `afterBackup`, but for an action that stores a copy of the rows it removes. Other writes can happen meanwhile.
+ * Like `afterBackup`, but for an action that stores a copy of the rows it removes. Meanwhile, other writes can happen.
  */
 export async function withBackup<Result>(
   context: Context,

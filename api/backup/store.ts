@@ -156,7 +156,7 @@ export const requestAllRefreshes = (db: Database, now: Date) =>
     [now],
   );
 
-/** Keeps the API and workers from starting until the transaction ends. Returns false if either is running. */
+/** Prevents the API and workers from starting until the transaction ends. Returns false if either is running. */
 export async function takeAlone(db: Database): Promise<boolean> {
   const { rows } = await db.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.running]);
   if (rows[0].taken) await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);

@@ -1,4 +1,4 @@
-/** Runs a limited number of tasks at once; the others wait in order of arrival. */
+/** Runs a limited number of tasks at once. The other tasks wait in order of arrival. */
 export function atMost(most: number) {
   const waiting: (() => void)[] = [];
   let count = 0;

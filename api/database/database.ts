@@ -40,7 +40,7 @@ export const ownIdOf = ({ actor }: Pick<Context, 'actor'>): string =>
 // Our bigint columns are positions and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Pool connections reserved for reads, since actions that wait for one tournament can occupy all others. */
+/** Pool connections reserved for reads, since actions that wait for one tournament can occupy all other connections. */
 const RESERVED_READ_CONNECTIONS = 4;
 
 /** A transaction that is waiting to begin must not hold a connection. */
@@ -104,7 +104,7 @@ const UNANSWERED = 'Query read timeout';
 /** A connection with the id that Knex assigns to it. */
 type Connection = pg.Client & { __knexUid: string };
 
-/** Lifts a transaction's statement timeout, for backups and for actions that wait for all others. */
+/** Lifts a transaction's statement timeout, for backups and for actions that wait for all other actions. */
 export async function liftTimeout(db: Database): Promise<void> {
   if (!db.isTransaction) throw new Error('Only a transaction can lift its timeout');
   await db.raw('set local statement_timeout = 0');
@@ -248,7 +248,7 @@ export async function listen(
       next.once('error', again);
       await next.connect();
       next.once('end', again);
-      // A listening process holds this lock, so an outside restore refuses to run. A process that starts during a
+      // A listening process holds this lock, so a restore from outside refuses to run. A process that starts during a
       // restore waits here.
       await next.query('select pg_advisory_lock_shared($1)', [LOCKS.running]);
       next.on('notification', ({ payload }) => heard(payload ?? ''));

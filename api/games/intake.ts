@@ -128,7 +128,7 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
     // A response confirms that the follow-up is done; the client resends a post that fails.
     if (news.length > 0) await follow(news);
     for (const { raw, resolve } of batch) {
-      // From now on, a repeated post gets its response at once.
+      // From now on, a repeated post gets its response immediately.
       raw.client.phase = phaseOf(raw.body);
       resolve();
     }
@@ -229,7 +229,7 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;
-  // The last post names no players, so it counts as the same kind of post as earlier ones.
+  // The last post names no players, so it counts as the same kind of post as the earlier posts.
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
@@ -261,7 +261,7 @@ function isStorable(body: object): boolean {
 }
 
 /**
- * Returns a client's new reports, one per game. Among posts with the same phase, reads only the newest, since posts
+ * Returns a client's new reports, one per game. Of the posts with the same phase, reads only the newest, since posts
  * arrive ten times a second.
  */
 function readAll(client: Client, batch: readonly Raw[]): Told[] {

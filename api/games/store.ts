@@ -250,7 +250,7 @@ const CANDIDATE = [
   'team2_participation_id',
 ] as const satisfies (keyof Candidate)[];
 
-/** Returns the matches that a game may belong to: those near its time whose teams run the match day. */
+/** Returns the matches that a game may belong to: matches near its time whose teams run the match day. */
 export const listCandidates = (db: Database, from: Date, until: Date): Promise<Candidate[]> =>
   db('matches as m')
     .join('match_days as d', 'd.match_id', 'm.id')

@@ -87,8 +87,8 @@ type Merged = { merged: MergedGame; readings: readonly store.ReadingRow[]; now: 
 async function toldOf(db: Database, game: store.GameRow, { merged, readings, now }: Merged) {
   const leads = await store.listLeads(db, [game.dota_match_id], now);
   const line = lineOf(leads, game.dota_match_id, readings);
-  // The net-worth line is kept longer than the states from which it is built. The game's set-up is checked but never
-  // shown.
+  // The net-worth line is stored for longer than the states from which it is built. The game's set-up is checked but
+  // never shown.
   const { setting: _, ...record } = merged.record;
   return { ...merged, record, line: line.length > 0 ? line : (game.told?.line ?? []) };
 }

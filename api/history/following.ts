@@ -56,7 +56,7 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
       return part.name.startsWith('result.') && isIn(payload.forfeited, part.payload.matchId);
     case 'team.approved':
       return part.name === 'team.changed' && isOf('teamId');
-    // If a team had left a tournament before its removal, a separate undo restores it there.
+    // If a team had left a tournament before the team was removed, a separate undo restores the team there.
     case 'team.removed':
       return (
         part.name === 'participation.removed' &&

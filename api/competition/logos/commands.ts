@@ -45,7 +45,7 @@ export type DeletedImages = { hash: string; data: string }[];
 export async function deleteUnusedImages(db: Database, addresses: readonly (string | null)[]) {
   const hashes = addresses.flatMap((address) => ADDRESS.exec(address ?? '')?.[1] ?? []);
   if (hashes.length === 0) return [];
-  // Locks the images first, to wait for any transaction that is about to use one.
+  // Locks the images first, to wait for any transaction that is about to use one of them.
   const held = await store.lockImages(db, hashes);
   const deleted = await store.deleteUnused(db, hashes);
   return held
@@ -75,7 +75,7 @@ export async function encodeImage(dataUrl: string, field: string, size = LOGO): 
   if (Math.floor((written.length * 3) / 4) > MAX_IMAGE_BYTES + 3) throw refuse(sentence('image_size'));
   const bytes = Buffer.from(written, 'base64');
   if (bytes.length > MAX_IMAGE_BYTES) throw refuse(sentence('image_size'));
-  // Only these three formats reach a decoder, whatever others the library supports.
+  // Only these three formats reach a decoder, whatever other formats the library supports.
   if (!isImage(bytes)) throw refuse(sentence('image_kind'));
   const small = await shrinkApart(bytes, size.side).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;

@@ -137,7 +137,7 @@ function changedColumns(sent: Sent, current: Match): Partial<MatchRow> {
 const isChanged = (sent: number | null | undefined, stored: number | null) =>
   sent !== undefined && sent !== stored;
 
-/** Refuses a winner that neither follows from the scores nor is the current one. */
+/** Refuses a new winner that does not follow from the scores. */
 function requireFollows(
   sent: { winner?: unknown; winnerParticipationId?: unknown },
   before: Pick<Match, 'winner' | 'winnerParticipationId'>,

@@ -42,7 +42,7 @@ export async function recountPlayers(db: Database) {
     await db.raw(statement, { ids, players, teamSize: teamSize() });
 }
 
-/** Reads the settings in SQL, because this process may not have loaded the latest ones yet. */
+/** Reads the settings in SQL, because this process may not have loaded the latest settings yet. */
 const worth = (result: 'win' | 'loss') =>
   `(select coalesce((settings #>> '{points,${result}}')::int, ${DEFAULT_SETTINGS.points[result]}) from site_settings)`;
 
@@ -60,7 +60,7 @@ const correction = (row: string, counter: string) =>
 const shown = (counted: string, ...corrections: string[]) =>
   `greatest(0, ${[counted, ...corrections].join(' + ')})`;
 
-/** Level scores are a draw, unless both teams forfeited. */
+/** Level scores count as a draw, unless both teams forfeited. */
 const isDraw = `(m.team1_score = m.team2_score and m.forfeit is null)`;
 
 /** A double forfeit counts as a loss for both teams. */

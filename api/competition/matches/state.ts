@@ -40,8 +40,8 @@ export async function restoreState(
 }
 
 /**
- * Settles a tournament after a match is restored: cancels later matches that conflict with it, then restores those that
- * the action cancelled.
+ * Settles a tournament after a match is restored. Cancels later matches that conflict with it, then restores the
+ * matches that the action cancelled.
  */
 export async function settleRestored(context: Context, match: FullMatch, taken: readonly CancelledMatch[]) {
   const { db } = context;

@@ -19,7 +19,7 @@ const REMOVED = 'The team was removed from the tournament';
 
 /**
  * Removes a team that has not played, with its roster and planned matches, from a tournament that the caller has
- * locked. Its fee is taken out of the pool, and its registration counts as withdrawn.
+ * locked. Takes the team's fee out of the pool, and marks its registration as withdrawn.
  */
 export async function leave(db: Database, context: Context, row: ParticipationRow): Promise<Left> {
   const { id, team_id: teamId, tournament_id: tournamentId } = row;
@@ -57,7 +57,7 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   const tournament = await getTournament(db, tournamentId);
   if (await findParticipation(db, teamId, tournamentId)) refuseUndo();
   if (tournament.team_count >= tournament.max_teams) refuseUndo();
-  // A participation removed by an older version has no name or tag, so the team's own are used.
+  // A participation removed by an older version has no name or tag, so the team's own name and tag are used.
   const { name, tag } = { ...(await getTeam(db, teamId)), ...participation };
   await requireFree(db, tournamentId, { name, tag, players: [] }, registrationId ?? undefined);
   await removedStore.requireRoom(db, left);

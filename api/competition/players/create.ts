@@ -67,7 +67,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
   });
 }
 
-/** Returns the first free position. In a full roster, returns the first position, which is then refused as taken. */
+/** Returns the first free position, or in a full roster the first position, where the player is then refused. */
 const freeRole = (seats: readonly Seat[]) =>
   roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
   roles()[0] ??

@@ -89,7 +89,7 @@ export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Da
 export const deleteSeats = (db: Database, ids: readonly string[]) =>
   db('memberships').whereIn('id', ids).delete();
 
-/** Whether a roster place must be kept: somebody has played in it, or an admin has corrected its counters. */
+/** Whether a roster place must not be deleted: somebody has played in it, or its counters have been corrected. */
 export async function hasHistory(db: Database, id: string): Promise<boolean> {
   const row = await db('memberships as m')
     .where('m.id', id)

@@ -12,7 +12,7 @@ const MATCHES = `
       then m.team2_participation_id else m.team1_participation_id end
     where m.counts and m.forfeit is null and w.team_id <> l.team_id`;
 
-/** Lists the matches that count for ratings, in all tournaments: those played and not forfeited. */
+/** Lists the matches that count for ratings, in all tournaments: matches played and not forfeited. */
 export const listRatedMatches = async (db: Database): Promise<RatedMatch[]> =>
   (await db.raw(`${MATCHES} order by m.id`)).rows;
 

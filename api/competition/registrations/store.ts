@@ -116,7 +116,7 @@ export const findReserving = async (
       .first('id')
   )?.id;
 
-/** Counts a tournament's waiting registrations. With an id, counts only those ahead of that registration. */
+/** Counts a tournament's waiting registrations. With an id, counts only the registrations ahead of it. */
 export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
   const query = db('registrations as w')
     .where({ tournament_id: tournamentId, status: 'waiting' })

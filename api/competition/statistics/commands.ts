@@ -89,8 +89,8 @@ async function tell(db: Database, context: Context, dropped: readonly store.Coun
 }
 
 /**
- * Recalculates all counters, or only those of players, then verifies them: computes each record's counters again from
- * its games and compares the two.
+ * Recalculates all counters, or only players' counters. Then verifies them: computes each record's counters again from
+ * its games and compares the results.
  */
 export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
   transaction(context.db, async (db) => {

@@ -1,6 +1,6 @@
 import { type Database, updateRows } from '#api/database/database.ts';
 
-/** The keys of the rows that refer to a team, by table and column. Stages have the id of their tournament. */
+/** The keys of the rows that refer to a team, by table and column. A stage's key is its tournament's id. */
 export type References = {
   participations: string[];
   registrations: string[];

@@ -156,8 +156,8 @@ async function recordSettings(
 }
 
 /**
- * Returns the changes that other settings imply: reopening clears a champion set by hand, and a league has only one
- * active tournament.
+ * Returns the changes that other settings imply. Reopening clears a champion set by hand, and only one tournament in a
+ * league is active.
  */
 async function implied(db: Database, row: TournamentRow, columns: Partial<TournamentRow>) {
   const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';

@@ -8,10 +8,7 @@ import { createTournament } from './commands.ts';
 import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
 
-/**
- * Creates a tournament with another one's settings, rules and prizes. On request, also enters its teams, as an admin
- * would.
- */
+/** Creates a tournament with the settings, rules and prizes of another. On request, also enters the other's teams. */
 export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const within = { ...context, db };

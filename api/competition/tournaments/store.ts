@@ -29,7 +29,7 @@ export type TournamentRow = StoredRecord & {
   base_prize_pool: number;
   target_prize_pool: number | null;
   champion_team_id: string | null;
-  /** The champion by an admin's choice, which takes precedence over the bracket's champion. */
+  /** The champion chosen by an admin; the choice takes precedence over the bracket's champion. */
   champion_by_hand: string | null;
   registration_open: boolean;
   registration_closes_at: Date | null;

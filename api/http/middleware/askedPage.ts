@@ -53,7 +53,7 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
   };
   const key = JSON.stringify([origin, language, parts]);
-  /** A league in the address that differs from the one in the browser's cookie. */
+  /** A league in the address that differs from the league in the browser's cookie. */
   const newLeague = asked === remembered ? undefined : asked;
   return { key, origin, language, parts, newLeague };
 }

@@ -10,12 +10,12 @@ export type Rendered = {
   html: string;
   state: unknown;
   head?: Head | null;
-  /** Sources in separate files that the page needs as well as the frame. */
+  /** Sources in separate files that the page needs in addition to the frame. */
   sources?: string[];
   /** Sources whose content is already in the page but whose code loads later. Their styles are needed immediately. */
   styledBy?: string[];
   htmlAttributes: Record<string, string>;
-  /** The notice shown above the page in an unsupported browser; styles hide it in all others. */
+  /** The notice shown above the page in an unsupported browser. Styles hide it in all other browsers. */
   tooOld?: string | undefined;
 };
 

@@ -165,7 +165,7 @@ export const listWithoutTime = (db: Database) =>
       .select('m.id', 'm.tournament_id', db.raw("(t.match_day ->> 'knockoutAfter')::int as after")),
   );
 
-/** A match so long past its time gets no room, because it has been played without one. */
+/** A match this long past its time gets no room, because it must have been played without one. */
 const OPEN_FOR = '4 hours';
 
 /** Lists matches with known teams whose rooms must be open at a given time, in tournaments with match days. */

@@ -33,7 +33,7 @@ export async function savePicks({ db, fans }: Making, tournamentId: string, at: 
   const places = new Map(teams.map(({ id }, place) => [id, place]));
   const strengthOf = (team: string) => places.get(team) ?? 0;
   for (const [index, fan_id] of fans.entries()) {
-    // A weak fan misjudges a team by more places.
+    // A weak fan misjudges a team by more places than a good fan.
     const judged = (team: string, of: string) =>
       strengthOf(team) + chance(`${index} ${of} ${strengthOf(team)}`) * (2 + index);
     const answers = guess(board, judged);

@@ -17,7 +17,7 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import type { Making } from './making.ts';
 import { insertGames, insertVotes, listPlayedMatches, type PlayedMatch } from './store.ts';
 
-/** The first match id of the demo's games, higher than Valve's and those of rehearsals. */
+/** The first match id of the demo's games, higher than those of Valve and of rehearsals. */
 const FIRST_GAME = 910_000_000_000;
 const TEAM_OF_DOTA = 5;
 

@@ -33,7 +33,7 @@ const WAITS: Partial<Record<MatchDay['phase'], string>> = {
   held: 'The match’s clocks are paused: press Resume clocks in its room first',
 };
 
-/** Brings a match to its next game through its teams' actions: both check in, choose, and confirm the report. */
+/** Brings a match to its next game through its teams' actions: both teams check in, choose, and confirm the report. */
 export async function bringToPlay(context: Context, matchId: string): Promise<MatchDay> {
   const captains = await store.listCaptains(context.db, matchId);
   const load = async () => (await loadDay(context.db, context.now, await getMatch(context.db, matchId))).day;

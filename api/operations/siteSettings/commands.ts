@@ -132,7 +132,7 @@ const changedPlaces = (current: SiteSettings, { teamSize, roles }: StoredSetting
   ...(roles === undefined || roles.length === current.roles.length ? [] : ['roles']),
 ];
 
-/** Refuses (400) a list of leagues that omits one in use. */
+/** Refuses (400) a list of leagues that omits a league in use. */
 async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | undefined) {
   if (!wanted) return;
   const used = await store.listUsedLeagues(db);
@@ -144,7 +144,7 @@ async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | un
   throw invalidAt('leagues', message);
 }
 
-/** Refuses (400) a game whose player accounts are of a different kind from the stored ones. */
+/** Refuses (400) a game whose player accounts are of a different kind from the stored accounts. */
 async function requireGame(db: Database, game: GameId, wanted: GameId | undefined) {
   if (!wanted || GAMES[wanted].account.kind === GAMES[game].account.kind) return;
   const holders = await store.readAccountHolders(db);

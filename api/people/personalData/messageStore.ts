@@ -36,7 +36,7 @@ const gone = (kind: string) =>
   `(select jsonb_array_elements(data #> '{document,${kind}}') as was from removals
   where data ? 'document')`.replaceAll('?', '\\?');
 
-/** Ids of records about a captain: the captain's registrations, and those the captain decided on as staff. */
+/** Ids of records about a captain: the captain's registrations, and those decided by the captain as staff. */
 const OF_CAPTAIN = `
   select r.id::text from registrations r where r.captain_discord_id = :id
   union select was ->> 'id' from ${gone('registrations')} r where was ->> 'captainDiscordId' = :id

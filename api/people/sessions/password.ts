@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Created in advance, so that the first log-in with an unknown name does not take longer. */
 const nobodys = hashPassword(randomBytes(32).toString('base64url'));
 
-/** Whether a password is the stored one. If none is stored, the check takes just as long. */
+/** Whether a password is the stored one. If no password is stored, the check takes just as long. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (stored !== undefined) return verify(stored, password);
   await verify(await nobodys, password);

@@ -42,7 +42,7 @@ export async function logIn(
 }
 
 /**
- * Confirms the logged-in person's identity. Their session continues under a new token, so that a stolen old one is
+ * Confirms the logged-in person's identity. The session continues under a new token, so that a stolen old token is
  * useless.
  */
 export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & { secret: string }) =>
@@ -106,7 +106,7 @@ async function prove<Result>(
     : look();
 }
 
-/** Requires the second step from an account that has one: a code from the app or a recovery code. */
+/** Requires the second step from an account with two-step log-in: a code from the app or a recovery code. */
 async function requireCode(
   db: Database,
   context: Context,

@@ -17,7 +17,7 @@ import { DAY } from '#domain/timeSpans.ts';
 import { holderOf, requireSession } from '../sessions/commands.ts';
 import * as store from './store.ts';
 
-/** The prefix of every token, so that leaked ones can be recognised. */
+/** The prefix of every token, so that leaked tokens can be recognised. */
 export const PREFIX = 'tl_';
 
 /** Creates a token with at most its author's role. The token is shown only this once. */

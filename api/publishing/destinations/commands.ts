@@ -108,7 +108,7 @@ function recordAct(
   return recordEvent(db, context, `${type}.${act}`, { webhookId: id }, difference);
 }
 
-/** Milliseconds for which the former secret still signs messages as well as the new one. */
+/** Milliseconds for which the former secret still signs messages alongside the new secret. */
 const BOTH_SIGN = DAY;
 
 export async function changeSecret(db: Database, context: Context, row: DestinationRow, sealed: string) {

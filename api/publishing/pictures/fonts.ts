@@ -18,7 +18,7 @@ const FILES = [
   'inter/files/inter-greek-ext-wght-normal.woff2',
 ];
 
-/** The family names within the files, then those of Debian's fonts-noto packages. */
+/** The family names within the files, then the families in Debian's fonts-noto packages. */
 export const FAMILIES = 'Archivo SemiBold, Inter, Noto Sans, Noto Sans CJK SC, sans-serif';
 
 let loading: Promise<void> | undefined;
