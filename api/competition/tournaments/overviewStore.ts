@@ -42,7 +42,7 @@ const LEAGUES = `
   left join pools p on p.league = l.league`;
 
 /**
- * Lists at most `most` tournaments in each league, in order of id. Chooses current ones by preference, then the newest.
+ * Lists at most `most` tournaments in each league, by id. Chooses current tournaments by preference, then the newest.
  */
 export const listShown = (db: Database, asked: { most: number; now: Date }): Promise<ShownRow[]> =>
   countedTournaments(db)

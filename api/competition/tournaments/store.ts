@@ -49,7 +49,7 @@ export type TournamentRow = StoredRecord & {
   withdrawn_results: WithdrawnResults;
   player_consent: ConsentRule;
   event_check_in: EventCheckInSettings | null;
-  /** The Dota league in which its lobbies are created. */
+  /** The Dota league in which the tournament's lobbies are created. */
   dota_league_id: number | null;
   prize_split: number[];
   bracket_version: number;
