@@ -11,7 +11,7 @@ import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
 import { postMissingCards } from '#api/publishing/channels/commands.ts';
 import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
-import { runRefreshes } from './brackets/runRefreshes.ts';
+import { runRefreshes } from './brackets/refreshes.ts';
 import type { Attempt } from './delivery/attempt.ts';
 import { createDeliveryNotice } from './delivery/deliveryNotice.ts';
 import { drain } from './delivery/drain.ts';

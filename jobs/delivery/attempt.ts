@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#api/database/database.ts';
-import { noteDestination } from '#api/publishing/destinations/store.ts';
+import { type DestinationType, noteDestination } from '#api/publishing/destinations/store.ts';
 import { switchOff } from '#api/publishing/destinations/switchOff.ts';
 import { t } from '#domain/text/translate.ts';
 import { DAY } from '#domain/timeSpans.ts';
@@ -9,11 +9,11 @@ import {
   type DeliveryRow,
   listKnownMessages,
   updateDelivery,
+  uuidTimestamp,
   type WaitingDelivery,
 } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 import { embed } from '#jobs/outbox/messages.ts';
-import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { tellDirectly, tellElsewhere } from './elsewhere.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
@@ -127,9 +127,12 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
   return messageId === undefined ? undefined : { kind: 'sent', messageId };
 }
 
+const canSwitchOff = (type: Destination['type']): type is DestinationType =>
+  type === 'channel' || type === 'webhook' || type === 'signedWebhook';
+
 /** Why a destination must not receive a message; tests are sent even if it is turned off. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
-  if (type === 'direct' || type === 'server' || type === 'room' || type === 'push') return undefined;
+  if (!canSwitchOff(type)) return undefined;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
   if (!destination_id) return { kind: 'refused', error: `The ${noun} was removed` };
   if (is_active || kind === 'test') return undefined;
@@ -178,17 +181,8 @@ async function followDestination(
   outcome: Outcome,
   { isGivenUp, now }: { isGivenUp: boolean; now: Date },
 ): Promise<void> {
-  if (
-    type === 'direct' ||
-    type === 'server' ||
-    type === 'room' ||
-    type === 'push' ||
-    !id ||
-    !is_active ||
-    outcome.kind === 'limited' ||
-    outcome.kind === 'missing'
-  )
-    return;
+  if (!canSwitchOff(type) || !id || !is_active) return;
+  if (outcome.kind === 'limited' || outcome.kind === 'missing') return;
   if (outcome.kind === 'refused' && outcome.isOfServer) return;
   if (outcome.kind === 'sent') {
     if (failing_since) await noteDestination(db, id, { failing_since: null });

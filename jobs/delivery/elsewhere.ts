@@ -2,10 +2,10 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { findMatchRoom, isRoomOpen, updateMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { noteUnreached } from '#api/matchDay/matchDays/unreached.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
-import { PUBLIC_CALL } from '#jobs/handlers/destinations/callInPublic.ts';
+import { PUBLIC_CALL } from '#jobs/handlers/destinations/destinations.ts';
 import { HANDLERS } from '#jobs/handlers/handlers.ts';
 import { captainsOfDay, withCasters } from '#jobs/handlers/matchDays/matchDayPlaces.ts';
-import { findRegistrationChannelOf } from '#jobs/handlers/registrations/registrationChannel.ts';
+import { findRegistrationChannelOf } from '#jobs/handlers/registrations/registrationCard.ts';
 import {
   deliveriesOf,
   insertDeliveries,

@@ -1,3 +1,4 @@
+import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { DAY } from '#domain/timeSpans.ts';
@@ -32,6 +33,14 @@ export type Outcome =
       unreached?: Unreached | undefined;
       isOfServer?: boolean;
     };
+
+export type SenderSettings = {
+  sessionSecret: string;
+  publicUrl?: string | undefined;
+  webhookRules?: GuardRules | undefined;
+  /** Milliseconds for a whole call. */
+  timeout?: number | undefined;
+};
 
 /** Sends messages to destinations; never throws. */
 export type Sender = {

@@ -1,12 +1,11 @@
 import type { Database } from '#api/database/database.ts';
-import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { type PushResult, sendPush } from '#api/publishing/push/send.ts';
 import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/publishing/push/store.ts';
 import { createVapid } from '#api/publishing/push/vapid.ts';
 import { readHeads } from '#jobs/outbox/deliveryStore.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
-import type { Outcome, Sender } from './outcome.ts';
+import type { Outcome, Sender, SenderSettings } from './outcome.ts';
 
 const PUSHES_AT_ONCE = 16;
 /** Deliveries per read. */
@@ -14,16 +13,11 @@ const BATCH = 200;
 /** Seconds before the next call to a push service that reported a rate limit without a time. */
 const SOME_TIME = 60;
 
-type Settings = {
-  sessionSecret: string;
-  publicUrl: string;
-  webhookRules?: GuardRules | undefined;
-  /** Milliseconds for a whole call. */
-  timeout?: number | undefined;
-};
-
 /** Pushes to browsers; deletes a subscription that its browser has dropped. */
-export function createPushSender(db: Database, { sessionSecret, publicUrl, ...settings }: Settings): Sender {
+export function createPushSender(
+  db: Database,
+  { sessionSecret, publicUrl, ...settings }: SenderSettings & { publicUrl: string },
+): Sender {
   const vapid = createVapid(sessionSecret, publicUrl);
   const means = { vapid, rules: settings.webhookRules ?? {}, timeout: settings.timeout };
   const send: Sender['send'] = async ({ id }, { push: told }) => {

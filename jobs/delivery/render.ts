@@ -7,8 +7,8 @@ import { HANDLERS } from '#jobs/handlers/handlers.ts';
 import { renderPush } from '#jobs/handlers/push/pushes.ts';
 import { renderSigned } from '#jobs/handlers/signedWebhooks/tellSigned.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
+import { uuidTimestamp } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
 

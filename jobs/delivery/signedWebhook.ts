@@ -1,16 +1,12 @@
-import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { createVaults, type Sending, sendSigned, webhookIdOf } from '#api/publishing/signedWebhooks/send.ts';
-import type { Outcome, Sender } from './outcome.ts';
-
-type Settings = {
-  sessionSecret: string;
-  webhookRules?: GuardRules | undefined;
-  /** Milliseconds for a whole call. */
-  timeout?: number | undefined;
-};
+import type { Outcome, Sender, SenderSettings } from './outcome.ts';
 
 /** Sends events to signed webhooks; an event's id is the same in all attempts. */
-export function createSignedSender({ sessionSecret, webhookRules: rules = {}, timeout }: Settings): Sender {
+export function createSignedSender({
+  sessionSecret,
+  webhookRules: rules = {},
+  timeout,
+}: SenderSettings): Sender {
   const vaults = createVaults(sessionSecret);
   const send: Sender['send'] = async ({ address, event_id, kind, subject, ...row }, { told: event }) => {
     if (!event) return { kind: 'refused', error: 'There is nothing to send' };

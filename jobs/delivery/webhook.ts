@@ -1,19 +1,10 @@
-import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { type PostResult, post } from '#api/http/outgoing/post.ts';
 import { webhookEdit, webhookPost } from '#api/publishing/webhooks/message.ts';
 import { createVault, openSealed, UNREADABLE } from '#api/secrets/vault.ts';
 import { t } from '#domain/text/translate.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import type { Outcome, Sender } from './outcome.ts';
-
-type Settings = {
-  sessionSecret: string;
-  publicUrl?: string | undefined;
-  webhookRules?: GuardRules | undefined;
-  /** Milliseconds for a whole call. */
-  timeout?: number | undefined;
-};
+import type { Outcome, Sender, SenderSettings } from './outcome.ts';
 
 /** The maximum number of decrypted addresses to cache. */
 const MAX_OPENED = 100;
@@ -24,7 +15,7 @@ export function createWebhookSender({
   webhookRules: rules = {},
   publicUrl,
   timeout,
-}: Settings): Sender {
+}: SenderSettings): Sender {
   const vault = createVault(sessionSecret);
   // Decrypting an address takes as long as rendering a message.
   const opened = new Map<string, string | undefined>();

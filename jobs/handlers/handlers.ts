@@ -3,54 +3,45 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { announceNews } from './announcements/announceNews.ts';
 import { notifyBackupFailed } from './backup/notifyBackupFailed.ts';
 import { announceStage } from './brackets/announceStage.ts';
-import { announceTie } from './brackets/announceTie.ts';
-import { announceTieBreakers } from './brackets/announceTieBreakers.ts';
-import { pinBracket } from './brackets/pinBracket.ts';
-import { pinStandings } from './brackets/pinStandings.ts';
+import { pinBracket, pinStandings } from './brackets/pinned.ts';
+import { announceTie, announceTieBreakers } from './brackets/ties.ts';
 import { planEvents } from './calendar/planEvents.ts';
-import { heirInRoom } from './captaincy/heirInRoom.ts';
-import { notifyViceCaptain, offerCaptaincy } from './captaincy/notifyCaptaincy.ts';
-import { notifyNewCaptain } from './captaincy/notifyNewCaptain.ts';
+import { heirInRoom, notifyNewCaptain, notifyViceCaptain, offerCaptaincy } from './captaincy/captaincy.ts';
 import { casterCard, casterInRoom } from './casters/casters.ts';
 import { askForConsent, tellOfConsent } from './consents/consents.ts';
-import { callInPublic } from './destinations/callInPublic.ts';
-import { notifySwitchedOff } from './destinations/notifySwitchedOff.ts';
-import { testChannels } from './destinations/testChannels.ts';
+import { callInPublic, notifySwitchedOff, testChannels } from './destinations/destinations.ts';
 import { announceDonation } from './donations/announceDonation.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn/eventCheckIn.ts';
 import { oddPlayers } from './games/oddPlayers.ts';
 import { standInAnswered, standInOffer } from './lineUps/standInOffers.ts';
 import { announceMatchDay } from './matchDays/announceMatchDay.ts';
-import { checkUp } from './matchDays/checkUp.ts';
-import { matchPenalty } from './matchDays/matchPenalty.ts';
-import { matchStuck } from './matchDays/matchStuck.ts';
-import { opponentOfUnreached, staffOfUnreached } from './matchDays/unreachedCaptain.ts';
+import { matchPenalty, matchStuck } from './matchDays/matchStuck.ts';
+import { checkUp, opponentOfUnreached, staffOfUnreached } from './matchDays/teamProblems.ts';
 import { announceDigest } from './matches/announceDigest.ts';
 import { announceMatches } from './matches/announceMatches.ts';
-import { announceReminder } from './matches/announceReminder.ts';
 import { announceResult } from './matches/announceResult.ts';
 import { announceSchedule } from './matches/announceSchedule.ts';
 import { matchCalledOff, matchMoved } from './matches/matchMoved.ts';
 import { pairingChanged } from './matches/pairingChanged.ts';
-import { remindCaptains } from './matches/remindCaptains.ts';
-import { announceTournamentMvp } from './mvpVotes/announceTournamentMvp.ts';
-import { announcePrizePool } from './prizePool/announcePrizePool.ts';
+import { announceReminder, remindCaptains } from './matches/reminders.ts';
+import { announceTournamentMvp } from './mvpVotes/mvpVotes.ts';
+import { announcePrizePool } from './prizePool/prizePool.ts';
 import { announceRegistration } from './registrations/announceRegistration.ts';
 import { notifyCaptain } from './registrations/notifyCaptain.ts';
 import { registrationCard } from './registrations/registrationCard.ts';
-import { announceRosterChange } from './rosterChanges/announceRosterChange.ts';
-import { notifyRosterChange } from './rosterChanges/notifyRosterChange.ts';
+import { announceRosterChange, notifyRosterChange } from './rosterChanges/rosterChanges.ts';
 import { announceSeason } from './seasons/announceSeason.ts';
-import { removeTeamRole } from './teamRoles/removeTeamRole.ts';
-import { renameTeamRole } from './teamRoles/renameTeamRole.ts';
-import { announceTeam } from './teams/announceTeam.ts';
-import { announceClosing } from './tournaments/announceClosing.ts';
-import { announceCompletion } from './tournaments/announceCompletion.ts';
-import { announceStart } from './tournaments/announceStart.ts';
-import { announceTournament } from './tournaments/announceTournament.ts';
-import { inviteCaptain } from './tournaments/inviteCaptain.ts';
+import { removeTeamRole, renameTeamRole } from './teamRoles/teamRoles.ts';
+import { announceTeam } from './teams/teams.ts';
+import {
+  announceClosing,
+  announceCompletion,
+  announceStart,
+  announceTournament,
+  inviteCaptain,
+} from './tournaments/tournaments.ts';
 
-/** All handlers. To add one, write a file in this folder and a line here. */
+/** All handlers. To add one, write it in this folder and list it here. */
 export const HANDLERS = [
   announceRegistration,
   announceRosterChange,

@@ -20,14 +20,16 @@ const MAX_LENGTHS = {
 };
 
 export type Field = readonly [label: string, text: string, width?: 'wide'];
+/** Fields of a message, where a missing one is left out. */
+export type Fields = readonly (Field | '' | false | null | undefined)[];
 
-type Parts = About & {
+export type Parts = About & {
   /** Contains only our own words, because Discord may format user input in a title. */
   title: string;
   /** Contains our own words and results of `escapeName` and `escapeText`, so that no line is longer than a message. */
   text: string;
   url?: string | undefined;
-  fields?: readonly Field[];
+  fields?: Fields;
   /** An image next to the text, as `logoOf` returns it. */
   thumbnail?: string | undefined;
 };
@@ -46,6 +48,7 @@ export function embed({ title, text, url, fields = [], thumbnail, ...about }: Pa
     title: fitLines(title, MAX_LENGTHS.title),
     description: fitLines(text, MAX_LENGTHS.text),
     fields: fields
+      .filter((field) => !!field)
       .slice(0, MAX_LENGTHS.fields)
       .map(([label, value, width]) => ({
         name: fitLines(label, MAX_LENGTHS.name) || EMPTY,

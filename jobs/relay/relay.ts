@@ -9,7 +9,7 @@ import { followErasures } from '#api/operations/siteSettings/commands.ts';
 import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
-import { listWaitingRefreshes, requestRefresh } from '#jobs/brackets/refreshStore.ts';
+import { listWaitingRefreshes, requestRefresh } from '#jobs/brackets/refreshes.ts';
 import { withoutBusy } from '#jobs/delivery/drain.ts';
 import { listWaitingPushes } from '#jobs/delivery/pushes.ts';
 import { listWaitingSubjects } from '#jobs/delivery/subjects.ts';
@@ -37,26 +37,19 @@ const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
 /** Milliseconds that a shutdown waits for the queue to accept the last work. */
 const LAST_WAKE = 1_000;
 
+type Tools = {
+  delivers: readonly Destination['type'][];
+  caches: Caches;
+  log: Logger;
+  debounceMs?: number | undefined;
+};
+
 /**
  * Processes committed events: gives each a position, writes the deliveries in that order, and seals the event. Then it
  * queues the brackets, game lookups and destinations that are due.
  */
-export async function startRelay(
-  db: Database,
-  databaseUrl: string,
-  queue: JobQueue,
-  {
-    delivers,
-    caches,
-    log,
-    debounceMs,
-  }: {
-    delivers: readonly Destination['type'][];
-    caches: Caches;
-    log: Logger;
-    debounceMs?: number | undefined;
-  },
-) {
+export async function startRelay(db: Database, databaseUrl: string, queue: JobQueue, tools: Tools) {
+  const { delivers, caches, log, debounceMs } = tools;
   // Events get their positions even if the queue is unreachable, since live pages follow the positions.
   const placing = repeating(REST.placing, log, async () => {
     for (let placed: number | undefined = BATCH; placed === BATCH; ) {

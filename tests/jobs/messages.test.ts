@@ -6,7 +6,7 @@ import { webhookPost } from '#api/publishing/webhooks/message.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { tidy } from '#domain/text/text.ts';
-import { logoOf } from '#jobs/handlers/teams/logoLink.ts';
+import { logoOf } from '#jobs/handlers/teams/teams.ts';
 import { appendEscaped, embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 

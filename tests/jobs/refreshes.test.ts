@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import type { Bracket, Regeneration } from '#domain/contract/competition/brackets.ts';
-import { runRefreshes } from '#jobs/brackets/runRefreshes.ts';
+import { runRefreshes } from '#jobs/brackets/refreshes.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { SESSION_SECRET } from '../support/app.ts';

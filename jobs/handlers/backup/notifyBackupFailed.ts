@@ -14,6 +14,5 @@ export const notifyBackupFailed: Handler<'backup.failed'> = {
       title: t`Last night’s backup failed`,
       url: linkTo(app, '/admin/system'),
       text: t`The backup is retried every minute. ${escapeText(payload.reason)}`,
-      fields: [],
     }),
 };

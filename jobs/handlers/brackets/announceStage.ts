@@ -17,9 +17,9 @@ import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { embed, escapeName, type Fields, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { boldPair } from '../matches/matchWords.ts';
-import { logoOf } from '../teams/logoLink.ts';
+import { logoOf } from '../teams/teams.ts';
 import { championFields } from './championFields.ts';
 
 const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
@@ -97,7 +97,7 @@ const startOf = async (db: Database, tournamentId: string | null) =>
 const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
-type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;
+type Said = { title: string; text: string; fields?: Fields; logo?: string | null } | undefined;
 type About = { where: string; prizePool: number };
 
 /** A stage's news from the current bracket; undefined before the stage is reached. */
@@ -124,9 +124,7 @@ const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => S
           title: finalName(bracket.format),
           text: `${boldPair(final)}\n${commaList([matchFormatWords(final.matchFormat), where])}`,
           fields: [
-            ...(final.scheduledTime
-              ? ([[t`When`, timeWithDistance(new Date(final.scheduledTime))]] as const)
-              : []),
+            final.scheduledTime && [t`When`, timeWithDistance(new Date(final.scheduledTime))],
             [t`Prize pool`, formatMoney(prizePool)],
           ],
         }

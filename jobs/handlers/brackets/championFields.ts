@@ -4,7 +4,7 @@ import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/compet
 import { formatMoney } from '#domain/money/money.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { escapeName, type Field } from '#jobs/outbox/messages.ts';
+import { escapeName, type Field, type Fields } from '#jobs/outbox/messages.ts';
 
 /**
  * The prize pool, final, runner-up and third places. A champion named without winning the bracket's final gets only the
@@ -13,26 +13,25 @@ import { escapeName, type Field } from '#jobs/outbox/messages.ts';
 export function championFields(
   bracket: Bracket,
   { teamId, prizePool }: { teamId: string | null; prizePool: number },
-): Field[] {
-  const fields: Field[] = [[t`Prize pool`, formatMoney(prizePool)]];
+): Fields {
+  const pool: Field = [t`Prize pool`, formatMoney(prizePool)];
   const {
     champion,
     knockout: { semifinals },
   } = bracket;
   const final = finalOf(bracket);
-  if (!final || !champion || champion.teamId !== teamId) return fields;
+  if (!final || !champion || champion.teamId !== teamId) return [pool];
   const runnerUp = loserOf(final);
   const third = thirdOf(bracket);
-  const [finalScore, semifinalScores] = [
-    scoreLine(final),
-    semifinals.flatMap((match) => scoreLine(match) ?? []),
+  const finalScore = scoreLine(final);
+  const semifinalScores = semifinals.flatMap((match) => scoreLine(match) ?? []);
+  return [
+    pool,
+    runnerUp && [t`Runner-up`, nameAndTag(runnerUp)],
+    third.length > 0 && [t`Third place`, third.map(nameAndTag).join('\n')],
+    finalScore && [commaList([finalNoun(bracket), matchFormatWords(final.matchFormat)]), finalScore, 'wide'],
+    semifinalScores.length > 0 && [t`Semifinals`, semifinalScores.join('\n'), 'wide'],
   ];
-  if (runnerUp) fields.push([t`Runner-up`, nameAndTag(runnerUp)]);
-  if (third.length > 0) fields.push([t`Third place`, third.map(nameAndTag).join('\n')]);
-  if (finalScore)
-    fields.push([commaList([finalNoun(bracket), matchFormatWords(final.matchFormat)]), finalScore, 'wide']);
-  if (semifinalScores.length > 0) fields.push([t`Semifinals`, semifinalScores.join('\n'), 'wide']);
-  return fields;
 }
 
 /** The site's name for the deciding match; only single elimination has a plain final. */

@@ -5,6 +5,7 @@ import { findDestination } from '#api/publishing/destinations/store.ts';
 import { matchFormatWords } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { matchHours } from '#domain/matchDay/settings.ts';
+import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
@@ -16,9 +17,8 @@ import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { EventRecord, Handler, PlannedEvent } from '#jobs/outbox/handler.ts';
 import { escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
-import { channelOf } from '../brackets/pinnedPlaces.ts';
+import { channelOf } from '../brackets/pinned.ts';
 import { roundWords } from '../matches/matchWords.ts';
-import { KIND, listNextMatches, listUnplanned } from './eventStore.ts';
 
 const EVENTS: readonly EventName[] = [
   'match.created',
@@ -38,6 +38,8 @@ const EVENTS: readonly EventName[] = [
   'channel.changed',
   'channel.restored',
 ];
+
+const KIND = 'scheduled_event';
 
 /** Discord's limits for an event. */
 const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
@@ -113,4 +115,33 @@ async function eventOf(db: Database, match: FullMatch, app: Site): Promise<Plann
     starts: scheduled_at.toISOString(),
     ends: new Date(scheduled_at.getTime() + matchHours(format) * HOUR).toISOString(),
   };
+}
+
+/** A Discord server can have 100 events, and some must be left for other purposes. */
+const NEXT = 50;
+
+/** The next matches whose teams are known, in order of time and up to the calendar's limit. */
+const listNextMatches = (db: Database, league: League | null, now: Date): Promise<string[]> =>
+  db('matches as m')
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .where({ 't.is_sample': false })
+    .modify((query) => {
+      if (league) query.where('t.league', league);
+    })
+    .whereIn('m.status', ['scheduled', 'waiting'])
+    .whereNotNull('m.team1_participation_id')
+    .whereNotNull('m.team2_participation_id')
+    .where('m.scheduled_at', '>', now)
+    .orderBy(['m.scheduled_at', 'm.id'])
+    .limit(NEXT)
+    .pluck('m.id');
+
+async function listUnplanned(db: Database, matchIds: readonly string[]): Promise<string[]> {
+  const planned = await db('deliveries')
+    .where({ kind: KIND })
+    .whereIn('state', ['waiting', 'sent'])
+    .whereIn('subject', [...matchIds])
+    .distinct()
+    .pluck('subject');
+  return matchIds.filter((id) => !planned.includes(id));
 }

@@ -16,7 +16,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName, type Field, type Fields } from '#jobs/outbox/messages.ts';
 import { stakesOf } from '../brackets/stakes.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
@@ -63,13 +63,13 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
     const [form1, form2] = [await resultsOf(db, match, 'team1'), await resultsOf(db, match, 'team2')];
     const isToCome = ['scheduled', 'waiting', 'live'].includes(match.status);
     const stakes = isToCome ? await stakesOf(db, match) : [];
-    const fields: Field[] = [
-      ...(isToCome && (await isCastingBeside(db, match, address)) ? [clash()] : []),
+    const fields: Fields = [
+      isToCome && (await isCastingBeside(db, match, address)) && clash(),
       [t`When`, match.scheduled_at ? discordTime(match.scheduled_at, 'F') : t`No time yet`],
       ...SIDES.flatMap((side) => lineUpOf(match, side)),
       [t`Form, latest first`, [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n')],
       [t`Head-to-head`, metBefore(match, form1)],
-      ...(stakes.length > 0 ? ([[t`At stake`, stakes.join('\n'), 'wide']] as const) : []),
+      stakes.length > 0 && [t`At stake`, stakes.join('\n'), 'wide'],
     ];
     const overlay = linkTo(app, `/broadcast/match/${subject}`);
     return embed({

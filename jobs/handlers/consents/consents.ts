@@ -12,7 +12,7 @@ import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
-import { aboutTeam, sameOutreach } from '../teams/aboutTeam.ts';
+import { aboutTeam, sameOutreach } from '../teams/teams.ts';
 
 async function aboutWhom(db: Database, eventId: string) {
   const kept = await db('removals').where({ event_id: eventId }).first('data');

@@ -9,7 +9,7 @@ import { sense, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName } from '#jobs/outbox/messages.ts';
-import { poolFields } from '../prizePool/poolFields.ts';
+import { poolFields } from '../prizePool/prizePool.ts';
 
 const EVENTS = [
   'donation.received',

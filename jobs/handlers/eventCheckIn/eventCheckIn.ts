@@ -102,7 +102,7 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
       text: isToDecide
         ? t`${where}: continue without them, give them more time, or remove a team in the console.`
         : where,
-      fields: [...fieldsOf(checkIn), ...(missing.length > 0 ? [[t`Missing`, names, 'wide'] as const] : [])],
+      fields: [...fieldsOf(checkIn), missing.length > 0 && [t`Missing`, names, 'wide']],
     });
     return { ...message, components: rowsOf(missing.length > 0 ? [extendButton(subject)] : []) };
   },

@@ -1,5 +1,6 @@
 import {
   type APIButtonComponent,
+  type APIButtonComponentWithCustomId,
   type APISelectMenuOption,
   ButtonStyle,
   ComponentType,
@@ -10,7 +11,7 @@ import type { Message } from '#jobs/outbox/handler.ts';
 export const buttonOf = (
   label: string,
   id: string,
-  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
+  style: APIButtonComponentWithCustomId['style'] = ButtonStyle.Secondary,
 ): APIButtonComponent => ({ type: ComponentType.Button, style, label, custom_id: id });
 
 const PER_ROW = 5;

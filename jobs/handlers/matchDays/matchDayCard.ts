@@ -30,7 +30,7 @@ import { sentences } from '#domain/text/joined.ts';
 import { cut } from '#domain/text/text.ts';
 import { plural, serverText, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
+import { discordTime, escapeName, type Field, type Fields } from '#jobs/outbox/messages.ts';
 import { nameOf } from '../matches/matchWords.ts';
 import { buttonOf } from './matchDayButtons.ts';
 
@@ -153,7 +153,7 @@ export const minutesWords = (minutes: number) => plural(minutes, '# minute', '# 
 export const lossWords = (penalty: Penalty): string =>
   ({ pick: lostPick(), game: t`a game`, match: t`the match` })[penalty];
 
-export function rungText({ day, facts }: LoadedDay): string {
+function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
   return rung
     ? t`A team not checked in by ${discordTime(new Date(rung.at), 't')} loses ${lossWords(rung.penalty)}.`
@@ -163,90 +163,85 @@ export function rungText({ day, facts }: LoadedDay): string {
 export const choiceWords = (choice: Choice): string =>
   ({ radiant: t`Radiant`, dire: t`Dire`, first_pick: t`First pick`, second_pick: t`Second pick` })[choice];
 
-export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]> {
+export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Fields> {
   const { day, facts } = loaded;
+  const { score, toss } = day;
   const sides = day.choosing && sidesOf(day.choosing);
   const isBefore = day.phase === 'open' || day.phase === 'check_in';
-  const fields: Field[] = [[t`When`, discordTime(new Date(day.startsAt), 'F')]];
   const proposal = proposalOf(day);
-  if (proposal)
-    fields.push([
+  return [
+    [t`When`, discordTime(new Date(day.startsAt), 'F')],
+    proposal && [
       t`New time proposed`,
       `${t`${discordTime(new Date(proposal.to), 'F')}, by ${nameOf(loaded, proposal.by)}`}\n${unansweredText(loaded)}`,
-    ]);
-  fields.push(...(await askedFields(db, loaded)));
-  if (isBefore) {
-    fields.push([
+    ],
+    ...(await askedFields(db, loaded)),
+    isBefore && [
       t`Checked in`,
       SIDES.map((side) => `${nameOf(loaded, side)}: ${day.ready[side] ? '✓' : t`not yet`}`).join('\n'),
-    ]);
-    if (!facts.isQuiet)
-      fields.push([
+    ],
+    isBefore &&
+      !facts.isQuiet && [
         t`Late teams lose`,
         ladderOf(facts)
           .map(({ minutes, penalty }) => t`${minutesWords(minutes)} late: ${lossWords(penalty)}`)
           .join('\n'),
-      ]);
-  }
-  fields.push(...lineUpFields(loaded));
-  if (day.toss) fields.push([t`Coin toss`, t`${`**${nameOf(loaded, day.toss.winner)}**`} won`]);
-  if (sides)
-    fields.push([
+      ],
+    ...lineUpFields(loaded),
+    toss && [t`Coin toss`, t`${`**${nameOf(loaded, toss.winner)}**`} won`],
+    sides && [
       t`Side and pick`,
       [
         t`${t`Radiant`}: ${nameOf(loaded, sides.radiant)}`,
         t`${t`First pick`}: ${nameOf(loaded, sides.firstPick)}`,
       ].join('\n'),
-    ]);
-  if (day.score.team1 + day.score.team2 > 0)
-    fields.push([t`Score`, scoreText(loaded, { team1Score: day.score.team1, team2Score: day.score.team2 })]);
-  for (const { side, penalty, minutes } of day.penalties)
-    fields.push([
-      t`Late penalty`,
-      t`${nameOf(loaded, side)}: ${lossWords(penalty)}, ${minutesWords(minutes)} late`,
-    ]);
-  if (day.report && (day.phase === 'reported' || day.phase === 'disputed'))
-    fields.push(versionField(loaded, day.report));
-  if (day.dispute && day.phase === 'disputed') fields.push(versionField(loaded, day.dispute));
-  return fields;
+    ],
+    score.team1 + score.team2 > 0 && [
+      t`Score`,
+      scoreText(loaded, { team1Score: score.team1, team2Score: score.team2 }),
+    ],
+    ...day.penalties.map(
+      ({ side, penalty, minutes }): Field => [
+        t`Late penalty`,
+        t`${nameOf(loaded, side)}: ${lossWords(penalty)}, ${minutesWords(minutes)} late`,
+      ],
+    ),
+    day.report && (day.phase === 'reported' || day.phase === 'disputed') && versionField(loaded, day.report),
+    day.dispute && day.phase === 'disputed' && versionField(loaded, day.dispute),
+  ];
 }
 
-async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
+async function askedFields(db: Database, loaded: LoadedDay): Promise<Fields> {
   const request = await presentLineUpRequest(db, loaded);
   const standIns = await presentStandIns(db, loaded.day);
   const name = (player: string | null) => escapeName(player ?? t`nobody`);
   return [
-    ...(request
-      ? ([
-          [
-            t`Line-up change requested`,
-            [
-              t`By ${nameOf(loaded, request.by)}`,
-              ...request.changes.map(
-                (each) => t`${playerWord(each.role)}: ${`**${name(each.name)}**`} for ${name(each.instead)}`,
-              ),
-            ].join('\n'),
-          ],
-        ] as const)
-      : []),
+    request && [
+      t`Line-up change requested`,
+      [
+        t`By ${nameOf(loaded, request.by)}`,
+        ...request.changes.map(
+          (each) => t`${playerWord(each.role)}: ${`**${name(each.name)}**`} for ${name(each.instead)}`,
+        ),
+      ].join('\n'),
+    ],
     ...standIns
       .filter(({ side, isAgreed }) => !isAgreed && askedStandIn(loaded.day, side))
       .map(
-        (each) =>
+        (each): Field => [
+          t`Stand-in requested`,
           [
-            t`Stand-in requested`,
-            [
-              t`${`**${name(each.name)}**`}, by ${nameOf(loaded, each.side)}`,
-              ...(each.role ? [t`Position: ${playerWord(each.role)}`] : []),
-              t`${playerWord(gameWords().account.word)}: ${each.steamID}`,
-            ].join('\n'),
-          ] as const,
+            t`${`**${name(each.name)}**`}, by ${nameOf(loaded, each.side)}`,
+            ...(each.role ? [t`Position: ${playerWord(each.role)}`] : []),
+            t`${playerWord(gameWords().account.word)}: ${each.steamID}`,
+          ].join('\n'),
+        ],
       ),
   ];
 }
 
 /** The deadline for an answer to a proposed time, and what happens without one. */
-export function unansweredText({ day, facts }: LoadedDay): string {
+function unansweredText({ day, facts }: LoadedDay): string {
   if (day.stuck === 'time_open') return t`Nobody answered, so the staff will decide.`;
   const until = lapsesAt(day, facts);
   const isStaffs = facts.settings.unanswered === 'staff' && day.phase === 'open';
@@ -283,7 +278,7 @@ const saidText = (loaded: LoadedDay, version: Report) =>
     : scoreText(loaded, version);
 
 /** Explains why the game in a report does not belong to this match. */
-export const gameLines = ({ dotaMatchId, otherGame }: Report) =>
+const gameLines = ({ dotaMatchId, otherGame }: Report) =>
   otherGame ? [t`Dota match ${dotaMatchId ?? ''} does not count here: ${otherGameWords(otherGame)}`] : [];
 
 /** 'One 2–1 Two', or the side that forfeited. */

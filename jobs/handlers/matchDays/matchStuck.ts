@@ -17,7 +17,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { scoreText, tagOf, versionField } from './matchDayCard.ts';
+import { lossWords, minutesWords, scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /** Tells the staff about a match that is paused or needs help, in a message that is edited until it continues. */
@@ -42,14 +42,14 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
       text: pairLine(match),
       fields: [
         [t`When`, discordTime(new Date(day.startsAt), 'F')],
-        ...(room?.thread_id ? ([[t`Room`, `<#${room.thread_id}>`]] as const) : []),
+        room?.thread_id && [t`Room`, `<#${room.thread_id}>`],
         ...(isDisputed || why === 'other_game'
           ? versions.map((version) => versionField(loaded, version))
           : []),
-        ...(!why && day.settled ? ([[t`Result`, scoreText(loaded, day.settled), 'wide']] as const) : []),
-        ...(day.hold ? [heldField(loaded, day.hold)] : []),
-        ...(day.stuck === 'time_open' && day.proposal ? [proposedField(loaded, day.proposal)] : []),
-        ...(why ? ([[t`What to do`, remedyOf(why), 'wide']] as const) : []),
+        !why && day.settled && [t`Result`, scoreText(loaded, day.settled), 'wide'],
+        day.hold && heldField(loaded, day.hold),
+        day.stuck === 'time_open' && day.proposal && proposedField(loaded, day.proposal),
+        why && [t`What to do`, remedyOf(why), 'wide'],
       ],
     });
     const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, app)) : [];
@@ -163,3 +163,27 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
     }),
   );
 }
+
+/** Reports each step of a ladder to the staff, with a button that undoes it. */
+export const matchPenalty: Handler<'matchDay.changed'> = {
+  kind: 'match_penalty',
+  on: ['matchDay.changed'],
+  destinations: async (db, { payload: { matchId, happened } }) =>
+    happened.some(({ what }) => what === 'penalized') ? staffPlacesOfDay(db, matchId) : [],
+  render: async (db, { id, payload: { matchId, happened } }, app, { now }) => {
+    const loaded = await dayOf(db, matchId, now);
+    const tournament = await getTournament(db, loaded.match.tournament_id);
+    const [step] = happened.filter((each) => each.what === 'penalized');
+    if (!step) return undefined;
+    const message = embed({
+      tournament,
+      title: t`Late penalty`,
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
+      text: [
+        pairLine(loaded.match),
+        t`${`**${nameOf(loaded, step.side)}**`} was not there ${minutesWords(step.minutes)} after the start and loses ${lossWords(step.penalty)}.`,
+      ].join('\n'),
+    });
+    return { ...message, components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]) };
+  },
+};

@@ -13,7 +13,7 @@ import { commaList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { readBracket } from '../brackets/readBracket.ts';
 import { boldPair } from './matchWords.ts';
 import * as pairings from './pairingStore.ts';
@@ -51,10 +51,9 @@ export const announceMatches: Handler<News> = {
   render: async (db, { payload: { tournamentId: id } }, app, { subject, isEdit }) => {
     const tournamentId = id ?? '';
     const tournament = await getTournament(db, tournamentId);
-    const about = { tournament };
     const taken = isEdit
       ? embed({
-          ...about,
+          tournament,
           title: t`These pairings no longer apply`,
           url: pageOf(app, tournament, 'bracket'),
           text: t`New pairings for ${`**${escapeName(tournament.name)}**`} will follow.`,
@@ -65,7 +64,7 @@ export const announceMatches: Handler<News> = {
       const games = bracket.groups.reduce((sum, { matches }) => sum + matches.length, 0);
       if (games === 0) return taken;
       return embed({
-        ...about,
+        tournament,
         title: t`The groups are drawn`,
         url: pageOf(app, tournament, 'bracket'),
         text: t`${`**${escapeName(tournament.name)}**`}: ${plural(games, '# game', '# games')}, ${advancing(bracket)}.`,
@@ -79,7 +78,7 @@ export const announceMatches: Handler<News> = {
       .map((match) => lineOf(match, isStaged));
     if (lines.length === 0) return taken;
     return embed({
-      ...about,
+      tournament,
       title: t`Next in the bracket`,
       url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
       text: lines.join('\n'),
@@ -127,11 +126,8 @@ const advancing = ({ rules, stages }: Bracket) => {
 };
 
 /** One field per group, with one line per team; groups without teams are omitted. */
-const groupFields = ({ groups }: Bracket) =>
+const groupFields = ({ groups }: Bracket): Field[] =>
   groups
     .map((group) => ({ ...group, known: group.teams.filter(({ isTextPlaceholder }) => !isTextPlaceholder) }))
     .filter(({ known }) => known.length > 0)
-    .map(
-      (group) =>
-        [t`Group ${group.name}`, group.known.map((team) => escapeName(team.name)).join('\n')] as const,
-    );
+    .map((group) => [t`Group ${group.name}`, group.known.map((team) => escapeName(team.name)).join('\n')]);

@@ -7,12 +7,11 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { embed } from '#jobs/outbox/messages.ts';
-import { fansVote, NO_MENU } from '../mvpVotes/fansMvp.ts';
-import { followersOf } from '../teamRoles/followers.ts';
-import { logoOf } from '../teams/logoLink.ts';
+import { embed, type Field } from '#jobs/outbox/messages.ts';
+import { fansVote, NO_MENU } from '../mvpVotes/mvpVotes.ts';
+import { followersOf } from '../teamRoles/teamRoles.ts';
+import { logoOf } from '../teams/teams.ts';
 import { roundWords, teamName } from './matchWords.ts';
-import { findCorrection, findFormerResult } from './previousResultStore.ts';
 
 const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
@@ -36,37 +35,33 @@ export const announceResult: Handler<News> = {
     // The end of a vote only edits an announced result.
     if (happened === 'matchMvp.voted' && !isEdit) return undefined;
     const tournament = await getTournament(db, payload.tournamentId ?? '');
-    const about = { tournament };
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit
         ? {
-            ...embed({ ...about, title: t`Match deleted`, text: t`This match no longer counts.` }),
+            ...embed({ tournament, title: t`Match deleted`, text: t`This match no longer counts.` }),
             ...NO_MENU,
           }
         : undefined;
     const url = linkTo(app, `/matches/${match.id}`);
-    const round = [t`Round`, roundWords(match)] as const;
+    const round: Field = [t`Round`, roundWords(match)];
     if (match.status === 'completed') {
       const correction = isEdit ? await correctionOf(db, event, subject) : undefined;
       const former = correction ? await findFormerResult(db, correction) : undefined;
       const { fields, ...menu } = await fansVote(db, { matchId: match.id }, url, now);
       const message = embed({
-        ...about,
+        tournament,
         url,
         title: correction ? t`Result corrected` : t`Result`,
         text: scoreLine(match),
         fields: [
           round,
           [t`Format`, matchFormatWords(match.format)],
-          ...(match.forfeit
-            ? ([
-                match.forfeit === 'both'
-                  ? ([t`Double forfeit`, t`Both teams lose`] as const)
-                  : ([t`Forfeit`, t`${loserOf(match)} loses by forfeit`] as const),
-              ] as const)
-            : []),
-          ...(former ? ([[t`Previous result`, formerLine(match, former), 'wide']] as const) : []),
+          match.forfeit &&
+            (match.forfeit === 'both'
+              ? [t`Double forfeit`, t`Both teams lose`]
+              : [t`Forfeit`, t`${loserOf(match)} loses by forfeit`]),
+          former && [t`Previous result`, formerLine(match, former), 'wide'],
           ...fields,
         ],
         thumbnail: logoOf(app, match.winner_participation_id === null ? null : winnerOf(match)?.logo),
@@ -77,7 +72,7 @@ export const announceResult: Handler<News> = {
     if (!isEdit) return undefined;
     const isCancelled = match.status === 'cancelled';
     const message = embed({
-      ...about,
+      tournament,
       url,
       title: isCancelled ? t`Match cancelled` : t`Result withdrawn`,
       text: plainPair(match),
@@ -122,4 +117,30 @@ function formerLine(match: FullMatch, former: Result): string {
   const line = scoreLine(match, former);
   if (!former.forfeit) return line;
   return former.forfeit === 'both' ? t`${line}, double forfeit` : t`${line}, by forfeit`;
+}
+
+/** The correction that led to a match's current result; undefined if it is the first result. */
+async function findCorrection(
+  db: Database,
+  tournamentId: string,
+  matchId: string,
+): Promise<string | undefined> {
+  const last = await db('events')
+    .where({ tournament_id: tournamentId })
+    .whereRaw("payload ->> 'matchId' = ?", [matchId])
+    .whereIn('name', ['result.set', 'result.corrected', 'match.restored'])
+    .orderBy('id', 'desc')
+    .first('id', 'name');
+  return last?.name === 'result.corrected' ? last.id : undefined;
+}
+
+async function findFormerResult(db: Database, eventId: string): Promise<Result | undefined> {
+  const { before } = (await db('events').where({ id: eventId }).first('before')) ?? {};
+  if (typeof before?.team1Score !== 'number') return undefined;
+  return {
+    team1_score: before.team1Score,
+    team2_score: before.team2Score,
+    winner_participation_id: before.winnerParticipationId,
+    forfeit: before.forfeit,
+  };
 }

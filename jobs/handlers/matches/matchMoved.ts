@@ -9,7 +9,7 @@ import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
-import { discordTime, embed, escapeName, escapeText, type Field } from '#jobs/outbox/messages.ts';
+import { discordTime, embed, escapeName, escapeText, type Fields } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from './matchWords.ts';
@@ -47,8 +47,8 @@ export const matchMoved: Handler<'match.changed'> = {
       url: linkTo(app, `/matches/${matchId}`),
       text: pairLine(match),
       fields: [
-        ...(moved.from ? ([[t`Before`, discordTime(moved.from, 'F')]] as const) : []),
-        ...(moved.to ? ([[t`Now`, discordTime(moved.to, 'F')]] as const) : []),
+        moved.from && [t`Before`, discordTime(moved.from, 'F')],
+        moved.to && [t`Now`, discordTime(moved.to, 'F')],
         ...actFields(moved, isPublic),
       ],
     });
@@ -82,9 +82,7 @@ export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
       url: linkTo(app, `/matches/${match.id}`),
       text: pairLine(match),
       fields: [
-        ...(match.scheduled_at
-          ? ([[isOff ? t`Was` : t`When`, discordTime(match.scheduled_at, 'F')]] as const)
-          : []),
+        match.scheduled_at && [isOff ? t`Was` : t`When`, discordTime(match.scheduled_at, 'F')],
         ...actFields(act, isPublic),
       ],
     });
@@ -106,10 +104,8 @@ async function withCaptains(db: Database, matchId: string, places: readonly Dest
   return [...places, ...told.map((address) => ({ type: 'direct' as const, address }))];
 }
 
-const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Field[] =>
-  isPublic
-    ? []
-    : [[t`By`, by], ...(reason ? ([[sense('a change')`Why`, escapeText(reason), 'wide']] as const) : [])];
+const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Fields =>
+  isPublic ? [] : [[t`By`, by], reason && [sense('a change')`Why`, escapeText(reason), 'wide']];
 
 async function readAct(db: Database, eventId: string) {
   const event = await db('events').where({ id: eventId }).first('before', 'after', 'actor', 'created_at');

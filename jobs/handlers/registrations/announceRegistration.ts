@@ -1,9 +1,4 @@
-import {
-  type APIActionRowComponent,
-  type APIButtonComponent,
-  ButtonStyle,
-  ComponentType,
-} from 'discord-api-types/v10';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { type KnownTeam, listEarlierTeams } from '#api/competition/registrations/previousTeamsStore.ts';
 import {
@@ -27,9 +22,10 @@ import { phraseText, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, type Field } from '#jobs/outbox/messages.ts';
-import { logoOf } from '../teams/logoLink.ts';
-import { feeField } from './feeField.ts';
+import { embed, escapeName, escapeText, type Field, type Fields } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
+import { logoOf } from '../teams/teams.ts';
+import { feeField } from './notifyCaptain.ts';
 
 const EVENTS = [
   'registration.received',
@@ -82,7 +78,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
       ],
       thumbnail: logoOf(app, registration.logo),
     });
-    return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament, earlier)] : [] };
+    return { ...card, components: isUndecided(status) ? buttonsOf(registration, tournament, earlier) : [] };
   },
 };
 
@@ -104,16 +100,16 @@ const stateWords = (team: string, { status, place_in_line }: FullRegistration): 
     withdrawn: t`${team} has withdrawn.`,
   })[status];
 
-function fieldsOf(registration: FullRegistration): Field[] {
+function fieldsOf(registration: FullRegistration): Fields {
   const { status, tag, tournament_name, assigned_group, contact, reason } = registration;
   return [
     [t`Tag`, escapeName(tag)],
     [t`Captain`, captainOf(registration)],
-    ...(contact && isUndecided(status) ? ([[t`Contact`, escapeText(contact)]] as const) : []),
+    contact && isUndecided(status) && [t`Contact`, escapeText(contact)],
     [t`Tournament`, escapeName(tournament_name)],
-    ...(assigned_group && status !== 'approved' ? ([[t`Group`, assigned_group]] as const) : []),
+    assigned_group && status !== 'approved' && [t`Group`, assigned_group],
     ...feeField(registration),
-    ...(status === 'rejected' && reason ? ([[t`Reason`, escapeText(reason)]] as const) : []),
+    status === 'rejected' && reason && [t`Reason`, escapeText(reason)],
   ];
 }
 
@@ -128,7 +124,7 @@ const answersOf = ({ status, answers }: FullRegistration): Field[] =>
   isUndecided(status)
     ? answers
         .slice(0, MOST_QUESTIONS)
-        .map((answer) => [escapeName(answer.label), escapeText(answerText(answer))] as const)
+        .map((answer) => [escapeName(answer.label), escapeText(answerText(answer))])
     : [];
 
 function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {
@@ -174,53 +170,33 @@ const accountLink = (steamId: string) => {
   return profile ? `[${steamId}](${profile})` : escapeName(steamId);
 };
 
-async function decisionOf(
-  db: Database,
-  { id, status, participation_id }: FullRegistration,
-): Promise<Field[]> {
+async function decisionOf(db: Database, { id, status, participation_id }: FullRegistration): Promise<Fields> {
   if (status !== 'approved' && status !== 'rejected') return [];
   const decider = await findDecider(db, id);
   const group = participation_id && (await getParticipation(db, participation_id)).assigned_group;
   return [
-    ...(status === 'approved' && group ? [[t`Group`, group] as const] : []),
-    ...(decider
-      ? [
-          [
-            status === 'approved' ? t`Approved by` : t`Rejected by`,
-            decider.name ? escapeName(decider.name) : t`An admin in the console`,
-          ] as const,
-        ]
-      : []),
+    status === 'approved' && group && [t`Group`, group],
+    decider && [
+      status === 'approved' ? t`Approved by` : t`Rejected by`,
+      decider.name ? escapeName(decider.name) : t`An admin in the console`,
+    ],
   ];
 }
 
-const buttonsOf = (
+function buttonsOf(
   { id }: FullRegistration,
   { format }: TournamentRow,
   earlier: readonly Earlier<KnownTeam>[],
-): APIActionRowComponent<APIButtonComponent> => {
-  const button = (
-    style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger,
-    label: string,
-    act: string,
-    about = id,
-  ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
+) {
   // Approve selects the team on the card, even if another team is likelier by now.
   const [first] = earlier;
   const likely = first?.isLikely ? first.team : null;
   // Approve does not select a team that is playing now: the staff must choose it explicitly.
   const shown = writeApproval({ id, teamId: likely?.playsIn ? undefined : (likely?.id ?? null) });
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      button(ButtonStyle.Success, t`Approve`, REVIEW.approve, shown),
-      ...(format === 'group_stage'
-        ? [button(ButtonStyle.Secondary, t`Approve into group`, REVIEW.chooseGroup, shown)]
-        : []),
-      ...(earlier.length > 0
-        ? [button(ButtonStyle.Secondary, t`Approve as another team`, REVIEW.chooseTeam)]
-        : []),
-      button(ButtonStyle.Danger, t`Reject`, REVIEW.reject),
-    ],
-  };
-};
+  return rowsOf([
+    buttonOf(t`Approve`, `${REVIEW.approve}:${shown}`, ButtonStyle.Success),
+    ...(format === 'group_stage' ? [buttonOf(t`Approve into group`, `${REVIEW.chooseGroup}:${shown}`)] : []),
+    ...(earlier.length > 0 ? [buttonOf(t`Approve as another team`, `${REVIEW.chooseTeam}:${id}`)] : []),
+    buttonOf(t`Reject`, `${REVIEW.reject}:${id}`, ButtonStyle.Danger),
+  ]);
+}

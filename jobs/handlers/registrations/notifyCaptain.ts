@@ -1,14 +1,16 @@
 import { getParticipation } from '#api/competition/participations/store.ts';
+import type { FullRegistration } from '#api/competition/registrations/store.ts';
 import { getRegistration } from '#api/competition/registrations/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, timeWithDistance } from '#jobs/outbox/messages.ts';
-import { logoOf } from '../teams/logoLink.ts';
-import { feeField } from './feeField.ts';
+import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { logoOf } from '../teams/teams.ts';
 
 const EVENTS = [
   'team.approved',
@@ -47,7 +49,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
           ? t`${team} is approved for ${where}, group ${assigned_group}.`
           : t`${team} is approved for ${where}.`,
         fields: [
-          ...(start_date ? ([[t`First games`, timeWithDistance(start_date)]] as const) : []),
+          start_date && [t`First games`, timeWithDistance(start_date)],
           ...(isPublic ? [] : feeField(registration, { forCaptain: true })),
         ],
       });
@@ -89,3 +91,15 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
     });
   },
 };
+
+/** A registration's fee, whether it is paid, and for its captain also how to pay it; empty if there is no fee. */
+export function feeField(
+  { league, registration_fee, registration_fee_note: note, fee_paid }: FullRegistration,
+  { forCaptain = false } = {},
+): Field[] {
+  const fee = registrationFee({ league, registrationFee: registration_fee });
+  if (fee === 0) return [];
+  const state = fee_paid ? t`${formatMoney(fee)}, paid` : t`${formatMoney(fee)}, not paid yet`;
+  if (fee_paid || !forCaptain) return [[t`Fee`, state]];
+  return [[t`Fee`, `${state}\n${note ? escapeText(note) : t`Ask the staff how to pay.`}`, 'wide']];
+}

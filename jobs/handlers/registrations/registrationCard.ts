@@ -1,9 +1,4 @@
-import {
-  type APIActionRowComponent,
-  type APIButtonComponent,
-  ButtonStyle,
-  ComponentType,
-} from 'discord-api-types/v10';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { countWaiting } from '#api/competition/registrations/store.ts';
 import {
   type CountedTournament,
@@ -13,6 +8,7 @@ import {
 } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import {
+  type DestinationRow,
   findByAddress,
   listRegistrationChannels,
   REGISTRATION_CARD,
@@ -24,14 +20,15 @@ import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { openFormId } from '#domain/registration/reviewButtons.ts';
 import { teamSize } from '#domain/registration/roster.ts';
+import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { phraseText, plural, sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import type { Handler, Message } from '#jobs/outbox/handler.ts';
-import { embed, escapeName, escapeText, timeWithDistance } from '#jobs/outbox/messages.ts';
-import { hearsOfLeague } from './registrationChannel.ts';
+import { embed, escapeName, escapeText, type Fields, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
 const EVENTS = [
   'tournament.created',
@@ -119,7 +116,9 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
         ].join('\n'),
         fields: fieldsOf(tournament, waiting),
       }),
-      components: closed ? [] : [openButton(tournament.id)],
+      components: rowsOf(
+        closed ? [] : [buttonOf(t`Register a team`, openFormId(tournament.id), ButtonStyle.Primary)],
+      ),
     };
   },
 };
@@ -147,20 +146,18 @@ function nextWords({ team_count, max_teams }: CountedTournament, waiting: number
     : t`Have ${numberWord(size)} nicknames and ${severalAccounts()} ready: the form takes about two minutes.`;
 }
 
-function fieldsOf(tournament: CountedTournament, waiting: number) {
+function fieldsOf(tournament: CountedTournament, waiting: number): Fields {
   const { league, max_teams, team_count, start_date, registration_closes_at, prize_pool } = tournament;
   const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
   return [
     [t`Format`, escapeName(formatWords(tournament))],
     [sense('in a tournament')`Places`, t`${team_count} of ${max_teams} places taken`],
-    ...(waiting > 0 ? ([[t`Waitlist`, plural(waiting, '# team', '# teams')]] as const) : []),
+    waiting > 0 && [t`Waitlist`, plural(waiting, '# team', '# teams')],
     [t`Prize pool`, formatMoney(prize_pool)],
     [t`Fee`, fee > 0 ? feeWords(fee, tournament.registration_fee_note) : sense('a fee')`None`],
-    ...(start_date ? ([[t`First games`, timeWithDistance(start_date)]] as const) : []),
-    ...(registration_closes_at
-      ? ([[t`Register before`, timeWithDistance(registration_closes_at)]] as const)
-      : []),
-  ] as const;
+    start_date && [t`First games`, timeWithDistance(start_date)],
+    registration_closes_at && [t`Register before`, timeWithDistance(registration_closes_at)],
+  ];
 }
 
 const feeWords = (fee: number, note: string | null) =>
@@ -168,14 +165,16 @@ const feeWords = (fee: number, note: string | null) =>
     '\n',
   );
 
-const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
-  type: ComponentType.ActionRow,
-  components: [
-    {
-      type: ComponentType.Button,
-      style: ButtonStyle.Primary,
-      label: t`Register a team`,
-      custom_id: openFormId(tournamentId),
-    },
-  ],
-});
+/** Whether a channel receives news of a league; a channel without a league receives news of all leagues. */
+export const hearsOfLeague = (channel: Pick<DestinationRow, 'league'>, league: League) =>
+  channel.league === null || channel.league === league;
+
+/** The channel where the captains of an event's tournament register, unless it is switched off. */
+export async function findRegistrationChannelOf(db: Database, eventId: string) {
+  const of: { league: League } | undefined = await db('events as e')
+    .join('tournaments as t', 't.id', 'e.tournament_id')
+    .where('e.id', eventId)
+    .first('t.league');
+  const channels = await listRegistrationChannels(db);
+  return channels.find((channel) => channel.is_active && (!of || hearsOfLeague(channel, of.league)));
+}

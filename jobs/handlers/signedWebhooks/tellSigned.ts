@@ -4,9 +4,13 @@ import { readPublicEvent } from '#api/publishing/signedWebhooks/event.ts';
 import { messagesFor } from '#api/publishing/signedWebhooks/messagesFor.ts';
 import { listActive } from '#api/publishing/signedWebhooks/store.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
-import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
+import {
+  deliveriesOf,
+  insertDeliveries,
+  uuidTimestamp,
+  type WaitingDelivery,
+} from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import { uuidTimestamp } from '#jobs/outbox/uuidTimestamp.ts';
 
 export async function tellSigned(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   const webhooks = await listActive(db);

@@ -4,7 +4,6 @@ import { refreshBracket } from '#api/competition/brackets/refresh.ts';
 import { countPicks } from '#api/competition/picks/commands.ts';
 import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
-import { findRefresh, updateRefresh } from './refreshStore.ts';
 
 /** Milliseconds between a refresh and the next one, so that a burst of changes needs few refreshes. */
 const FOLDED = 300;
@@ -40,6 +39,29 @@ export async function runRefreshes(db: Database, tournamentId: string, log: Logg
 }
 
 async function findDue(db: Database, tournamentId: string) {
-  const found = await findRefresh(db, tournamentId);
+  const found: Refresh | undefined = await db('bracket_refreshes')
+    .where({ tournament_id: tournamentId })
+    .first();
   return found && found.wanted > found.done && found.next_attempt_at <= new Date() ? found : undefined;
 }
+
+/** Requests a refresh of a tournament's bracket; requests are merged until it runs. */
+export const requestRefresh = (db: Database, tournamentId: string, position: number, now: Date) =>
+  db.raw(
+    `insert into bracket_refreshes (tournament_id, wanted, next_attempt_at)
+       select id, ?, ? from tournaments where id = ?
+     on conflict (tournament_id) do update set
+       wanted = excluded.wanted, failures = 0, next_attempt_at = excluded.next_attempt_at`,
+    [position, now, tournamentId],
+  );
+
+export const listWaitingRefreshes = (db: Database): Promise<{ tournamentId: string; due: Date }[]> =>
+  db('bracket_refreshes')
+    .whereRaw('wanted > done')
+    .orderBy('wanted')
+    .select('tournament_id as tournamentId', 'next_attempt_at as due');
+
+type Refresh = { wanted: number; done: number; failures: number; next_attempt_at: Date };
+
+const updateRefresh = (db: Database, tournamentId: string, fields: Partial<Refresh>) =>
+  db('bracket_refreshes').where({ tournament_id: tournamentId }).update(fields);

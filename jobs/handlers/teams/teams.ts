@@ -1,15 +1,53 @@
+import { findOutreachOf } from '#api/competition/outreach/store.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
 import { getTeam } from '#api/competition/teams/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { pictureLinkTo } from '#api/publishing/webhooks/message.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { roleOf } from '#domain/registration/roster.ts';
+import type { Site } from '#domain/siteLinks.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import type { Handler, Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, rosterLines } from '#jobs/outbox/messages.ts';
-import { logoOf } from './logoLink.ts';
+
+/** The absolute address of a logo for Discord; undefined without a logo, or if Discord cannot reach the site. */
+export const logoOf = (site: Site, logo: string | null | undefined): string | undefined =>
+  logo ? pictureLinkTo(site, logo) : undefined;
+
+/** The subject of an outreach message: a repeated request edits the message instead of sending a second one. */
+export async function sameOutreach({ id }: { id: string }, db: Database): Promise<string[]> {
+  return [(await findOutreachOf(db, id)) ?? ''];
+}
+
+type Said = {
+  title: string;
+  /** The text; both names are passed already escaped. */
+  text: (team: string, tournament: string) => string;
+  url?: string | undefined;
+};
+
+export async function aboutTeam(
+  db: Database,
+  { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
+  app: Site,
+  { title, text, url }: Said,
+): Promise<Message> {
+  const registration = await getRegistration(db, registrationId);
+  const tournament = await getTournament(db, tournamentId);
+  return embed({
+    tournament,
+    title,
+    url,
+    // Nobody is shown a logo that the staff have not approved.
+    thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
+    text: text(escapeName(registration.name), escapeName(tournament.name)),
+  });
+}
 
 /** Announces a team that was approved or that an admin entered, with the prize pool and the new number of teams. */
 export const announceTeam: Handler<'team.approved' | 'participation.registered'> = {
@@ -32,7 +70,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
         .join('\n\n'),
       fields: [
         [t`Tag`, escapeName(team.tag)],
-        ...(assigned_group ? ([[t`Group`, assigned_group]] as const) : []),
+        assigned_group && [t`Group`, assigned_group],
         [t`Prize pool`, formatMoney(payload.prizePool)],
         [t`Teams`, t`${payload.totalTeams} of ${tournament.max_teams}`],
       ],

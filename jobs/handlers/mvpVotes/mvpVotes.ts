@@ -1,12 +1,15 @@
 import { readPoll } from '#api/competition/mvpVotes/commands.ts';
 import type { Subject } from '#api/competition/mvpVotes/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import { MVP_MENUS, percentOf } from '#domain/mvpVotes/poll.ts';
+import { pageOf } from '#domain/siteLinks.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import type { Message } from '#jobs/outbox/handler.ts';
-import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler, Message } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { menuRow } from '../matchDays/matchDayButtons.ts';
 
 /**
@@ -58,3 +61,30 @@ function resultOf({ candidates, winners, votes }: MvpPoll): Field[] {
     won.length > 1 ? t`${names}, each with ${percent}% of ${all}` : t`${names}, ${percent}% of ${all}`;
   return [[t`Fans’ MVP`, line]];
 }
+
+export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournamentMvp.voted'> = {
+  kind: 'tournament_mvp',
+  on: ['tournamentMvp.opened', 'tournamentMvp.voted'],
+  destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
+  subjects: ({ payload }) => [payload.tournamentId],
+  render: async (db, { payload: { tournamentId } }, app, { isEdit, now }) => {
+    const tournament = await getTournament(db, tournamentId);
+    const url = pageOf(app, tournament, 'rankings');
+    const poll = await readPoll(db, { tournamentId }, now);
+    const { fields, ...menu } = voteOf(poll, { tournamentId }, url);
+    if (!poll && !isEdit) return undefined;
+    const isOpen = poll?.isOpen ?? false;
+    const where = `**${escapeName(tournament.name)}**`;
+    const text = isOpen ? t`Who was the best player in ${where}?` : t`Voting for ${where} has closed.`;
+    return {
+      ...embed({
+        tournament,
+        url,
+        text,
+        fields,
+        title: isOpen ? t`Vote for the tournament MVP` : t`Fans’ MVP of the tournament`,
+      }),
+      ...menu,
+    };
+  },
+};

@@ -1,12 +1,29 @@
 import { findLedgerRow } from '#api/competition/prizePool/store.ts';
+import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
+import { prizeTarget } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName } from '#jobs/outbox/messages.ts';
-import { poolFields } from './poolFields.ts';
+
+/** The new prize pool, and the amount needed to reach its target. */
+export function poolFields(
+  { league, target_prize_pool }: Pick<TournamentRow, 'league' | 'target_prize_pool'>,
+  prizePool: number,
+) {
+  const target = prizeTarget({ league, targetPrizePool: target_prize_pool });
+  const percent = target > 0 ? Math.floor((100 * prizePool) / target) : 100;
+  return [
+    [t`Prize pool`, formatMoney(prizePool)],
+    [
+      t`Target`,
+      percent < 100 ? t`${formatMoney(target)}, ${percent}% reached` : t`${formatMoney(target)}, reached`,
+    ],
+  ] as const;
+}
 
 export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
   kind: 'prize_pool',

@@ -1,9 +1,4 @@
-import {
-  type APIActionRowComponent,
-  type APIButtonComponent,
-  ButtonStyle,
-  ComponentType,
-} from 'discord-api-types/v10';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -16,6 +11,7 @@ import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor } from '#jobs/outbox/channels.ts';
 import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
 /** Posts a captain's requested roster change in the admins' channel with buttons to decide, then shows the decision. */
 export const announceRosterChange: Handler<
@@ -39,10 +35,10 @@ export const announceRosterChange: Handler<
         [t`Current`, escapeName(change.former_name ?? t`Nobody`)],
         [sense('a player')`New`, escapeName(change.name)],
         [playerWord(gameWords().account.word), escapeName(change.steam_id)],
-        ...(change.reason ? ([[t`Reason`, escapeText(change.reason)]] as const) : []),
+        change.reason && [t`Reason`, escapeText(change.reason)],
       ],
     });
-    return { ...card, components: change.status === 'pending' ? [buttonsOf(change.id)] : [] };
+    return { ...card, components: change.status === 'pending' ? buttonsOf(change.id) : [] };
   },
 };
 
@@ -51,13 +47,36 @@ const titleOf = (status: RosterChangeStatus): string =>
     status
   ];
 
-const buttonsOf = (id: string): APIActionRowComponent<APIButtonComponent> => ({
-  type: ComponentType.ActionRow,
-  components: [
-    button(ButtonStyle.Success, t`Approve`, `${REVIEW.approveChange}:${id}`),
-    button(ButtonStyle.Danger, t`Reject`, `${REVIEW.rejectChange}:${id}`),
-  ],
-});
+const buttonsOf = (id: string) =>
+  rowsOf([
+    buttonOf(t`Approve`, `${REVIEW.approveChange}:${id}`, ButtonStyle.Success),
+    buttonOf(t`Reject`, `${REVIEW.rejectChange}:${id}`, ButtonStyle.Danger),
+  ]);
 
-const button = (style: ButtonStyle.Success | ButtonStyle.Danger, label: string, custom_id: string) =>
-  ({ type: ComponentType.Button, style, label, custom_id }) as const;
+export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange.rejected'> = {
+  kind: 'roster_change_told',
+  inPublic: 'call',
+  on: ['rosterChange.approved', 'rosterChange.rejected'],
+  destinations: async (db, { payload }) => {
+    const { captain_discord_id: captain } = await getRosterChange(db, payload.changeId);
+    return captain ? [{ type: 'direct', address: captain }] : [];
+  },
+  render: async (db, event, _house) => {
+    const change = await getRosterChange(db, event.payload.changeId);
+    const isApproved = event.name === 'rosterChange.approved';
+    // The decision was undone, and possibly reversed.
+    if (change.status !== (isApproved ? 'approved' : 'rejected')) return undefined;
+    const tournament = await getTournament(db, change.tournament_id);
+    const player = `**${escapeName(change.name)}**`;
+    const team = `**${escapeName(change.team_name)}**`;
+    const position = playerWord(roleOf(change.slot));
+    return embed({
+      tournament,
+      title: isApproved ? t`Your roster has changed` : t`Your roster change was rejected`,
+      text: isApproved
+        ? t`${player} now plays for ${team} as ${position}.`
+        : t`${player} will not play for ${team} as ${position}.`,
+      fields: change.reason ? [[t`Reason`, escapeText(change.reason)]] : [],
+    });
+  },
+};
