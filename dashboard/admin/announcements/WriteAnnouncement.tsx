@@ -90,9 +90,7 @@ export function WriteAnnouncement() {
   );
 }
 
-type FormProps = ReturnType<typeof useAnnouncementForm> & { onAsk: () => void };
-
-function Form({ edit, values, onAsk }: FormProps) {
+function Form({ edit, values, onAsk }: ReturnType<typeof useAnnouncementForm> & { onAsk: () => void }) {
   const { form, away, isSending } = edit;
   const field = fieldsOf(form);
   const { all } = useSelection();

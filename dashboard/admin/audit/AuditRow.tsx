@@ -14,9 +14,7 @@ export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
   visitor: t`Visitor`,
 };
 
-type Props = { entry: AuditEntry; onUndo: () => void };
-
-export function AuditRow({ entry, onUndo }: Props) {
+export function AuditRow({ entry, onUndo }: { entry: AuditEntry; onUndo: () => void }) {
   // Changes use the same time zone as the action's own time.
   const timeZone = useZone();
   const { actor, tournamentId, undo, createdAt, undid } = entry;
@@ -70,9 +68,7 @@ export function AuditRow({ entry, onUndo }: Props) {
   );
 }
 
-type WhoProps = { actor: AuditEntry['actor']; names: ReturnType<typeof namesOf> };
-
-function Who({ actor, names }: WhoProps) {
+function Who({ actor, names }: { actor: AuditEntry['actor']; names: ReturnType<typeof namesOf> }) {
   const person = [actor.accountId, actor.tokenId, actor.discordId].flatMap((id) => names.get(id ?? '') ?? []);
   return (
     <Stack breaks as="p" tone="secondary" className={styles.who}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText } from '#admin/shared/match/matches.ts';
-import { errorText, useLeagueAct } from '#admin/shared/useAct.ts';
+import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { type AuditEntry, undoAct } from '#domain/contract/audit/audit.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { nameList } from '#domain/text/joined.ts';
@@ -15,11 +15,9 @@ import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { namesOf, subjectsOf, subjectsText } from './changes.ts';
 
-type Props = { entry: AuditEntry; onClose: () => void };
-
-export function UndoDialog({ entry, onClose }: Props) {
+export function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const api = useApi();
-  const { run, isBusy } = useLeagueAct();
+  const { act, isBusy } = useBusyAct();
   const [isWhole, setWhole] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const { id, together } = entry;
@@ -59,7 +57,7 @@ export function UndoDialog({ entry, onClose }: Props) {
     );
   const { acts = [], affected = [] } = preview.data ?? {};
   const go = async () => {
-    await run({
+    await act({
       run: () => api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key),
       done: () => t`Undone: ${title}`,
       failed: t`Nothing was changed.`,

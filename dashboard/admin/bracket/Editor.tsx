@@ -219,9 +219,7 @@ function placeName({ bracket }: Board, place: string): string {
   return side === 'team1' ? t`${slot}, upper place` : t`${slot}, lower place`;
 }
 
-type CompareProps = { draft: Draft; onKeep: () => void; onGo: () => void };
-
-function Compare({ draft, onKeep, onGo }: CompareProps) {
+function Compare({ draft, onKeep, onGo }: { draft: Draft; onKeep: () => void; onGo: () => void }) {
   const { base, board, consequences } = draft;
   // The last button has the focus, so that Enter saves.
   const ways = useRef<HTMLDivElement>(null);

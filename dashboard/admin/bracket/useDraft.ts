@@ -87,8 +87,6 @@ function withEdit(edits: readonly Edit[], edit: Edit): Edit[] {
   return at < 0 ? [...edits, edit] : edits.with(at, { ...edit, id: edits[at]?.id ?? edit.id });
 }
 
-type Sending = { key: string; body: object };
-
 export type Saving = ReturnType<typeof useSave>;
 
 export function useSave(saved: Bracket, draft: Draft) {
@@ -100,7 +98,7 @@ export function useSave(saved: Bracket, draft: Draft) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const attempt = async (sending: Sending): Promise<boolean> => {
+  const attempt = async (sending: { key: string; body: object }): Promise<boolean> => {
     setProblem('');
     setSending(true);
     draft.keepSending(sending);

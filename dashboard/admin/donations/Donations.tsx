@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
-import { type Donation, deleteDonation } from '#domain/contract/competition/prizePool.ts';
+import { type Donation, deleteDonation, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { donationName } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -35,9 +34,7 @@ import styles from './Finance.module.css';
 import { poolAfter } from './Outlook.tsx';
 import { donationsQuery, MONEY } from './queries.ts';
 
-type Props = { tournament: Tournament; pool: PrizePool | undefined };
-
-export function Donations({ tournament, pool }: Props) {
+export function Donations({ tournament, pool }: { tournament: Tournament; pool: PrizePool | undefined }) {
   const query = useRead(donationsQuery, tournament.id);
   const { to } = useSelection();
   const { names } = useKeptNames();

@@ -123,8 +123,6 @@ function useMarkPaid(tournamentId: string) {
   };
 }
 
-type EditorProps = { tournament: Tournament; total: number };
-
 function useSplitForm(tournament: Tournament) {
   const { id, name } = tournament;
   return useRecordForm<SplitForm, Tournament>({
@@ -140,7 +138,7 @@ function useSplitForm(tournament: Tournament) {
   });
 }
 
-function SplitEditor({ tournament, total }: EditorProps) {
+function SplitEditor({ tournament, total }: { tournament: Tournament; total: number }) {
   const edit = useSplitForm(tournament);
   const { form } = edit;
   const typed = useWatch({ control: form.control, name: 'prizeSplit' });

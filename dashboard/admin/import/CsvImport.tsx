@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { sentencesOf, useLeagueAct } from '#admin/shared/useAct.ts';
+import { sentencesOf, useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { CSV_TABLES, type CsvReport, type CsvTable, importCsv } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -181,7 +181,7 @@ type Body = { of: CsvTable; tournamentId: string; text: string; dryRun?: boolean
 type Told = CsvReport & { isDone: boolean };
 
 function useCsv() {
-  const { run, isBusy, key, cancel } = useLeagueAct();
+  const { act, isBusy, key, cancel } = useBusyAct();
   const [phase, setPhase] = useState<'looking' | 'bringing'>('looking');
   const [report, setReport] = useState<Told | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -189,21 +189,17 @@ function useCsv() {
     const isLook = body.dryRun === true;
     setProblems([]);
     setPhase(isLook ? 'looking' : 'bringing');
-    const done = await run(
-      {
-        run: (call) => call(importCsv, { body }),
-        done: (told) => (isLook ? previewText(told) : doneText(told)),
-        undone: t`The import was undone`,
-        failed: isLook ? t`The rows could not be read.` : t`Nothing was imported.`,
+    const done = await act({
+      run: (call) => call(importCsv, { body }),
+      done: isLook ? previewText : doneText,
+      undone: t`The import was undone`,
+      failed: isLook ? t`The rows could not be read.` : t`Nothing was imported.`,
+      ...(isLook && { reads: [] }),
+      onRefused: (error) => {
+        setReport(isReport(error) ? { ...error.data, isDone: false } : null);
+        setProblems(sentencesOf(error));
       },
-      {
-        isLook,
-        onRefused: (error) => {
-          setReport(isReport(error) ? { ...error.data, isDone: false } : null);
-          setProblems(sentencesOf(error));
-        },
-      },
-    );
+    });
     if (done) setReport({ ...done, isDone: !isLook });
     return done && !isLook;
   };

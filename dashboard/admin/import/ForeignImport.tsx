@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText, useLeagueAct } from '#admin/shared/useAct.ts';
+import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readForeign } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -33,7 +33,7 @@ const EMPTY: Draft = { service: 'startgg', address: '', text: '' };
 type Read = { foreign: Foreign; number: number };
 
 function useForeignImport() {
-  const { run, isBusy } = useLeagueAct();
+  const { act, isBusy } = useBusyAct();
   const { kept, keep } = useSavedDraft();
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const [key, setKey] = useState('');
@@ -62,15 +62,14 @@ function useForeignImport() {
     setFields({});
     setProblems([]);
     const body = service === 'liquipedia' ? { service, text } : { service, address, key };
-    const foreign = await run(
-      {
-        run: (call) => call(readForeign, { body }),
-        done: ({ teams, stages }) =>
-          t`Read ${plural(teams.length, '# team', '# teams')} and ${plural(stages.length, '# stage', '# stages')}`,
-        failed: t`The tournament could not be read.`,
-      },
-      { isLook: true, onRefused: refuse },
-    );
+    const foreign = await act({
+      run: (call) => call(readForeign, { body }),
+      done: ({ teams, stages }) =>
+        t`Read ${plural(teams.length, '# team', '# teams')} and ${plural(stages.length, '# stage', '# stages')}`,
+      failed: t`The tournament could not be read.`,
+      reads: [],
+      onRefused: refuse,
+    });
     if (foreign) setRead((before) => ({ foreign, number: (before?.number ?? 0) + 1 }));
   };
   const discard = () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentencesOf, useLeagueAct } from '#admin/shared/useAct.ts';
+import { sentencesOf, useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type ImportReport, importForeign } from '#domain/contract/exchange/exchange.ts';
 import { type Foreign, SERVICE_WORDS } from '#domain/import/foreign.ts';
@@ -22,7 +22,7 @@ type Props = { read: { foreign: Foreign; number: number }; onMade: () => void; o
 
 function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const { league } = useSelection();
-  const { run, isBusy, key, cancel } = useLeagueAct();
+  const { act, isBusy, key, cancel } = useBusyAct();
   const [choices, setChoices] = useState<Choices>({
     league,
     name: foreign.name,
@@ -45,15 +45,13 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   }));
   const bring = async () => {
     setProblems([]);
-    const done = await run(
-      {
-        run: (call) => call(importForeign, { body: bodyOf(foreign, choices, false) }),
-        done: ({ tournament }) => t`${tournament?.name ?? ''} was imported`,
-        failed: t`Nothing was imported.`,
-        undone: t`The import was undone`,
-      },
-      { onRefused: (error) => setProblems(sentencesOf(error)) },
-    );
+    const done = await act({
+      run: (call) => call(importForeign, { body: bodyOf(foreign, choices, false) }),
+      done: ({ tournament }) => t`${tournament?.name ?? ''} was imported`,
+      failed: t`Nothing was imported.`,
+      undone: t`The import was undone`,
+      onRefused: (error) => setProblems(sentencesOf(error)),
+    });
     if (!done) return;
     setMade(done.tournament);
     onMade();

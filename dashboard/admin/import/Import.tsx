@@ -1,7 +1,7 @@
 import IconDownload from 'icon:download';
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
-import { sentencesOf, useLeagueAct } from '#admin/shared/useAct.ts';
+import { sentencesOf, useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { CSV_TABLES, exportTournament, importTournament } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
@@ -77,7 +77,7 @@ type Found = { name: string; teams: number; players: number; matches: number };
 const MAX_PROBLEMS = 20;
 
 function JsonImport() {
-  const { run, isBusy, key, cancel } = useLeagueAct();
+  const { act, isBusy, key, cancel } = useBusyAct();
   const [file, setFile] = useState<{ name: string; body: object; found: Found } | null>(null);
   const [newIds, setNewIds] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -89,22 +89,19 @@ function JsonImport() {
   const bring = async () => {
     if (!file) return;
     setProblems([]);
-    const onRefused = (error: unknown) => {
-      const told = sentencesOf(error);
-      const more = told.length - MAX_PROBLEMS;
-      const rest = more > 0 ? [plural(more, 'and # more problem', 'and # more problems')] : [];
-      setProblems([...told.slice(0, MAX_PROBLEMS), ...rest]);
-    };
-    const done = await run(
-      {
-        run: (call) => call(importTournament, { body: { ...file.body, newIds } }),
-        done: ({ tournament, isNew }) =>
-          isNew ? t`${tournament.name} was imported` : t`${tournament.name} already exists and is unchanged`,
-        failed: t`Nothing was imported.`,
-        undone: t`The import was undone`,
+    const done = await act({
+      run: (call) => call(importTournament, { body: { ...file.body, newIds } }),
+      done: ({ tournament, isNew }) =>
+        isNew ? t`${tournament.name} was imported` : t`${tournament.name} already exists and is unchanged`,
+      failed: t`Nothing was imported.`,
+      undone: t`The import was undone`,
+      onRefused: (error) => {
+        const told = sentencesOf(error);
+        const more = told.length - MAX_PROBLEMS;
+        const rest = more > 0 ? [plural(more, 'and # more problem', 'and # more problems')] : [];
+        setProblems([...told.slice(0, MAX_PROBLEMS), ...rest]);
       },
-      { onRefused },
-    );
+    });
     if (done) setFile(null);
   };
   return (

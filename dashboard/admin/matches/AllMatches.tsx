@@ -154,9 +154,7 @@ function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
   return { filter, setFilter, search, setSearch, known, tournamentId, show, shown, ...replacing };
 }
 
-type Found = ReturnType<typeof useMatchSearch>;
-
-function Choices({ filter, setFilter, known, tournamentId, show }: Found) {
+function Choices({ filter, setFilter, known, tournamentId, show }: ReturnType<typeof useMatchSearch>) {
   return (
     <>
       <Select

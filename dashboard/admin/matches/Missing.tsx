@@ -116,9 +116,7 @@ function One(props: OneProps) {
   }
 }
 
-type CardProps = { title: string; children: ReactNode; ways?: ReactNode };
-
-const Card = ({ title, children, ways }: CardProps) => (
+const Card = ({ title, children, ways }: { title: string; children: ReactNode; ways?: ReactNode }) => (
   <Box as="section" look="card" rail="warning" aria-label={title}>
     <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
       <Row gap={3.5} align="start" flex="words">

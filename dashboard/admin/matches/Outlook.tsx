@@ -26,9 +26,7 @@ import styles from './Outlook.module.css';
 
 const QUIET = 300;
 
-type Props = { match: Match | undefined; draft: Draft | undefined };
-
-export function Outlook({ match, draft }: Props) {
+export function Outlook({ match, draft }: { match: Match | undefined; draft: Draft | undefined }) {
   const read = match && draft && !isStale(match, draft) ? readTyped(draft, match) : undefined;
   if (!match || !read?.result || read.isBlank) return <Quiet match={match} />;
   return <Consequences match={match} result={read.result} />;

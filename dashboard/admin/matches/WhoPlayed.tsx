@@ -95,15 +95,7 @@ function useLineUps({ match }: { match: Match }) {
         .map(({ playerId, participationId, role }) => ({ playerId, participationId, role })),
     };
     await act({
-      run: async (call) => {
-        try {
-          return await call(setParticipation, { params: { id: match.id }, body });
-        } catch (error) {
-          console.error(error);
-          setProblems([errorText(error)]);
-          throw error;
-        }
-      },
+      run: (call) => call(setParticipation, { params: { id: match.id }, body }),
       done: (saved) => {
         keep(name);
         return t`The players for ${pairing(saved)} were saved`;
@@ -111,6 +103,10 @@ function useLineUps({ match }: { match: Match }) {
       failed: t`Failed to update match participation. Check console for details.`,
       undone: t`The players were restored`,
       reads: ['matches', 'rankings', 'teams', 'players'],
+      onRefused: (error) => {
+        console.error(error);
+        setProblems([errorText(error)]);
+      },
     });
   };
   const isChanged = kept[name] !== undefined;

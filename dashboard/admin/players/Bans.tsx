@@ -87,19 +87,15 @@ function BanForm({ onDone }: { onDone: () => void }) {
   const lastDay = useWatch({ control: form.control, name: 'lastDay' });
   const submit = form.handleSubmit(async (body) => {
     const made = await act({
-      run: async (call) => {
-        try {
-          return await call(createBan, { body });
-        } catch (error) {
-          const message = error instanceof DomainError ? error.fields?.who : undefined;
-          if (message) form.setError('who', { message });
-          throw error;
-        }
-      },
+      run: (call) => call(createBan, { body }),
       done: ({ name, discordId, steamId }) => t`${name ?? discordId ?? steamId ?? ''} is banned`,
       undone: t`Undone`,
       failed: t`Nobody was banned.`,
       reads: OF_BANS,
+      onRefused: (error) => {
+        const message = error instanceof DomainError ? error.fields?.who : undefined;
+        if (message) form.setError('who', { message });
+      },
     });
     if (made) onDone();
   });

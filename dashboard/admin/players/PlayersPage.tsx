@@ -5,8 +5,7 @@ import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { MergeDialog } from '#admin/shared/team/MergeDialog.tsx';
 import { byName, TournamentFilter, useScope, useTeams } from '#admin/shared/team/scope.tsx';
 import { deletePlayers, type Player } from '#domain/contract/competition/players.ts';
-import type { Team } from '#domain/contract/competition/teams.ts';
-import { mergePlayers } from '#domain/contract/competition/teams.ts';
+import { mergePlayers, type Team } from '#domain/contract/competition/teams.ts';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
@@ -54,9 +53,7 @@ export default function Players() {
 
 const PAGE = 10;
 
-type Props = { teams: Team[]; players: Player[]; isWhole: boolean };
-
-function Lists({ teams, players, isWhole }: Props) {
+function Lists({ teams, players, isWhole }: { teams: Team[]; players: Player[]; isWhole: boolean }) {
   const { to } = useSelection();
   const { data: tournaments } = useRead(tournamentsOfPlayersQuery);
   const bulk = useBulk();
@@ -168,9 +165,7 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
   );
 }
 
-type PagerProps = { page: number; count: number; onPage: (page: number) => void };
-
-function Pager({ page, count, onPage }: PagerProps) {
+function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   if (count <= PAGE) return null;
   const first = page * PAGE;
   const last = Math.min(first + PAGE, count);

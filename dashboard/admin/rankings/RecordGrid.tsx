@@ -30,10 +30,8 @@ const HEADS = [
   ...[t`Team`, ...[t`Wins`, t`Losses`, t`Points`].map(numberHead), t`Corrections`, numberHead(t`State`)],
 ];
 
-type Props = { rows: readonly RecordRow[]; records: Records };
-
 /** Edits every team's record like a spreadsheet: Enter saves and moves down, arrow keys move, Esc discards. */
-export function RecordGrid({ rows, records }: Props) {
+export function RecordGrid({ rows, records }: { rows: readonly RecordRow[]; records: Records }) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const shown = held ? inOrder(rows, held) : rows;
   const hold = () => held ?? setHeld(rows.map(({ id }) => id));

@@ -2,8 +2,7 @@ import { isDraw } from '#domain/competition/match.ts';
 import { byPoints, ranked } from '#domain/competition/ranking.ts';
 import { type CountedGame, teamRecord, type WonLost } from '#domain/competition/statistics.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import type { Participation } from '#domain/contract/competition/participations.ts';
-import { setRecord } from '#domain/contract/competition/participations.ts';
+import { type Participation, setRecord } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { plural, t } from '#domain/text/translate.ts';
 

@@ -235,9 +235,7 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
   );
 }
 
-type ChecksProps = { registration: Registration; refused: readonly string[] };
-
-function Checks({ registration, refused }: ChecksProps) {
+function Checks({ registration, refused }: { registration: Registration; refused: readonly string[] }) {
   const { problems, players, warnings } = registration;
   const ofRoster = Object.values(rosterProblems(players)).map(phraseText);
   const wrong = [...new Set([...problems.map(({ message }) => message), ...refused, ...ofRoster])];

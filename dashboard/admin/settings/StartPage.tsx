@@ -282,14 +282,12 @@ function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string
   return [...main, 'Reserve'];
 }
 
-type Money = { fee: number; hasOtherFee: boolean; isOtherCurrency: boolean };
-
 /** Builds a league's settings. A different currency discards all former amounts, including the target. */
 function leagueOf(
   name: string,
   index: number,
   was: LeagueSettings | undefined,
-  { fee, hasOtherFee, isOtherCurrency }: Money,
+  { fee, hasOtherFee, isOtherCurrency }: { fee: number; hasOtherFee: boolean; isOtherCurrency: boolean },
 ) {
   const [first = ''] = name.trim().split(/\s+/);
   return {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useProof } from './access/useProof.tsx';
 import { type Act, useBusyAct } from './useAct.ts';
+import { WorkProgress } from './WorkProgress.tsx';
 
 type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'proof'> & {
   act: Act<Data>;
@@ -10,22 +11,18 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   /** Whether the dialog contains input, so that it stays open if the action fails. */
   isKept?: boolean;
   mayGo?: () => boolean;
+  /** The message while the action runs, and the label of the button that safely closes the dialog meanwhile. */
+  working?: string;
+  meanwhile?: string;
+  canCancel?: boolean;
   onDone?: (done: Data) => void;
   onClose: () => void;
 };
 
+/** Asks before an action, shows its progress, and closes. */
 export function ActDialog<Data>(props: Props<Data>) {
-  const {
-    act,
-    isProved = false,
-    isKept = false,
-    isBusy = false,
-    mayGo,
-    onDone,
-    onClose,
-    ...question
-  } = props;
-  const { act: run, isBusy: isRunning } = useBusyAct();
+  const { act, isProved, isKept, mayGo, working, meanwhile, canCancel, onDone, onClose, ...question } = props;
+  const { act: run, isBusy, key, cancel } = useBusyAct();
   const proof = useProof();
   const go = async () => {
     if (mayGo?.() === false || (isProved && !(await proof.isProved()))) return;
@@ -36,10 +33,18 @@ export function ActDialog<Data>(props: Props<Data>) {
   return (
     <ConfirmDialog
       {...question}
-      isBusy={isBusy || isRunning || proof.isBusy}
+      keep={(isBusy && meanwhile) || question.keep}
+      isBusy={question.isBusy || isBusy || proof.isBusy}
       proof={proof.field(() => void go())}
       onKeep={onClose}
       onGo={() => void go()}
-    />
+    >
+      {question.children}
+      {isBusy && working && (
+        <WorkProgress of={key} onCancel={canCancel ? cancel : undefined}>
+          {working}
+        </WorkProgress>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { undoAct } from '#domain/contract/audit/audit.ts';
 import { cancelAct } from '#domain/contract/http/bulk.ts';
@@ -28,9 +28,13 @@ export type Act<Data> = {
   undone?: string;
   /** Message if the undo fails. The server's sentence follows. */
   kept?: string;
-  /** Query key prefixes to invalidate. */
-  reads: readonly string[];
+  /** Query key prefixes to invalidate; everything by default. */
+  reads?: readonly string[];
+  onRefused?: (error: unknown) => void;
 };
+
+const readAgain = (cache: QueryClient, reads: readonly string[] | undefined) =>
+  reads ? refetchNouns(cache, reads) : cache.invalidateQueries();
 
 /**
  * Runs a one-click action and reports its outcome. Offers Undo for ten seconds, or Retry if the server was unreachable.
@@ -51,14 +55,20 @@ export function useAct() {
           done(act.done(data), { act: id, undone, kept, reads, of });
           return data;
         } catch (error) {
-          if (isCancelled(error)) toast.done(errorText(error), undefined, of);
-          else if (!isLoggedOut(error))
+          if (reads) void refetchNouns(cache, reads);
+          if (isCancelled(error)) {
+            toast.done(errorText(error), undefined, of);
+            return undefined;
+          }
+          // Some refusals of tools say 'Check console for details'.
+          if (!reads?.length) console.error(error);
+          act.onRefused?.(error);
+          if (!isLoggedOut(error))
             toast.failed(
               sentences([of, errorText(error)]),
               isAway(error) ? { label: t`Retry`, run: () => void attempt() } : undefined,
               of,
             );
-          void refetchNouns(cache, reads);
           return undefined;
         }
       };
@@ -70,25 +80,20 @@ export function useAct() {
 
 export function useBusyAct() {
   const run = useAct();
-  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
   const act = async <Data>(given: Act<Data>) => {
-    setBusy(true);
-    const data = await run(given);
-    setBusy(false);
+    const own = crypto.randomUUID();
+    setKey(own);
+    const data = await run(given, own);
+    setKey(null);
     return data;
   };
-  return { act, isBusy };
+  return { act, isBusy: key !== null, key, cancel: useCancel(key) };
 }
 
-type Back = {
+type Back = { [Name in 'undone' | 'kept' | 'reads']?: Act<unknown>[Name] | undefined } & {
   /** The action's id from the answer; absent if Undo is not offered. */
-  act?: string | null | undefined;
-  /** The message after an undo; absent if there is no Undo. */
-  undone?: string | undefined;
-  /** Message if the undo fails. The server's sentence follows. */
-  kept?: string | undefined;
-  /** Query key prefixes to invalidate. */
-  reads: readonly string[];
+  act?: Done<unknown>['act'];
   /** The action's subject. A new notice about it replaces the notice of an earlier failure. */
   of?: string;
 };
@@ -104,10 +109,10 @@ export function useDone() {
         requestUndo(api, id)
           .then(() => toast.done(said, undefined, of))
           .catch((error: unknown) => toast.failed(sentences([kept, errorText(error)]), undefined, of))
-          .finally(() => void refetchNouns(cache, reads));
+          .finally(() => void readAgain(cache, reads));
       const back = act && undone ? { label: t`Undo`, run: () => void undo(act, undone) } : undefined;
       toast.done(text, back, of);
-      void refetchNouns(cache, reads);
+      void readAgain(cache, reads);
     },
     [api, cache, toast],
   );
@@ -123,46 +128,6 @@ export function useCancel(key: string | null) {
     () => (key === null ? Promise.resolve() : api.call(cancelAct, { body: { key } })),
     [api, key],
   );
-}
-
-type LeagueOptions = {
-  /** Whether the action only reads data. */
-  isLook?: boolean;
-  onRefused?: (error: unknown) => void;
-};
-
-export function useLeagueAct() {
-  const act = useAct();
-  const cache = useQueryClient();
-  const [key, setKey] = useState<string | null>(null);
-  const run = async <Data>(
-    given: Omit<Act<Data>, 'reads'>,
-    { isLook = false, onRefused }: LeagueOptions = {},
-  ): Promise<Data | undefined> => {
-    const own = crypto.randomUUID();
-    setKey(own);
-    const asked: Act<Data> = {
-      ...given,
-      run: async (call, own) => {
-        try {
-          const answered = await given.run(call, own);
-          if (!isLook) void cache.invalidateQueries();
-          return answered;
-        } catch (error) {
-          if (isCancelled(error)) throw error;
-          // Some errors say 'Check console for details'.
-          console.error(error);
-          onRefused?.(error);
-          throw error;
-        }
-      },
-      reads: [],
-    };
-    const data = await act(asked, own);
-    setKey(null);
-    return data;
-  };
-  return { run, isBusy: key !== null, key, cancel: useCancel(key) };
 }
 
 export function errorText(error: unknown): string {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
   type Backup,
@@ -29,10 +29,10 @@ type Asked = { act: 'download' | 'restore' | 'delete'; backup: Backup };
 export function Backups() {
   const query = useRead(backupsQuery);
   const isOwner = useHasRole('owner');
-  const make = useLeagueAct();
+  const make = useBusyAct();
   const [asked, ask] = useState<Asked | null>(null);
   const makeOne = () =>
-    make.run({
+    make.act({
       run: (call) => call(createBackup, { body: {} }),
       done: ({ bytes }) => t`Backup created, ${sizeText(bytes)}`,
       failed: t`The backup was not created.`,
@@ -80,7 +80,7 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
   if (act === 'download') return <Download backup={backup} onClose={onClose} />;
   const params = { name: backup.name };
   return act === 'restore' ? (
-    <LeagueDialog
+    <ActDialog
       title={t`Restore this backup?`}
       keep={t`Keep current data`}
       go={t`Restore`}
@@ -96,9 +96,9 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
     >
       <About {...backup} />
       <Note>{t`Tournaments, teams, players, matches and donations return to that state. A backup of the current state is created first; restore it to undo this. Your session, accounts and passwords are kept.`}</Note>
-    </LeagueDialog>
+    </ActDialog>
   ) : (
-    <LeagueDialog
+    <ActDialog
       title={t`Delete this backup?`}
       keep={t`Keep backup`}
       go={t`Delete backup`}
@@ -113,7 +113,7 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
     >
       <About {...backup} />
       <Note>{t`This cannot be undone: the file is deleted from the server. League data does not change.`}</Note>
-    </LeagueDialog>
+    </ActDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { cleanUp, type Orphans } from '#domain/contract/operations/system.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Button, Grid, Name, Note, rich, richList, Stack, Text } from '#ui/blocks.tsx';
 import { useReady } from './useSaveAll.ts';
 import { ORPHANS } from './words.ts';
@@ -13,27 +12,24 @@ const FAILED = t`Cleanup failed. Check console for details.`;
 const total = (found: readonly Orphans[]) => found.reduce((sum, { count }) => sum + count, 0);
 
 export function Cleanup() {
-  const api = useApi();
   const isReady = useReady();
-  const { run, isBusy } = useLeagueAct();
+  const { act, isBusy } = useBusyAct();
   const [found, setFound] = useState<Orphans[] | null>(null);
   const [isAsked, ask] = useState(false);
   const look = async () => {
     if (!isReady()) return;
-    const left = await run(
-      {
-        run: async () => {
-          const { data } = await api.call(cleanUp, { body: { dryRun: true } });
-          return { data: data.removed.filter(({ count }) => count > 0) };
-        },
-        done: (each) =>
-          total(each) === 0
-            ? t`Nothing to clean up`
-            : plural(total(each), '# leftover record', '# leftover records'),
-        failed: FAILED,
+    const left = await act({
+      run: async (call) => {
+        const { data } = await call(cleanUp, { body: { dryRun: true } });
+        return { data: data.removed.filter(({ count }) => count > 0) };
       },
-      { isLook: true },
-    );
+      done: (each) =>
+        total(each) === 0
+          ? t`Nothing to clean up`
+          : plural(total(each), '# leftover record', '# leftover records'),
+      failed: FAILED,
+      reads: [],
+    });
     if (left) setFound(left);
   };
   const count = found ? total(found) : 0;
@@ -47,17 +43,11 @@ export function Cleanup() {
       </CardAct>
       {found && (
         <Grid columns={1} padding={[4, 5]} gap={3} role="status">
-          {count === 0 ? (
-            <p>
-              <strong>{t`Nothing to clean up.`}</strong>
-            </p>
-          ) : (
-            <Found found={found} />
-          )}
+          {count === 0 ? <strong>{t`Nothing to clean up.`}</strong> : <Found found={found} />}
         </Grid>
       )}
       {isAsked && found && (
-        <LeagueDialog
+        <ActDialog
           title={plural(count, 'Remove # record?', 'Remove # records?')}
           keep={t`Keep two-step log-in`}
           go={t`Remove`}
@@ -78,7 +68,7 @@ export function Cleanup() {
         >
           <Found found={found} />
           <Note>{t`A backup is created first; restore it to undo this.`}</Note>
-        </LeagueDialog>
+        </ActDialog>
       )}
     </Card>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type Difference, syncFromMatches } from '#domain/contract/competition/rankings.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
 import { Button, Grid, Name, richSentences } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { SAVES, useReady, useSaveAll } from './useSaveAll.ts';
@@ -76,8 +75,6 @@ function Differences({ of: differences }: { of: Difference[] }) {
 const differing = (count: number) =>
   plural(count, '# figure differs from the matches', '# figures differ from the matches');
 
-const SYNC_FAILED = SAVES.sync.failed;
-
 const KINDS: Record<Difference['kind'], string> = {
   participation: t`Team in a tournament`,
   membership: t`Player on a roster`,
@@ -108,32 +105,29 @@ const COLUMNS: Column<Difference>[] = [
 ];
 
 function useSync() {
-  const api = useApi();
   const isReady = useReady();
-  const look = useLeagueAct();
-  const sync = useLeagueAct();
+  const look = useBusyAct();
+  const sync = useBusyAct();
   const [differences, setDifferences] = useState<Difference[] | null>(null);
   const preview = async () => {
     if (!isReady()) return;
-    const found = await look.run(
-      {
-        run: () => api.call(syncFromMatches, { body: { dryRun: true } }),
-        done: ({ differences: { length } }) => (length === 0 ? t`No differences` : differing(length)),
-        failed: SYNC_FAILED,
-      },
-      { isLook: true },
-    );
+    const found = await look.act({
+      run: (call) => call(syncFromMatches, { body: { dryRun: true } }),
+      done: ({ differences: { length } }) => (length === 0 ? t`No differences` : differing(length)),
+      failed: SAVES.sync.failed,
+      reads: [],
+    });
     if (found) setDifferences(found.differences);
   };
   const run = async () => {
     if (!isReady()) return;
-    const dropped = await sync.run({
+    const dropped = await sync.act({
       run: (call) => call(syncFromMatches, { body: { dryRun: false } }),
       done: ({ differences: { length } }) =>
         length === 0
           ? t`No database items to save`
           : plural(length, '# figure corrected from the matches', '# figures corrected from the matches'),
-      failed: SYNC_FAILED,
+      failed: SAVES.sync.failed,
     });
     if (dropped) setDifferences([]);
   };

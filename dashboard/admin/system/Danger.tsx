@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
 import { DeleteTournament } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { deleteEverything } from '#domain/contract/operations/system.ts';
@@ -117,7 +117,7 @@ function Typed({ onClose }: { onClose: () => void }) {
     return false;
   };
   return (
-    <LeagueDialog
+    <ActDialog
       title={t`Confirm deleting everything`}
       form={t`Delete everything`}
       keep={t`Keep everything`}
@@ -141,6 +141,6 @@ function Typed({ onClose }: { onClose: () => void }) {
         onText={type}
         help={t`Not case-sensitive.`}
       />
-    </LeagueDialog>
+    </ActDialog>
   );
 }

@@ -25,12 +25,10 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Table } from '#ui/Table.tsx';
 
-type Change = { isOn?: boolean; key?: string | null };
-
 export function GameSourceCard({ source: { source, isOn, key, ...state } }: { source: GameSource }) {
   const { act, isBusy } = useBusyAct();
   const name = SERVICE_NAMES[source];
-  const change = async (body: Change, done: string) => {
+  const change = async (body: { isOn?: boolean; key?: string | null }, done: string) => {
     const saved = await act({
       run: (call) =>
         call(updateGameSource, { params: { source }, body: { ...body, version: state.version } }),

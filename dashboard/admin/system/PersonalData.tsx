@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import { getPlayer } from '#domain/contract/competition/players.ts';
 import {
   copyPersonalData,
@@ -23,7 +23,7 @@ import { CheckBox, Editable, TextField } from '#ui/Field.tsx';
 import { saveFile } from './saveFile.ts';
 
 export function PersonalData() {
-  const { run, isBusy } = useLeagueAct();
+  const { act, isBusy } = useBusyAct();
   const [typed, type] = useState('');
   const [problem, setProblem] = useState<string>();
   const [asked, ask] = useState<string | null>(null);
@@ -36,14 +36,12 @@ export function PersonalData() {
   const proof = useProof();
   const copy = async (who: string) => {
     if (!(await proof.isProved())) return;
-    const copied = await run(
-      {
-        run: (call) => call(copyPersonalData, { body: { who } }),
-        done: () => t`Copy downloaded`,
-        failed: t`The copy was not created.`,
-      },
-      { isLook: true },
-    );
+    const copied = await act({
+      run: (call) => call(copyPersonalData, { body: { who } }),
+      done: () => t`Copy downloaded`,
+      failed: t`The copy was not created.`,
+      reads: [],
+    });
     if (copied) download(`personal-data-${who}.json`, JSON.stringify(copied, null, 2));
   };
   const copyNamed = () => named((who) => void copy(who));
@@ -134,7 +132,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
     return isTyped;
   };
   return (
-    <LeagueDialog
+    <ActDialog
       title={t`Erase this person’s data?`}
       form={t`Erase this person’s data`}
       keep={t`Keep data`}
@@ -169,7 +167,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         onText={type}
         error={problem}
       />
-    </LeagueDialog>
+    </ActDialog>
   );
 }
 

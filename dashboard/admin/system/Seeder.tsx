@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { LeagueDialog } from '#admin/shared/LeagueDialog.tsx';
 import { clear, seed } from '#domain/contract/operations/system.ts';
 import { allLeagues } from '#domain/site/settings.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
@@ -30,7 +30,7 @@ export function Seeder() {
         </RequireRole>
       </CardAct>
       {asked === 'seed' && (
-        <LeagueDialog
+        <ActDialog
           title={t`Add demo data?`}
           keep={sense('a question')`Not now`}
           meanwhile={t`Close`}
@@ -46,10 +46,10 @@ export function Seeder() {
           onClose={close}
         >
           <Note>{t`Adds six demo tournaments; Start empty removes them. A backup is created first.`}</Note>
-        </LeagueDialog>
+        </ActDialog>
       )}
       {asked === 'clear' && (
-        <LeagueDialog
+        <ActDialog
           title={t`Clear the database?`}
           keep={t`Keep everything`}
           meanwhile={t`Close`}
@@ -65,7 +65,7 @@ export function Seeder() {
           onClose={close}
         >
           <Note>{t`This cannot be undone. All tournaments, teams, players, matches and donations in ${allLeagues()} are deleted. A backup is created first; restoring it is the only way back.`}</Note>
-        </LeagueDialog>
+        </ActDialog>
       )}
     </Card>
   );

@@ -28,9 +28,7 @@ import { Box, Grid, Heading, Hint, Stack } from '#ui/blocks.tsx';
 import { Editable, Select, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
-type Props = { team: Team; isOpened: boolean; onDone: () => void };
-
-export function EditTeam({ team, isOpened, onDone }: Props) {
+export function EditTeam({ team, isOpened, onDone }: { team: Team; isOpened: boolean; onDone: () => void }) {
   const { id } = team;
   const { tournament } = useScope();
   const edit = useRecordForm<TeamForm, Team>({

@@ -71,20 +71,17 @@ function Entry({ team, tournament, withRoster, isKnown, hasWithdrawn, onLeave }:
   const { act, isBusy } = useBusyAct();
   const [refused, setRefused] = useState<string>();
   const { id, name, league, status, registrationFee, teamCount, maxTeams } = tournament;
-  const refuse = (error: unknown) => {
-    setRefused(errorText(error));
-    throw error;
-  };
   const toggle = (isIn: boolean) => {
     setRefused(undefined);
     if (!isIn) return onLeave();
     const params = { teamId: team.id, tournamentId: id };
     void act({
-      run: (call) => call(registerTeam, { params, body: { withRoster } }).catch(refuse),
+      run: (call) => call(registerTeam, { params, body: { withRoster } }),
       done: () => t`${team.name} is in ${name}`,
       failed: t`${team.name} is not in ${name}.`,
       undone: t`${team.name} was removed from ${name}`,
       reads: OF_TEAMS,
+      onRefused: (error) => setRefused(errorText(error)),
     });
   };
   return (

@@ -1,27 +1,13 @@
 import { useState } from 'react';
-import { useProof } from '#admin/shared/access/useProof.tsx';
-import { useLeagueAct } from '#admin/shared/useAct.ts';
-import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Box, Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 
 export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
-  const { run, isBusy } = useLeagueAct();
-  const proof = useProof();
   const [isSure, setSure] = useState(false);
   const { id, name, teamCount, playerCount, matchCount } = tournament;
-  const go = async () => {
-    if (!(await proof.isProved())) return;
-    await run({
-      run: (call) => call(deleteTournament, { params: { id } }),
-      done: () => t`${name} was deleted`,
-      undone: t`${name} was restored`,
-      failed: t`Tournament deletion failed. Check console for details.`,
-    });
-    onClose();
-  };
   if (!isSure)
     return (
       <ConfirmDialog
@@ -43,18 +29,22 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       </ConfirmDialog>
     );
   return (
-    <ConfirmDialog
+    <ActDialog
       title={t`Really delete ${name} with everything in it?`}
       keep={t`Keep it`}
       go={t`Delete for good`}
       isDangerous
-      isBusy={isBusy || proof.isBusy}
-      proof={proof.field(() => void go())}
-      onKeep={onClose}
-      onGo={() => void go()}
+      isProved
+      act={{
+        run: (call) => call(deleteTournament, { params: { id } }),
+        done: () => t`${name} was deleted`,
+        undone: t`${name} was restored`,
+        failed: t`Tournament deletion failed. Check console for details.`,
+      }}
+      working={t`Deleting the tournament`}
+      onClose={onClose}
     >
       <Note>{t`You can undo this from the notice or the audit log. A backup is also created first.`}</Note>
-      {isBusy && <WorkProgress>{t`Deleting the tournament`}</WorkProgress>}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -17,15 +17,13 @@ import { KIND_WORDS, StageFields } from './StageFields.tsx';
 import styles from './StagesFields.module.css';
 import { Legend } from './TieBreakerOrder.tsx';
 
-type Props = { form: UseFormReturn<TournamentForm> };
-
 const EVENING = [
   ['atOnce', t`Simultaneous matches`],
   ['hours', t`Hours per evening`],
   ['most', t`Maximum evenings`, t`optional`],
 ] as const;
 
-export function StagesFields({ form }: Props) {
+export function StagesFields({ form }: { form: UseFormReturn<TournamentForm> }) {
   const { watch, setValue, formState } = form;
   const [evening, setEvening] = useState({ atOnce: '2', hours: '4', most: '' });
   const teams = numberOf(watch('maxTeams')) ?? 0;
@@ -145,9 +143,8 @@ function Problem({ errors }: { errors: unknown }) {
 
 type StageKind = StoredStage['settings']['kind'];
 type Room = Parameters<typeof planCost>[1];
-type StandsProps = { stages: readonly StoredStage[]; teams: number; room: Room };
 
-function AsItStands({ stages, teams, room }: StandsProps) {
+function AsItStands({ stages, teams, room }: { stages: readonly StoredStage[]; teams: number; room: Room }) {
   const isReadable = stages.every(({ feeds }) => feeds.every((feed) => FEED.test(feed)));
   const planned = isReadable ? readStages(stages) : [];
   if (!isReadable || planProblems(planned).length > 0) return null;

@@ -132,10 +132,8 @@ function BracketFields({ form, tournament }: Props) {
   );
 }
 
-type FeesInPoolProps = { form: UseFormReturn<TournamentForm>; tournament: Tournament };
-
 /** Asks whether a new fee also changes the fees already in the pool. Empty if there are none. */
-function FeesInPool({ form, tournament }: FeesInPoolProps) {
+function FeesInPool({ form, tournament }: { form: UseFormReturn<TournamentForm>; tournament: Tournament }) {
   const { id, teamCount, registrationFee } = tournament;
   const fee = numberOf(form.watch('registrationFee'));
   const isOther = teamCount > 0 && fee !== null && Number.isInteger(fee) && fee !== registrationFee;

@@ -10,8 +10,7 @@ import { withoutCurrency } from '#domain/money/currency.ts';
 import { donationSettings } from '#domain/money/donation.ts';
 import { grouped } from '#domain/money/money.ts';
 import { GROUP_STAGE_TEAMS, type League, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
-import type { Sponsor } from '#domain/site/settings.ts';
-import { leagueSettings, siteSettings } from '#domain/site/settings.ts';
+import { leagueSettings, type Sponsor, siteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
-import type { PlayerStats } from '#domain/contract/competition/players.ts';
-import { transferPlayer } from '#domain/contract/competition/players.ts';
+import { type PlayerStats, transferPlayer } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';

@@ -89,9 +89,7 @@ function Registration({ tournament }: { tournament: Tournament }) {
   );
 }
 
-type Props = { tournament: Tournament; teams: readonly Team[] };
-
-function RegisteredTeams({ tournament, teams }: Props) {
+function RegisteredTeams({ tournament, teams }: { tournament: Tournament; teams: readonly Team[] }) {
   const [asked, ask] = useState<Team | null>(null);
   // Reads the bracket early, since the questions before unregistering differ after the draw.
   useRead(bracketQuery, tournament.id);

@@ -187,9 +187,7 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
   );
 }
 
-type VersionsProps = { day: MatchDayInList; ask: (result: RequestedResult) => void };
-
-function Versions({ day, ask }: VersionsProps) {
+function Versions({ day, ask }: { day: MatchDayInList; ask: (result: RequestedResult) => void }) {
   const act = useAct();
   const now = useNow();
   const { matchId, report, dispute, format } = day;

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import type { Away } from '#domain/competition/availability.ts';
-import type { Conflict } from '#domain/competition/timetable.ts';
-import { conflicts } from '#domain/competition/timetable.ts';
+import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
 
 type Times = Record<string, string | null>;

@@ -14,27 +14,19 @@ const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
  * Asks for the password again on the same page before a destructive action. The action first calls `isProved`. If that
- * returns false, `field` asks or shows a problem, other input is kept, and the next press continues. `question`
- * identifies the action: a different one, or none, discards the input.
+ * returns false, `field` asks or shows a problem, other input is kept, and the next press continues.
  */
-export function useProof(question: unknown = null) {
+export function useProof() {
   const api = useApi();
   const [me, ask] = useState<Me | null>(null);
   const [typed, type] = useState(NO_PROOF);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
-
-  const [asking, setAsking] = useState(question);
   const forget = () => {
     ask(null);
     type(NO_PROOF);
     setProblems({});
   };
-  if (asking !== question) {
-    setAsking(question);
-    forget();
-  }
-
   const give = async (): Promise<boolean> => {
     const body = { password: typed.password, ...(me?.hasTwoSteps && { code: typed.code }) };
     try {

@@ -74,9 +74,7 @@ export function DragHandle({ id, label }: { id: string; label: string }) {
   );
 }
 
-type Props = { id: string; className?: string | undefined; children: ReactNode };
-
-export function Place(given: Props) {
+export function Place(given: { id: string; className?: string | undefined; children: ReactNode }) {
   const { board } = useEditing();
   const tell = (item: Id): DropWords | null => {
     const proposal = proposalFor(board, item, given.id);

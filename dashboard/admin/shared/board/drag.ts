@@ -97,9 +97,7 @@ export const BRACKET_KEYS: Shortcut[] = [
   { keys: ['Ctrl', 'S'], word: t`save`, sentence: t`Compare with the saved version, then save` },
 ];
 
-type Acts = { undo: () => void; save: () => void; help: () => void };
-
-export function useEditorKeys(acts: Acts) {
+export function useEditorKeys(acts: { undo: () => void; save: () => void; help: () => void }) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (document.querySelector('dialog[open]')) return;
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');

@@ -15,9 +15,8 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 
 type Round = StageView['rounds'][number];
-type Props = { bracket: Bracket; round: string };
 
-export function PairRoundButton({ bracket, round: key }: Props) {
+export function PairRoundButton({ bracket, round: key }: { bracket: Bracket; round: string }) {
   const [isOpen, setOpen] = useState(false);
   const stage = bracket.stages.find(({ kind, rounds }) => kind === 'swiss' && rounds.some(isRound(key)));
   const round = stage?.rounds.find(isRound(key));
