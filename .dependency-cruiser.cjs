@@ -109,6 +109,7 @@ module.exports = {
       '^api/people/sessions/password\\.ts$',
       '^jobs/(delivery|queue)/',
       '^bot/(firstAnswer|registrations/form)\\.ts$',
+      '^dashboard/singleByte\\.ts$',
     ]),
     onlyTo('migrations', [inside('migrations')]),
     // Packages know nothing of the league, except that the simulator's page wears the dashboard's look.

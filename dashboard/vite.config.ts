@@ -9,6 +9,7 @@ import { BROWSERS } from './browsers.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';
 import { messages } from './messages.ts';
+import { singleByte } from './singleByte.ts';
 import { styles } from './styles.ts';
 
 /** Puts a gzip copy beside every script and style sheet; the server sends it until it has created a better one. */
@@ -88,7 +89,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // The router bundles its own copy of this hook for versions of React that lack it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), icons, messages, isSsrBuild ? [withoutAdmin] : [compressed, embeds, serviceWorker]],
+  plugins: [
+    react(),
+    icons,
+    messages,
+    isSsrBuild ? [withoutAdmin, singleByte] : [compressed, embeds, serviceWorker],
+  ],
   css: styles,
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',

@@ -18,7 +18,17 @@ export function nodeProblem(version = process.versions.node) {
 
 export const PARTS = {
   server: {
-    inputs: ['start', 'packages', 'api', 'bot', 'domain', 'jobs', 'migrations', 'dashboard/languages'],
+    inputs: [
+      'start',
+      'packages',
+      'api',
+      'bot',
+      'domain',
+      'jobs',
+      'migrations',
+      'dashboard/languages',
+      'dashboard/singleByte.ts',
+    ],
     needs: 'start/vite.config.ts',
     command: (out) => [...VITE, 'start/vite.config.ts', '--outDir', out],
   },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { singleByte } from '../dashboard/singleByte.ts';
 
 const checkoutDir = join(import.meta.dirname, '..');
 const migrations = readdirSync(join(checkoutDir, 'migrations')).map((file) => `migrations/${file}`);
@@ -24,7 +25,7 @@ const leftOut: Plugin = {
 export default defineConfig({
   root: checkoutDir,
   publicDir: false,
-  plugins: [leftOut],
+  plugins: [leftOut, singleByte],
   // These packages are native.
   ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
   build: {
