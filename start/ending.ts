@@ -12,9 +12,7 @@ const ONE_SIGNAL = 200;
 
 type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
-/**
- * The order in which roles stop. Roles in one row stop together, and the bot stops first, since it still needs the api.
- */
+/** The order in which roles stop, row by row. The bot stops first, since it still needs the api. */
 const ROLES = [['bot'], ['jobs', 'api']];
 const running: Running[] = [];
 let log: Logger | undefined;
@@ -98,10 +96,7 @@ async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boo
   return isClean;
 }
 
-/**
- * The first line of an error. If several addresses refused the connection, it comes from the first nested
- * error.
- */
+/** The first line of an error, or of the first nested error if several addresses refused the connection. */
 function oneLine(error: unknown): string {
   const { message, errors } = error as { message?: string; errors?: { message?: string }[] };
   return (message || errors?.[0]?.message || String(error)).split('\n')[0] ?? '';

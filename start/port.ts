@@ -6,9 +6,7 @@ import type { Config } from './config.ts';
 /** Milliseconds within which an earlier start that is stopping releases its port. */
 const TIMEOUT_MS = 3_000;
 
-/**
- * Throws a one-line error if the configured port cannot be used. The default port can always be replaced by another.
- */
+/** Throws a one-line error if the configured port cannot be used. Another port can replace the default. */
 export async function requirePort({ port, portIsSet, host }: Config): Promise<void> {
   if (!portIsSet) return;
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {

@@ -2,9 +2,7 @@ import type { Config } from './config.ts';
 
 export type Secrets = { serviceToken: string; sessionSecret: string };
 
-/**
- * The secrets of the api and the workers: the configured ones, otherwise ones created once and stored in the DATA_DIR.
- */
+/** The secrets of the api and the workers: configured, or created once and stored in the DATA_DIR. */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
   const { readOrCreateSecret } = await import('../packages/embedded-postgres/secretFile.ts');
   return {
@@ -13,9 +11,7 @@ export async function openSecrets(config: Config, dataDir: string): Promise<Secr
   };
 }
 
-/**
- * Checks the settings that a role in a separate process cannot derive. Throws a one-line error with the missing ones.
- */
+/** Throws a one-line error with the missing settings that a role in a separate process cannot derive. */
 export function requireForApart(role: string, config: Config): void {
   const needed: Record<string, [string, string | undefined][]> = {
     // No other role can share the embedded database, so the saved secrets suffice.

@@ -13,7 +13,6 @@ const WRITTEN = join(checkoutDir, 'packages/client/api.ts');
 
 type Endpoints = Parameters<typeof openApiDocument>[0];
 
-/** Every call that the contract declares. */
 async function declared(): Promise<Endpoints> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

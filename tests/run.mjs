@@ -28,8 +28,7 @@ const FLAGS = [
   ...['--experimental-vm-modules', '--no-warnings'],
   // Tests create many short-lived objects: with more memory the collector copies fewer of them.
   '--max-semi-space-size=64',
-  // Optimising code that runs only a few times is wasteful: it took a tenth of a run. Node 22 no longer has such
-  // options.
+  // Optimising code that runs only a few times took a tenth of a run. Node 22 no longer has these options.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
 /** Long throughput tests: they run one after the other, once everything else has finished. */
@@ -75,10 +74,7 @@ async function main() {
   process.exitCode = counted.failed > 0 || isTooFew ? 1 : 0;
 }
 
-/**
- * Returns Jest's runs in order, each with the number of workers and path patterns, which are empty for all
- * tests.
- */
+/** Returns Jest's runs in order: each one's number of workers, and its path patterns (none for all tests). */
 function runsOf(isWhole) {
   const patterns = patternsOf(isWhole);
   if (!isAsked('--long')) return [{ patterns, workers: 3 }];

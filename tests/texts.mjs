@@ -1,5 +1,4 @@
-// `npm run texts` prints the product's wording by page and file, for an editor. Arguments after `--` choose
-// files.
+// `npm run texts` prints the product's wording by page and file, for an editor. Arguments choose files.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -19,10 +19,7 @@ import type { Channel, World } from './world.ts';
 
 const LOADING = flagsOf({ thinking: true });
 
-/**
- * Simulates people with Discord's client, including its checks before sending. Each action returns the bot's first
- * answer.
- */
+/** Simulates people with Discord's client and its checks. Each action returns the bot's first answer. */
 export function createPlay(parts: PlayParts) {
   const { world } = parts;
   const sender = createSender(parts);

@@ -102,10 +102,7 @@ export async function start(settings: SimulatorSettings) {
     play,
     breakers,
     gateway,
-    /**
-     * Requests to routes that Discord does not have, and the simulator's own faults. Both lists must stay
-     * empty.
-     */
+    /** Requests to unknown routes, and the simulator's own faults. Both lists must stay empty. */
     trouble,
     refused,
     stop: async () => {

@@ -39,9 +39,7 @@ export type Thread = {
   isPrivate: boolean;
   isArchived: boolean;
   isLocked: boolean;
-  /**
-   * Minutes without messages before Discord would archive the thread. The simulator never does so by itself.
-   */
+  /** Minutes without messages before Discord would archive the thread. The simulator never does so. */
   archivesAfter: number;
   madeAt: string;
   turnedAt: string;

@@ -65,7 +65,6 @@ const mapOf = ({ dotaMatchId, phase, gameTime, clock, winner, score }: GameState
   customgamename: '',
 });
 
-/** The positions of the Watchers on the map. */
 const WATCHERS = [
   [7_917, -1_524],
   [-6_861, 6_254],

@@ -205,10 +205,7 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/**
- * Lets the leading side damage the next building on its way. Near the end, the winner destroys all the buildings in
- * time.
- */
+/** Lets the leading side damage the next building. Near the end, the winner destroys all the rest in time. */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';

@@ -44,7 +44,6 @@ export const heroName = (id: number | null): string => (id === null ? '' : (HERO
 export const ITEM_NAMES: readonly string[] = ITEMS.map(({ name }) => name);
 export const itemName = (id: number) => ITEMS.find((item) => item.id === id)?.name;
 export const itemId = (name: string) => ITEMS.find((item) => item.name === name)?.id;
-/** Returns an item's price in gold. */
 export const priceOf = (name: string) => ITEMS.find((item) => item.name === name)?.price ?? 0;
 
 /** The total experience that a hero needs for each level, starting with level 1. */

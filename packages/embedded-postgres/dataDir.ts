@@ -190,9 +190,7 @@ const isTaken = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/**
- * Removes a dead process's lock. If two processes do so, the second puts back the lock that the first has just taken.
- */
+/** Removes a dead process's lock. If two processes do so, the second puts back the first one's new lock. */
 async function discard(file: string, theirs: string): Promise<void> {
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(() => {});

@@ -12,9 +12,7 @@ import { startServer } from './server.ts';
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
 
 export type EmbeddedPostgresSettings = Program & {
-  /**
-   * The folder for the data and its password; by default the checkout's `.data`, or /var/lib if that is inaccessible.
-   */
+  /** The folder for the data and its password: `.data` in the checkout or, if inaccessible, /var/lib. */
   dataDir?: string | undefined;
   /** Server settings in addition to ours, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;

@@ -68,8 +68,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
     } catch (error) {
       const { message } = error as Error;
       const isDamaged = DAMAGE.test(message);
-      // The processes of a killed predecessor need a moment to exit, and another process may take a free port
-      // in the meantime.
+      // A killed predecessor's processes need a moment to exit, and another process may take the free port.
       if (attempt === FIRST_ATTEMPTS || isDamaged) {
         await stop();
         const hint = isDamaged
@@ -100,8 +99,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
-    // A statement's error goes only to its sender, since the statement may contain data that must not be
-    // logged.
+    // A statement's error goes only to its sender, since the statement may contain private data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -131,8 +129,7 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   child.once('error', (error) => {
     ended = error.message;
   });
-  // This does not wait for 'close', because processes that briefly outlive the server keep its standard error
-  // open.
+  // This is not 'close', because processes that briefly outlive the server hold its standard error open.
   child.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? code}`;
   });
@@ -144,9 +141,7 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   throw new Error(lastWords[0] ?? ended);
 }
 
-/**
- * Stops the server: a fast stop within 10 s, which rolls back open transactions, then an immediate stop, then a kill.
- */
+/** Stops the server: within 10 s, rolling back open transactions, then immediately, then with a kill. */
 async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   for (const [signal, timeoutMs] of [
@@ -190,9 +185,7 @@ kill -KILL "$pid"
 
 type Watchdog = { watch(pid: number): void; stop(): void };
 
-/**
- * Starts the watchdog, which stops the server when our process dies. If the watchdog is killed, a new one replaces it.
- */
+/** Starts the watchdog, which stops the server when our process dies. A new one replaces a killed one. */
 function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;

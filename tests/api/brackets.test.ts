@@ -176,8 +176,7 @@ describe('A tournament of twenty teams', () => {
 
 describe('A three-way tie across the line', () => {
   /**
-   * In group A, Team 1 wins every match, and Team 17 loses every match. Teams 5, 9 and 13 beat each other in
-   * a circle.
+   * In group A, Team 1 always wins and Team 17 always loses. Teams 5, 9 and 13 beat each other in a circle.
    */
   async function circle() {
     const season = await startSeason(app, 17);
@@ -345,8 +344,7 @@ describe('Cancelling a match', () => {
     const after = await season.bracket();
     expect(slot(after, 'QF3')).toMatchObject({ status: 'cancelled', winner: null });
     expect(pairs(after).slice(4)).toEqual(['SF1 Team 1 v TBD', 'SF2 Team 2 v Team 4', 'F TBD v Team 2']);
-    // The cancelled quarterfinal's result still counts, so no new match replaces it. A new result reinstates
-    // the match.
+    // The cancelled quarterfinal's result still counts, so no match replaces it. A new result reinstates it.
     await season.refresh();
     expect(idOf(await season.bracket(), 'QF3')).toBe(idOf(bracket, 'QF3'));
     await season.result(idOf(bracket, 'QF3'), 0, 1);

@@ -20,7 +20,6 @@ const previewOf = async (season: Season) =>
 
 const undo = (act: string) => app.call(app.admin, 'POST', `/api/audit-log/${act}/undo`, { whole: true });
 
-/** Returns the stored places and matches. */
 const stored = async ({ id }: Season) => [
   await app
     .db('participations')

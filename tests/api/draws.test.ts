@@ -257,10 +257,7 @@ describe('Every action that would remove results', () => {
   };
   const missing = async (season: Season) =>
     (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
-  /**
-   * Expects that the action is refused because of the final's result, succeeds with that result kept, and can
-   * be undone.
-   */
+  /** Expects that the final's result blocks the action unless it is kept, and that undo works. */
   const keeps = async (
     { season, final }: Awaited<ReturnType<typeof played>>,
     { method, path, body }: Act,

@@ -24,8 +24,7 @@ describe('A full disk', () => {
     const tables = ['tournaments', 'prize_ledger', 'events', 'dispatches', 'idempotency_keys'];
     const rows = () => Promise.all(tables.map(count));
     const before = await rows();
-    // PostgreSQL raises this error if a table cannot grow. By then, the row of the tournament has been
-    // written.
+    // PostgreSQL raises this error if a table cannot grow. By then, the tournament's row exists.
     await app.db.raw(`
       create function is_full() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;

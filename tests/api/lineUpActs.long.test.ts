@@ -177,9 +177,7 @@ async function leaveRoster({ participationId }: Place, pick: number) {
   return seats.length > 4 ? admin('DELETE', `/api/memberships/${seats[pick % seats.length]}`) : undefined;
 }
 
-/**
- * Returns a team's locked players as stored, and the slots with a problem, computed without the product's own rules.
- */
+/** Returns a team's locked players, and the slots with a problem, computed without the product's rules. */
 async function wrongPlayers(place: Place): Promise<{ players: (string | null)[]; wrong: Set<number> }> {
   const rows = await app
     .db('match_players')

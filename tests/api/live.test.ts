@@ -67,9 +67,7 @@ async function open(caller: Caller, lastEventId?: string, query = '') {
   };
 }
 
-/**
- * Opens a stream for a reader who disconnected at a position. Returns its first messages, read from the hub directly.
- */
+/** Opens a stream for a reader who disconnected at a position. Returns its first messages from the hub. */
 async function firstWords(live: ReturnType<typeof createLive>, after: string, address = 'one') {
   const stream = await live.open({ actor: { kind: 'visitor' }, address, after });
   return { stream, text: String(stream.read()) };

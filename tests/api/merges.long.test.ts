@@ -196,8 +196,7 @@ describe('Merging two teams', () => {
 describe('Duplicate teams', () => {
   it('are found, merged pair by pair, and separated again', async () => {
     const [one, other] = [await duel(71, 72), await duel(73, 74)];
-    // The same five players register under a new name. The approval creates a new team, as an earlier version
-    // did.
+    // The same five players register under a new name. As in an earlier version, they become a new team.
     const { id } = await makeTournament(app, { name: 'Again' });
     const sent = { ...entry(71, id), name: 'Renamed 71', tag: 'R71' };
     const registered = (await app.call(captain(71), 'POST', '/api/pending-teams', sent)).body.data;

@@ -57,10 +57,7 @@ async function queriesOf(work: () => Promise<unknown>) {
 /** Removes the timestamps of a page, which differ on every read. */
 const timeless = (text: string) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 
-/**
- * How many times a cached answer may have been rebuilt since `began` because of its age. This is zero on a
- * fast machine.
- */
+/** How many times a cached answer may have expired and been rebuilt since `began`: zero on a fast machine. */
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
 describe('A public read', () => {

@@ -31,9 +31,7 @@ const acts = (season: string) => ({
   next: (body: object) => call('POST', `/api/seasons/${season}/next`, body),
 });
 
-/**
- * Creates a season with two leagues: teams 1 to 4 in the upper, 5 to 8 in the lower. Each place is the team's number.
- */
+/** Creates a season with two leagues: teams 1 to 4, in order of place, above teams 5 to 8. */
 async function bothLeagues(fields: object = {}) {
   const tournaments = [];
   for (const [league, numbers] of [
@@ -195,8 +193,7 @@ describe('The next season', () => {
     expect((await season.next(asked)).body.code).toBe('has_next');
     const [upper, lower] = next.tournaments.map(({ tournamentId }) => tournamentId) as [string, string];
 
-    // All four places in the upper league are reserved. A new team waits, but a team with a reserved place
-    // does not.
+    // All four places in the upper league are reserved. Unlike a team with such a place, a new team waits.
     expect((await register(app, 9, upper)).status).toBe('waiting');
     expect((await register(app, 5, upper)).status).toBe('pending');
     expect((await register(app, 1, upper)).status).toBe('pending');

@@ -320,7 +320,6 @@ describe('Figures', () => {
 });
 
 describe('Counters', () => {
-  /** Returns all stored counters. */
   const counted = async () => {
     const tables = ['participations', 'memberships', 'teams', 'players'];
     const rows = await Promise.all(tables.map((table) => app.db(table).orderBy('id').select('*')));

@@ -97,8 +97,7 @@ describe('A match room', () => {
     ]);
     expect(await press(2, 'Undo check-in · T1')).toBe('Nothing changed: your team was not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
-    // When check-in opened, its message pinged both captains. The later edit pings nobody, and nobody gets a
-    // direct message.
+    // The message that opened check-in pinged both captains. The edit sends no ping or direct message.
     expect(after.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
     expect(after.messages.at(-1)).toMatchObject({ content: people.map((id) => `<@${id}>`).join(' ') });
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);

@@ -31,7 +31,6 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Opens the console as the given caller. */
 const visitAs = (caller: Record<string, string>, address: string, heading: string) =>
   visitAdmin(browserOf({ ...app, admin: caller }).send, address, heading);
 
@@ -189,7 +188,6 @@ describe('The limits of a role', () => {
       screen.getAllByLabelText(label).map((field) => (field as HTMLInputElement).readOnly);
     const areClosed = (role: string, name: RegExp) =>
       screen.getAllByRole(role, { name }).map((each) => each.matches(':disabled'));
-    /** Returns each page's content for a caller. */
     const look = async (caller: Record<string, string>) => {
       const { send, asked } = browserOf({ ...app, admin: caller });
       await visitAdmin(send, `/admin/matches${at}`, 'Results desk');

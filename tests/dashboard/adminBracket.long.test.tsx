@@ -167,8 +167,7 @@ describe('Edits by two admins', () => {
 
 describe('Dragging by keyboard', () => {
   /**
-   * jsdom has no layout, so this puts places into a grid by name, with the groups side by side above the
-   * knockout.
+   * jsdom has no layout, so this puts places into a grid by name: the groups in a row, above the knockout.
    */
   function layOut() {
     const spy = jest.spyOn(Element.prototype, 'getBoundingClientRect');

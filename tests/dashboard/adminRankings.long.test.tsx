@@ -37,7 +37,6 @@ const undo = (said: HTMLElement) =>
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
 /** Calls the server without blocking the page. */
 const outside = <Answer,>(run: () => Promise<Answer>): Promise<Answer> => getConfig().asyncWrapper(run);
-/** Reads a team's stored figures. */
 const stored = (team: string) =>
   outside(async () => {
     const { data: teams } = await season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`);

@@ -129,7 +129,6 @@ const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[
 
 const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });
 
-/** A match as the api returns it. */
 function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tournament, teams: Team[]): Match {
   const [one, other] = pair.map((name) => teams.find((team) => team.name === name) as Team) as [Team, Team];
   const stage = stageOf(slot);

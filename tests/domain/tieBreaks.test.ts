@@ -61,10 +61,7 @@ const tableOf = (facts: BracketFacts) => resolve(facts).groups[0]?.table as Tabl
 const lines = (facts: BracketFacts) =>
   bracketOf(facts).groups[0]?.standings.map(({ rank, name, reason }) => `${rank} ${name.slice(5)} ${reason}`);
 
-/**
- * Returns the first outcome in which this many teams tie across the cut-off, the best of them at the given
- * rank.
- */
+/** Returns the first outcome in which this many teams tie across the cut-off, from the given rank down. */
 const outcomeWith = (size: number, rank: number) => {
   for (let number = 0; number < 1_024; number += 1) {
     const tie = openTie(tableOf(groupOf(number)));

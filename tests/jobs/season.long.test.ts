@@ -20,7 +20,7 @@ const lineOf = ({ embeds, edited_timestamp }: APIMessage) =>
   `${edited_timestamp ? 'edited ' : ''}${embeds[0]?.title}: ${embeds[0]?.description?.split('\n')[0]}`;
 const saidOf = (title: string) => said().filter((line) => line.includes(`${title}:`));
 const slot = async (id: string) => bracketMatches(await season.bracket()).find((match) => match.id === id);
-/** Makes the first team in a knockout place win, once the worker has created the match. */
+/** Makes the first team in a knockout place win, once its match exists. */
 const win = async (id: string, scores: [number, number] = [2, 0]) => {
   const matchId = await eventually(async () => {
     const found = (await slot(id))?.matchId;

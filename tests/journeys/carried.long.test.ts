@@ -47,8 +47,7 @@ async function watch(path: string) {
   await page.getByText(CONNECTED).filter({ visible: true }).first().waitFor();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The page requests the MVP vote, which opens with the result, and the match day of a match that its
-    // teams run.
+    // The page requests the match day, and the MVP vote, which opens with the result.
     const isNew = /\/(?:mvp|day)$/.test(pathname);
     if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
   });

@@ -8,9 +8,7 @@ const SIZES = [
   { width: 1280, height: 720 },
 ];
 
-/**
- * Expects a page as OBS needs it: a transparent background if requested, and no scroll bars at either size.
- */
+/** Expects a page as OBS needs it: transparent if requested, and without scroll bars at either size. */
 async function expectClear(page: Page, isTransparent: boolean) {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -48,10 +46,7 @@ export async function openScore(house: Installation) {
   };
 }
 
-/**
- * Opens the full-screen bracket. `expectKnockout` expects that it has switched from the groups to the tree by
- * itself.
- */
+/** Opens the full-screen bracket. `expectKnockout` expects that it has switched to the tree by itself. */
 export async function openBracket(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/bracket`);
   await page.getByText('Group Stage').waitFor();

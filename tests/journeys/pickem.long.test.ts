@@ -55,10 +55,7 @@ async function openTournament(): Promise<string> {
   return id;
 }
 
-/**
- * The bar would cover parts of controls, which then count as small targets, so the window fits the whole
- * page.
- */
+/** Controls half covered by the bar would count as small targets, so the window fits the whole page. */
 async function faultsWithin(page: Page) {
   await page.setViewportSize({ ...PHONE, height: 6000 });
   const found = await faultsOf(page);

@@ -125,9 +125,7 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
     );
     pending.push(taken);
   });
-  /**
-   * Waits until React has hydrated the page and all requests have finished, including those for late parts.
-   */
+  /** Waits until React has hydrated the page and all requests, even for late parts, have finished. */
   const settle = async () => {
     await page.waitForFunction(isTakenOver);
     for (let before = -1; before < pending.length; ) {

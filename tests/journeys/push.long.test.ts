@@ -188,8 +188,7 @@ describe('The service worker', () => {
       (await trayOf(worker)).shown.map(({ title, silent }) => [title, silent ?? false]);
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toEqual([['in one hour', false]]));
-    // After a kill, the server sends the notification again. Since it already exists, the second one is
-    // silent.
+    // After a kill, the server sends the notification again. The second one is silent.
     await push('1', 'in one hour');
     await eventually(async () => expect(await titles()).toHaveLength(2));
     expect((await titles())[1]).toEqual(['in one hour', true]);

@@ -48,8 +48,7 @@ function withScript(folder: string): void {
 it('npm start installs what is missing, without install scripts or development packages', async () => {
   const folder = checkout('nothing installed');
   rmSync(join(folder, 'node_modules'), { recursive: true });
-  // If its sources are missing, the built site stays in use. The server is built again, since its packages
-  // have changed.
+  // The built site stays in use without its sources. The server is built again for its new packages.
   for (const name of readdirSync(join(folder, 'dashboard')))
     if (name !== 'languages') rmSync(join(folder, 'dashboard', name), { recursive: true });
   withScript(folder);

@@ -41,9 +41,7 @@ export const cookieOf = ({ headers }: { headers: Record<string, string> }): Call
   Cookie: String(headers['set-cookie']).split(';')[0] ?? '',
 });
 
-/**
- * Starts the real app with a database of its own, empty or a copy of `source`. `admin` is a logged-in caller.
- */
+/** Starts the real app with its own database, empty or a copy of `source`. `admin` is a logged-in caller. */
 export async function startApp(overrides: Partial<AppSettings> = {}, source?: { url: string }) {
   const database = await createTestDatabase(source);
   const { db } = database;

@@ -58,9 +58,7 @@ function copy(from: string, folder: string): void {
   }
 }
 
-/**
- * Returns packages that every person may read: the existing ones, or copies in `parent` if others cannot read those.
- */
+/** Returns packages that everybody may read: the existing ones if possible, otherwise copies in `parent`. */
 function openPackages(parent: string): string {
   const ours = join(source, 'node_modules');
   if (isOpen(ours)) return ours;
@@ -105,9 +103,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/**
- * Makes a person the owner of a folder and its subfolders, but not of linked files, which also belong to this checkout.
- */
+/** Gives a person a folder and its subfolders, but not linked files, which also belong to this checkout. */
 function giveFolders(folder: string, { uid, gid }: Person): void {
   if (uid === undefined || gid === undefined) return;
   chownSync(folder, uid, gid);

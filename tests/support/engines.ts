@@ -9,10 +9,7 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
-/**
- * Opens a browser with another engine, in one window. Tests operate it like a person, with keys and the names of
- * controls.
- */
+/** Opens a window of another browser engine. Tests use it like a person, by keys and controls' names. */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
 
@@ -87,10 +84,7 @@ export async function openEngine(engine: Engine) {
 
 const isSeen = (text: string) => document.body.innerText.toLowerCase().includes(text.toLowerCase());
 
-/**
- * Runs in the page: returns the middle of the control with this name; null if the control is missing or
- * covered.
- */
+/** Runs in the page: returns the middle of the control with this name; null if missing or covered. */
 function placeOf(name: string) {
   const within = document.querySelector('dialog[open]') ?? document;
   const nameOf = (control: Element) => (control.ariaLabel ?? control.textContent ?? '').trim();

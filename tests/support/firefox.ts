@@ -57,7 +57,6 @@ export async function launchFirefox(): Promise<WindowProtocol> {
   };
 }
 
-/** Returns the address at which Firefox accepts commands. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   const said: string[] = [];
   for await (const line of createInterface({ input: output })) {

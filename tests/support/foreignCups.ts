@@ -20,7 +20,6 @@ export type Phase = {
 export type Cup = {
   name: string;
   isOver: boolean;
-  /** The teams by seed. */
   teams: readonly string[];
   phases: readonly Phase[];
   places: Readonly<Record<string, number>>;

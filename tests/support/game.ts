@@ -88,10 +88,7 @@ export function gameOfTeams(
 /** Seconds between a game's creation and its horn. */
 const BEFORE = 120;
 
-/**
- * Converts a record to the Dota simulator's format. Missing values have their defaults from the start of a
- * game.
- */
+/** Converts a record to the Dota simulator's format. Missing values are those at the start of a game. */
 function stateOf(game: GameRecord): GameState {
   const clock = game.duration ?? 0;
   return {

@@ -1,10 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * The outcome of a run: how many requests were answered, how many were refused a connection, and which failed
- * later.
- */
+/** The number of requests that were answered, the number that could not connect, and later failures. */
 export type Load = { answered: number; refused: number; failed: string[] };
 
 /** Requests an address this many times a second over kept-alive connections, until `stop`. */

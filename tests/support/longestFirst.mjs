@@ -43,10 +43,7 @@ const FIRST = [
   'start/operators',
 ];
 
-/**
- * The order in which Jest runs test files. Files that are not in the list follow at the end, the largest
- * first.
- */
+/** The order in which Jest runs test files. Files not in the list come at the end, the largest first. */
 export default class LongestFirst {
   sort(tests) {
     const entries = tests.map((test) => ({ test, place: placeOf(test), size: statSync(test.path).size }));

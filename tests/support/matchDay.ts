@@ -17,7 +17,6 @@ export async function tickMatchDays({ db }: Pick<TestApp, 'db'>, minutes = 0): P
 
 type Show = {
   tournamentId: string;
-  /** The teams' participations. */
   teams: readonly (string | undefined)[];
   /** Minutes from now until the match begins. */
   minutes: number;

@@ -77,10 +77,7 @@ function findLabelsQuickly() {
     Object.defineProperty(prototype, 'labels', labels);
 }
 
-/**
- * Adds popovers, which jsdom lacks. A button opens and closes its popover, and Escape closes it. Returns the open
- * popovers.
- */
+/** Adds popovers, which jsdom lacks, with their buttons and the Escape key. Returns the open popovers. */
 function readPopovers(): ReadonlySet<Element> {
   const open = new Set<Element>();
   const turn = (popover: HTMLElement, isOpen: boolean) => {

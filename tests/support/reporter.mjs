@@ -18,9 +18,7 @@ export default class Reporter {
   #times = [];
   #skipped = [];
   #progress;
-  /**
-   * Whether this is the only reporter. Next to Jest's own reporter, which reports every test, it only counts.
-   */
+  /** Whether this is the only reporter. Next to Jest's own, which reports every test, it only counts. */
   #isAlone;
 
   constructor({ reporters = [], rootDir }) {

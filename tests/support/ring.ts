@@ -24,8 +24,7 @@ type Ringing = {
 };
 
 /**
- * Starts the API with a database of its own, and the Discord simulator, with seeded destinations. Jobs start
- * on demand.
+ * Starts the API with its own database, and the Discord simulator, with destinations. Jobs start on demand.
  */
 export async function startRing({
   redisUrl,

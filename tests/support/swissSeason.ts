@@ -3,10 +3,7 @@ import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
-/**
- * Starts a tournament with one Swiss stage of three rounds. The first round is drawn, and there are places for more
- * teams.
- */
+/** Starts a tournament with one Swiss stage of three rounds. The first is drawn, and more teams can enter. */
 export async function startSwiss(
   app: TestApp,
   teams: number,

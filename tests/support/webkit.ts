@@ -10,9 +10,7 @@ import type { WindowProtocol } from './windowProtocol.ts';
 /** Makes the browser's toolbars smaller, so that the window can be as narrow as a phone. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; }';
 
-/**
- * Starts the installed WebKit, Safari's engine, in a window on its own screen. WebDriver controls the window.
- */
+/** Starts the installed WebKit, Safari's engine, in a window on its own screen, controlled by WebDriver. */
 export async function launchWebKit(): Promise<WindowProtocol> {
   const home = await mkdtemp(join(tmpdir(), 'turbo-league-webkit-'));
   await mkdir(join(home, 'gtk-3.0'));
@@ -28,8 +26,7 @@ export async function launchWebKit(): Promise<WindowProtocol> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       ...{ XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
-      // The browser opens only our own pages, and a container does not allow the namespaces that a sandbox
-      // needs.
+      // The browser opens only our own pages, and a container lacks the namespaces that a sandbox needs.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

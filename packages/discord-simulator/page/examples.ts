@@ -22,10 +22,7 @@ const NICKNAMES = [
 ];
 const OPEN_STEAM = 76_561_197_960_265_728n;
 
-/**
- * Returns random values for a form, by the custom ids of the bot's fields; each call gives a different team and
- * players.
- */
+/** Returns random values for a form, by the custom ids of the bot's fields; the team differs in each call. */
 export function exampleForm(
   { isFaulty }: { isFaulty: boolean },
   chance = Math.random,

@@ -115,7 +115,6 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     });
 }
 
-/** The maximum number of pins in a channel. */
 const MAX_PINS = 250;
 
 const pinnedIn = (world: World, channelId: string) =>

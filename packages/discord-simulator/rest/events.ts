@@ -10,7 +10,6 @@ import { answer, asBot, param } from './route.ts';
 const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
 /** The statuses that an event can change to, keyed by its current status. */
 const STEPS: Record<number, number[]> = { 1: [ACTIVE, CANCELLED], 2: [COMPLETED] };
-/** The maximum number of events scheduled in a server. */
 const MAX_EVENTS = 100;
 
 /** Adds the routes for the server's calendar: external events outside voice channels. */

@@ -29,10 +29,7 @@ export function rosterOf(n: number) {
   return [1, 2, 3, 4, 5].map((line) => `${line} Player ${n}.${line} ${n * 1_000 + line}`).join('\n');
 }
 
-/**
- * Starts the real API with a database of its own, and the Discord simulator. Its functions start real bots between the
- * two.
- */
+/** Starts the real API and database and the Discord simulator. Functions start real bots between them. */
 export async function startBotWorld(
   settings: Partial<AppSettings> = {},
   { messagesAtOnce }: { messagesAtOnce?: number } = {},
@@ -142,9 +139,7 @@ export const wordsOf = ({ content, embeds }: APIMessage) =>
     .filter((text) => text)
     .join('\n');
 
-/**
- * Whether a message is a match's card, whose first field is the time. Calls to captains also have buttons.
- */
+/** Whether a message is a match's card, whose first field is the time. Calls also have buttons. */
 export const isMatchCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
 /** Returns the full label of a button. In a room, a button for one team ends with the team's tag. */

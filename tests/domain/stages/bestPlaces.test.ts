@@ -110,8 +110,7 @@ describe('The best teams at one place across groups', () => {
       }),
     );
     const tournament = startTournament({ stages, entrants: names, matches: played, isDrawn: true });
-    // In the group of five, the third-placed team won two of four games. In each group of four, it won one of
-    // three.
+    // The third team won two of four games in the group of five, and one of three in each group of four.
     expect(tournament.stages[1]?.entrants.slice(6).map(({ team }) => team)).toEqual(['T02', 'T07']);
   });
 
