@@ -11,10 +11,7 @@ const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
 /** zod and its configuration, which must load before any schema is created. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
-/**
- * Modules that share a file, because a page that loads one of them can use the others. A module that several groups use
- * goes into the first of those groups.
- */
+/** Modules that share a file, because a page that loads one can use the others. The first group that fits wins. */
 const TOGETHER: [string, RegExp][] = [
   // Small modules that the groups below also use.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
@@ -41,10 +38,7 @@ const TOGETHER: [string, RegExp][] = [
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
-/**
- * The number of pages that must need a module before it goes into the shared file; an icon, too small for its own file,
- * needs fewer.
- */
+/** How many pages must need a module, or a tiny icon, before it goes into the shared file. */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
 const ICON = /^\0?icon:/;
@@ -54,10 +48,7 @@ const PACKAGE =
 /** Parts of the packages above that only the admin pages and a few others need. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
-/**
- * Names a module's output file. One file has everything that the frame needs; others have code that several public
- * pages share.
- */
+/** Names a module's output file: the frame's, or one of those that several public pages share. */
 export function chunking() {
   let frame: Set<string> | undefined;
   let language = new Set<string>();
@@ -86,7 +77,6 @@ function pagesOf(context: Context): string[] {
   return found;
 }
 
-/** Returns all direct and indirect imports of a module. */
 function reached(context: Context, from: string, found = new Set<string>()): Set<string> {
   if (found.has(from) || BESIDES.test(from)) return found;
   if (from.includes('/node_modules/') && !PACKAGE.test(from)) return found;

@@ -8,10 +8,7 @@ type Plugin = NonNullable<Css['plugins']>[number];
 
 const HOVERS = '(hover: hover)';
 
-/**
- * `:hover` styles apply only on devices that hover. On a phone, a tapped control stays hovered, which would hide its
- * selected look.
- */
+/** On a phone, a tapped control stays hovered, which would hide its selected look. */
 const hoverOnly: Plugin = {
   postcssPlugin: 'hover',
   Once(root, { AtRule }) {
@@ -44,10 +41,7 @@ const blocks: Plugin = {
 
 const named = new Map<string, string>();
 
-/**
- * Shortens the name of a CSS module's class to four characters, because elements repeat it often. Every build produces
- * the same name, since server and browser render the same page.
- */
+/** Four characters, because elements repeat classes often; the same in each build, for server and browser. */
 function shortName(name: string, file: string): string {
   const whole = `${relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll(sep, '/')} ${name}`;
   const short = `_${createHash('sha1').update(whole).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 4)}`;

@@ -81,7 +81,6 @@ function useSiteNow(api: Client): Site {
   return now;
 }
 
-/** Renders the frame and its page, for the chosen league and tournament. */
 function Chosen({ unmasked }: { unmasked: Unmasked }) {
   const [path] = useLocation();
   const isConsole = pageAt(path) === ADMIN;

@@ -8,11 +8,11 @@ import type { League } from '#domain/settings.ts';
 import { applySiteSettings, ownOf, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import { language, t } from '#domain/text/translate.ts';
-import type { ReadQuery } from '#shared/api/api.ts';
 import {
   ApiProvider,
   createCache,
   overviewQuery,
+  type ReadQuery,
   sessionQuery,
   siteSettingsQuery,
   tournamentsByIdQuery,
@@ -35,7 +35,6 @@ import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, views } from './ro
 export { refusedEmbed, renderEmbed as embed } from '../embed/renderEmbed.tsx';
 
 export type Request = {
-  /** The path and the query. */
   url: string;
   /** The language prefix of the path in the browser, such as /pt. */
   prefix?: string;
@@ -43,7 +42,6 @@ export type Request = {
   /** The remembered tournament, used if the address names no league or tournament. */
   tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
-  /** The reader's choices from their cookies. */
   choices?: Choices;
   site: Site;
   session: Session;

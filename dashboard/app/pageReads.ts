@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -36,7 +36,6 @@ import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
-/** The chosen league, and the query of the address. */
 type Asked = { league: League; search: string };
 
 /** Reads a page's data, except for the tournaments and the page's subject. */
@@ -48,59 +47,55 @@ type Read = (
   asked: Asked,
 ) => Promise<void>;
 
-/** Combines reads that run in parallel. */
 const all =
-  (...reads: Read[]): Read =>
+  (...parts: Read[]): Read =>
   async (...asked) => {
-    await Promise.all(reads.map((read) => read(...asked)));
+    await Promise.all(parts.map((read) => read(...asked)));
   };
-const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
-/** Reads all teams in an upcoming tournament, but only the featured teams in any other. */
+/** Reads what a query of the tournament finds. */
+const reads =
+  <Data, Key extends QueryKey>(
+    query: (api: Client, tournamentId: string) => FetchQueryOptions<Data, Error, Data, Key>,
+  ): Read =>
+  (cache, api, tournamentId) =>
+    cache.prefetchQuery(query(api, tournamentId));
+const tournamentIn = (cache: QueryClient, id: string) => tournamentsIn(cache).find((each) => each.id === id);
+const matchAt = (cache: QueryClient, api: Client, path: string) =>
+  cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+const readTeams = reads(teamsQuery);
+/** Reads all teams of an upcoming tournament, but only the featured teams of any other. */
 const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
-  const isOpening = tournamentsIn(cache).some((each) => each.id === id && each.status === 'upcoming');
-  if (isOpening) await readTeams(cache, api, id, ...rest);
+  if (tournamentIn(cache, id)?.status === 'upcoming') await readTeams(cache, api, id, ...rest);
   else await cache.prefetchQuery(featuredTeamsQuery(api, id));
 };
-const readBracket: Read = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
-const readMatches: Read = (cache, api, id) => cache.prefetchQuery(listedMatchesQuery(api, id));
-const readCurrent: Read = (cache, api, id) => cache.prefetchQuery(currentMatchesQuery(api, id));
+const readBracket = reads(bracketQuery);
+const readMatches = reads(listedMatchesQuery);
+const readCurrent = reads(currentMatchesQuery);
 const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
 const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
-  await Promise.all([
-    ...(isGlobal(asked)
-      ? [
-          cache.prefetchInfiniteQuery(leagueRankingsQuery(api, asked.league)),
-          cache.prefetchQuery(leagueTotalsQuery(api)),
-        ]
-      : [
-          cache.prefetchQuery(rankingsQuery(api, tournamentId)),
-          cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
-        ]),
-  ]);
+  await (isGlobal(asked)
+    ? cache.prefetchInfiniteQuery(leagueRankingsQuery(api, asked.league))
+    : cache.prefetchQuery(rankingsQuery(api, tournamentId)));
 };
 const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
   const of = isGlobal(asked) ? { league: asked.league } : { tournamentId };
-  await Promise.all([
-    cache.prefetchQuery(playerRankingsQuery(api, of)),
-    isGlobal(asked)
-      ? cache.prefetchQuery(leagueTotalsQuery(api))
-      : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
-  ]);
+  await cache.prefetchQuery(playerRankingsQuery(api, of));
 };
-const readGames: Read = (cache, api, id) => cache.prefetchQuery(tournamentGamesQuery(api, id));
-const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+/** Reads the figures at the head of rankings: the league's totals or the tournament's own. */
+const readFigures: Read = async (cache, api, tournamentId, _, asked) => {
+  await (isGlobal(asked)
+    ? cache.prefetchQuery(leagueTotalsQuery(api))
+    : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)));
+};
+const readGames = reads(tournamentGamesQuery);
+const readLedger = reads(prizePoolQuery);
 const readSplit: Read = async (cache, api, id, ...rest) => {
-  const tournaments = tournamentsIn(cache);
-  const hasSplit = tournaments.some((each) => each.id === id && each.prizeSplit.length > 0);
-  if (hasSplit) await readLedger(cache, api, id, ...rest);
+  if (tournamentIn(cache, id)?.prizeSplit.length) await readLedger(cache, api, id, ...rest);
 };
-const readSupporters: Read = (cache, api, id) => cache.prefetchQuery(supportersQuery(api, id));
+const readSupporters = reads(supportersQuery);
 const readChampion: Read = async (cache, api, id) => {
-  await readChampionsOf(
-    cache,
-    api,
-    tournamentsIn(cache).filter((each) => each.id === id),
-  );
+  const tournament = tournamentIn(cache, id);
+  if (tournament) await readChampionsOf(cache, api, [tournament]);
 };
 const readChampionsOf = async (cache: QueryClient, api: Client, tournaments: readonly Tournament[]) => {
   await Promise.all(
@@ -109,39 +104,35 @@ const readChampionsOf = async (cache: QueryClient, api: Client, tournaments: rea
     ),
   );
 };
-const readTotals: Read = (cache, api) => cache.prefetchQuery(leagueTotalsQuery(api));
+const readTotals = reads((api) => leagueTotalsQuery(api));
 
 const readRules: Read = async (cache, api, id) => {
-  const tournaments = tournamentsIn(cache);
-  const hasRules = tournaments.some((tournament) => tournament.id === id && tournament.rules);
-  if (hasRules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
+  if (tournamentIn(cache, id)?.rules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
 };
 
-const readNews: Read = (cache, api) => cache.prefetchQuery(newsQuery(api));
-const readOwnNews: Read = (cache, api, id) => cache.prefetchQuery(newsQuery(api, id));
+const readNews = reads((api) => newsQuery(api));
+const readOwnNews = reads(newsQuery);
 
 const readBackground: Read = async (cache, api, _, path) => {
-  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  const match = matchAt(cache, api, path);
   if (match) await cache.prefetchQuery(backgroundQuery(api, match));
 };
 
 const readMatchDay: Read = async (cache, api, _, path) => {
-  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
-  const tournaments = tournamentsIn(cache);
-  const isOn = tournaments.some(({ id, matchDay }) => id === match?.tournamentId && matchDay !== null);
-  if (match && isOn) await cache.prefetchQuery(matchDayQuery(api, match));
+  const match = matchAt(cache, api, path);
+  if (match && tournamentIn(cache, match.tournamentId)?.matchDay)
+    await cache.prefetchQuery(matchDayQuery(api, match));
 };
 
 const readMvp: Read = async (cache, api, _, path) => {
-  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  const match = matchAt(cache, api, path);
   if (match?.status !== 'completed' || match.forfeit !== null) return;
   const { id, tournamentId } = match;
   await cache.prefetchQuery(mvpQuery(api, { noun: 'matches', id, tournamentId }));
 };
 
 const readTournamentMvp: Read = async (cache, api, id) => {
-  const tournaments = tournamentsIn(cache);
-  if (tournaments.some((each) => each.id === id && each.championTeamID))
+  if (tournamentIn(cache, id)?.championTeamID)
     await cache.prefetchQuery(mvpQuery(api, { noun: 'tournaments', id, tournamentId: id }));
 };
 
@@ -165,10 +156,7 @@ const readOwnGames: Read = async (cache, api, _, path) => {
     : cache.prefetchQuery(teamGamesQuery(api, id)));
 };
 
-/**
- * The reads that the server makes before it renders a page, keyed by the page's source file. Browsers read as they
- * render.
- */
+/** What the server reads before it renders a page, by the page's source file. Browsers read as they render. */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
     ...[
@@ -191,8 +179,8 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/matches/MatchesPage.tsx': readMatches,
   'site/bracket/BracketPage.tsx': readBracket,
   'site/pickem/PickemPage.tsx': readPicks,
-  'site/rankings/RankingsPage.tsx': all(readRankings, readTournamentMvp),
-  'site/players/PlayersPage.tsx': readPlayers,
+  'site/rankings/RankingsPage.tsx': all(readRankings, readFigures, readTournamentMvp),
+  'site/players/PlayersPage.tsx': all(readPlayers, readFigures),
   'site/statistics/StatisticsPage.tsx': readGames,
   'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
   'site/tournaments/TournamentPage.tsx': all(

@@ -22,74 +22,58 @@ export type Page = {
   isOfGames?: true;
 };
 
-/** A page in the navigation, and its path. */
 export type View = Page & { path: string };
 
 const PICKEM = '/pickem';
 
+const page = (
+  name: string,
+  source: string,
+  bring: Parameters<typeof lazyPage>[1],
+  kind: Omit<Page, 'name' | 'code'> = {},
+): Page => ({ name, code: lazyPage(source, bring), ...kind });
+const view = (path: string, ...rest: Parameters<typeof page>): View => ({ path, ...page(...rest) });
+
 export const VIEWS: View[] = [
-  {
-    path: '/',
-    name: t`Home`,
-    code: lazyPage('site/home/HomePage.tsx', () => import('#site/home/HomePage.tsx')),
-  },
-  {
-    path: '/tournaments',
-    name: t`Tournaments`,
-    code: lazyPage(
-      'site/tournaments/TournamentsPage.tsx',
-      () => import('#site/tournaments/TournamentsPage.tsx'),
-    ),
-  },
-  {
-    path: '/teams',
-    name: t`Teams`,
-    code: lazyPage('site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
-  },
-  {
-    path: '/matches',
-    name: t`Matches`,
-    code: lazyPage('site/matches/MatchesPage.tsx', () => import('#site/matches/MatchesPage.tsx')),
-  },
-  {
-    path: '/bracket',
-    name: t`Bracket`,
-    code: lazyPage('site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
-  },
-  {
-    path: PICKEM,
-    name: t`Pick’em`,
-    code: lazyPage('site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
-  },
-  {
-    path: '/rankings',
-    name: t`Rankings`,
-    isOfResults: true,
-    code: lazyPage('site/rankings/RankingsPage.tsx', () => import('#site/rankings/RankingsPage.tsx')),
-  },
-  {
-    path: '/players',
-    name: t`Players`,
-    isOfResults: true,
-    code: lazyPage('site/players/PlayersPage.tsx', () => import('#site/players/PlayersPage.tsx')),
-  },
-  {
-    path: '/stats',
-    name: t`Stats`,
-    isOfResults: true,
-    isOfGames: true,
-    code: lazyPage('site/statistics/StatisticsPage.tsx', () => import('#site/statistics/StatisticsPage.tsx')),
-  },
-  {
-    path: '/donations',
-    name: t`Donations`,
-    code: lazyPage('site/donations/DonationsPage.tsx', () => import('#site/donations/DonationsPage.tsx')),
-  },
-  {
-    path: '/socials',
-    name: t`Socials`,
-    code: lazyPage('site/socials/SocialsPage.tsx', () => import('#site/socials/SocialsPage.tsx')),
-  },
+  view('/', t`Home`, 'site/home/HomePage.tsx', () => import('#site/home/HomePage.tsx')),
+  view(
+    '/tournaments',
+    t`Tournaments`,
+    'site/tournaments/TournamentsPage.tsx',
+    () => import('#site/tournaments/TournamentsPage.tsx'),
+  ),
+  view('/teams', t`Teams`, 'site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
+  view('/matches', t`Matches`, 'site/matches/MatchesPage.tsx', () => import('#site/matches/MatchesPage.tsx')),
+  view('/bracket', t`Bracket`, 'site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
+  view(PICKEM, t`Pick’em`, 'site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
+  view(
+    '/rankings',
+    t`Rankings`,
+    'site/rankings/RankingsPage.tsx',
+    () => import('#site/rankings/RankingsPage.tsx'),
+    { isOfResults: true },
+  ),
+  view(
+    '/players',
+    t`Players`,
+    'site/players/PlayersPage.tsx',
+    () => import('#site/players/PlayersPage.tsx'),
+    { isOfResults: true },
+  ),
+  view(
+    '/stats',
+    t`Stats`,
+    'site/statistics/StatisticsPage.tsx',
+    () => import('#site/statistics/StatisticsPage.tsx'),
+    { isOfResults: true, isOfGames: true },
+  ),
+  view(
+    '/donations',
+    t`Donations`,
+    'site/donations/DonationsPage.tsx',
+    () => import('#site/donations/DonationsPage.tsx'),
+  ),
+  view('/socials', t`Socials`, 'site/socials/SocialsPage.tsx', () => import('#site/socials/SocialsPage.tsx')),
 ];
 
 export const views = (): View[] =>
@@ -100,104 +84,95 @@ export const views = (): View[] =>
 
 /** The pages about one subject each; their data are read after the subject. */
 const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
-  tournaments: {
-    name: t`Tournament`,
-    code: lazyPage(
-      'site/tournaments/TournamentPage.tsx',
-      () => import('#site/tournaments/TournamentPage.tsx'),
-    ),
-  },
-  teams: {
-    name: t`Team`,
-    code: lazyPage('site/teams/TeamPage.tsx', () => import('#site/teams/TeamPage.tsx')),
-  },
-  players: {
-    name: t`Player`,
-    code: lazyPage('site/players/PlayerPage.tsx', () => import('#site/players/PlayerPage.tsx')),
-  },
-  matches: {
-    name: t`Match`,
-    code: lazyPage('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
-  },
-  seasons: {
-    name: t`Season`,
+  tournaments: page(
+    t`Tournament`,
+    'site/tournaments/TournamentPage.tsx',
+    () => import('#site/tournaments/TournamentPage.tsx'),
+  ),
+  teams: page(t`Team`, 'site/teams/TeamPage.tsx', () => import('#site/teams/TeamPage.tsx')),
+  players: page(t`Player`, 'site/players/PlayerPage.tsx', () => import('#site/players/PlayerPage.tsx')),
+  matches: page(t`Match`, 'site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
+  seasons: page(
+    t`Season`,
+    'site/seasons/SeasonArchivePage.tsx',
+    () => import('#site/seasons/SeasonArchivePage.tsx'),
+    { isOfResults: true, isGeneral: true },
+  ),
+  picks: page(t`Picks`, 'site/pickem/SheetPage.tsx', () => import('#site/pickem/SheetPage.tsx'), {
     isOfResults: true,
-    isGeneral: true,
-    code: lazyPage('site/seasons/SeasonArchivePage.tsx', () => import('#site/seasons/SeasonArchivePage.tsx')),
-  },
-  picks: {
-    name: t`Picks`,
-    isOfResults: true,
-    code: lazyPage('site/pickem/SheetPage.tsx', () => import('#site/pickem/SheetPage.tsx')),
-  },
+  }),
 };
 
-export const SEASON: View = {
-  path: '/season',
-  name: t`Season`,
-  isOfResults: true,
-  code: lazyPage('site/season/SeasonPage.tsx', () => import('#site/season/SeasonPage.tsx')),
-};
+export const SEASON = view(
+  '/season',
+  t`Season`,
+  'site/season/SeasonPage.tsx',
+  () => import('#site/season/SeasonPage.tsx'),
+  { isOfResults: true },
+);
 
-export const SEASONS: View = {
-  path: '/seasons',
-  name: t`Seasons`,
-  isOfResults: true,
-  isGeneral: true,
-  code: lazyPage('site/seasons/SeasonsPage.tsx', () => import('#site/seasons/SeasonsPage.tsx')),
-};
+export const SEASONS = view(
+  '/seasons',
+  t`Seasons`,
+  'site/seasons/SeasonsPage.tsx',
+  () => import('#site/seasons/SeasonsPage.tsx'),
+  { isOfResults: true, isGeneral: true },
+);
 
-const API_DOCS: View = {
-  path: '/api/docs',
-  name: 'API',
-  code: lazyPage('site/apiDocs/ApiDocsPage.tsx', () => import('#site/apiDocs/ApiDocsPage.tsx')),
-  isGeneral: true,
-};
+const API_DOCS = view(
+  '/api/docs',
+  'API',
+  'site/apiDocs/ApiDocsPage.tsx',
+  () => import('#site/apiDocs/ApiDocsPage.tsx'),
+  { isGeneral: true },
+);
 
-export const PRIVACY: View = {
-  path: '/privacy',
-  name: t`Privacy`,
-  code: lazyPage('site/privacy/PrivacyPage.tsx', () => import('#site/privacy/PrivacyPage.tsx')),
-  isGeneral: true,
-};
+export const PRIVACY = view(
+  '/privacy',
+  t`Privacy`,
+  'site/privacy/PrivacyPage.tsx',
+  () => import('#site/privacy/PrivacyPage.tsx'),
+  { isGeneral: true },
+);
 
-export const EMBED: View = {
-  path: '/embed',
-  name: t`Embed`,
-  code: lazyPage('site/embeds/EmbedPage.tsx', () => import('#site/embeds/EmbedPage.tsx')),
-};
+export const EMBED = view(
+  '/embed',
+  t`Embed`,
+  'site/embeds/EmbedPage.tsx',
+  () => import('#site/embeds/EmbedPage.tsx'),
+);
 
-export const CAPTAIN: View = {
-  path: '/me',
-  name: t`My teams`,
-  code: lazyPage('site/captain/CaptainPage.tsx', () => import('#site/captain/CaptainPage.tsx')),
-  isGeneral: true,
-};
+export const CAPTAIN = view(
+  '/me',
+  t`My teams`,
+  'site/captain/CaptainPage.tsx',
+  () => import('#site/captain/CaptainPage.tsx'),
+  { isGeneral: true },
+);
 
-const PLAY: View = {
-  path: '/play',
-  name: t`Confirm your place in the team`,
-  code: lazyPage('site/play/PlayPage.tsx', () => import('#site/play/PlayPage.tsx')),
-  isGeneral: true,
-};
+const PLAY = view(
+  '/play',
+  t`Confirm your place in the team`,
+  'site/play/PlayPage.tsx',
+  () => import('#site/play/PlayPage.tsx'),
+  { isGeneral: true },
+);
 
-export const ADMIN: View = {
-  path: '/admin',
-  name: t`Admin`,
-  code: lazyPage('admin/layout/Admin.tsx', () => afterTexts(() => import('#admin/layout/Admin.tsx'))),
-  isGeneral: true,
-};
+export const ADMIN = view(
+  '/admin',
+  t`Admin`,
+  'admin/layout/Admin.tsx',
+  () => afterTexts(() => import('#admin/layout/Admin.tsx')),
+  { isGeneral: true },
+);
 
-const ON_AIR: Page = {
-  name: t`Live`,
-  code: lazyPage('broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx')),
-  isBare: true,
-};
-const BROADCAST: View = {
-  path: '/broadcast',
-  name: t`Broadcast`,
-  code: lazyPage('broadcast/Broadcast.tsx', () => import('#broadcast/Broadcast.tsx')),
-};
+const ON_AIR = page(t`Live`, 'broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx'), { isBare: true });
+const BROADCAST = view(
+  '/broadcast',
+  t`Broadcast`,
+  'broadcast/Broadcast.tsx',
+  () => import('#broadcast/Broadcast.tsx'),
+);
 
 export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? withoutEndSlashes(path) : path;
@@ -217,12 +192,12 @@ export function pageAt(path: string): Page | undefined {
 }
 
 export function titleAt(path: string, tournamentName: string | undefined, about?: About | null): string {
-  const page = pageAt(path);
+  const shown = pageAt(path);
   const subject = profileAt(path);
-  const name = subject && page ? (about === null ? MISSING[subject.noun] : about?.title) : page?.name;
+  const name = subject && shown ? (about === null ? MISSING[subject.noun] : about?.title) : shown?.name;
   const parts =
     path === '/'
       ? [tournamentName]
-      : [name ?? page?.name ?? t`Page not found`, page && !page.isGeneral && tournamentName];
+      : [name ?? shown?.name ?? t`Page not found`, shown && !shown.isGeneral && tournamentName];
   return [...new Set([...parts, siteSettings().name])].filter(Boolean).join(' – ');
 }

@@ -3,10 +3,7 @@ import { countsGames } from '#shared/bracket/words.ts';
 import styles from './Bars.module.css';
 import type { Played } from './words.ts';
 
-/**
- * Shows a bar for each game of a series. Each team's wins start at its own end, and the leader's wins are brighter. The
- * current game is next to the first team's wins.
- */
+/** A bar for each game of a series: each team's wins from its own end, the leader's brighter. */
 export function Bars({ match }: { match: Played }) {
   const { matchFormat, status } = match;
   const count = mostGames(matchFormat);

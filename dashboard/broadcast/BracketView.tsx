@@ -123,10 +123,7 @@ function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
 const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
-/**
- * Returns the part of a tree that is readable across a room: four rounds from the current one. If the first of them has
- * more than sixteen matches, only the part around the match on air or the next match is returned.
- */
+/** Four rounds from the current one; of a first round with over 16 matches, only the part in play. */
 function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';
   const open = rounds.findIndex(({ matches }) => matches.some(isOpen));

@@ -257,7 +257,6 @@ const Choice = ({ label, children }: { label: string; children: ReactNode }) => 
 
 type Props = {
   title: string;
-  /** The last part of the overlay's path, after /broadcast/. */
   view: OverlayView;
   matchId?: string | undefined;
   query: Readonly<Record<string, string | null>>;

@@ -29,7 +29,6 @@ const SCENE_WORDS: Record<Scene, string> = {
   clear: t`Nothing`,
 };
 
-/** Chooses the scene of a match, for its casters and the staff. */
 export function Control({ tournament }: { tournament: Tournament }) {
   const api = useApi();
   const at = useNow();

@@ -6,7 +6,6 @@ type Props = {
   /** The text whose length determines the type size. */
   text: string;
   limits?: readonly [number, number, number];
-  /** Uses the headline font. */
   isDisplay?: boolean;
   lines?: 1 | 2 | 3;
   children?: ReactNode;
@@ -39,7 +38,6 @@ const WIDE =
 
 type TextLength = 'short' | 'middle' | 'long' | 'longest';
 
-/** Returns the type size for a name, or for a line with names. */
 function fitOf(
   name: string,
   [short, middle, long]: readonly [number, number, number] = [16, 26, 42],

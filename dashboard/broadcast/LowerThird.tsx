@@ -88,7 +88,6 @@ function finishOf({ match, bracket, tournament }: Props) {
 
 const NOBODY = { name: t`TBD`, tag: '' };
 
-/** The champion's last win: its score and the team that lost. */
 function Beaten({ match, team }: { match: ListedMatch; team: NonNullable<ListedMatch['team1']> }) {
   const name = <ShortName row={team} />;
   return match.forfeit ? rich`${name} forfeited.` : rich`${scoreOf(match)} against ${name}.`;

@@ -48,7 +48,6 @@ const scoreText = (match: ListedMatch) => {
   return one && other ? `${one.score}–${other.score}` : t`VS`;
 };
 
-/** Details about each team, beneath its name. */
 const Sides = ({ of }: { of: (side: Side) => ReactNode }) => (
   <Grid columns={2} surface={1} gap={10} padding={[5, 7]}>
     {SIDES.map((side) => (
@@ -77,7 +76,6 @@ function LineUps({ match }: Props) {
 
 type PlayerProps = { id: string; tournamentId: string; isSecond?: boolean; isLarge?: boolean };
 
-/** A player with a photo and role. A large one also has the team and record. */
 function PlayerLine({ id, tournamentId, isSecond, isLarge }: PlayerProps) {
   const { data: player } = useRead(playerQuery, id);
   if (!player) return null;
@@ -121,7 +119,6 @@ function HeadToHead({ match }: Props) {
   );
 }
 
-/** A result from one team's point of view. */
 function Result({ match, side }: { match: ListedMatch; side: Side }) {
   const [one, other] = scoresOf(match) ?? [];
   const [own, rival] = side === 'team1' ? [one, other] : [other, one];

@@ -32,9 +32,7 @@ export function NextView({ tournament }: ViewProps) {
               <Text tone="tertiary">{placeText(other)}</Text>
               <Row as="span" gap={2.5} minWidth={0} weight="medium">
                 <Name isOneLine>{other.team1?.name ?? t`TBD`}</Name>
-                <Text weight="regular" tone="tertiary">
-                  {t`v`}
-                </Text>
+                <Text weight="regular" tone="tertiary">{t`v`}</Text>
                 <Name isOneLine>{other.team2?.name ?? t`TBD`}</Name>
               </Row>
               <Text tone="tertiary">

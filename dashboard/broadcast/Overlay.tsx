@@ -178,7 +178,6 @@ const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
   hidden: (name) => t`Group ${name}, scores hidden`,
 };
 
-/** More results than this never fit. */
 const MAX_RESULTS = 12;
 
 /** The other matches along the bottom, as many as fit: those on air, the next three, then the newest results. */

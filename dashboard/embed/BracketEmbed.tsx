@@ -68,7 +68,6 @@ export function BracketEmbed({ tournament, bracket, limit }: Props) {
 
 const shownOf = (rounds: Round[], limit: number | undefined) => (limit ? rounds.slice(-limit) : rounds);
 
-/** Whether two matches feed each match in the next round. */
 const leadsOn = (round: Round, next: Round | undefined) =>
   next !== undefined && wayInto(next, round) === 'pairs';
 

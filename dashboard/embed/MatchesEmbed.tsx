@@ -25,7 +25,6 @@ export const MatchesEmbed = ({ tournament, matches, limit = USUAL }: Props) => (
   </>
 );
 
-/** Shows matches in two lists with at most `limit` matches in total. */
 export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]; limit: number }) {
   const sorted = inOrder(shownMatches(matches)).filter(({ status }) => status !== 'bye');
   const open = sorted.filter((match) => kindOf(match) !== 'results');

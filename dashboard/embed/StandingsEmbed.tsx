@@ -64,13 +64,8 @@ export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: P
 }
 
 type Mark = 'through' | 'tie' | 'out' | null;
-type Line = {
-  key: string;
-  rank: number | string;
-  team: { id: string | null; name: string; tag: string };
-  row: ColumnRow;
-  mark: Mark;
-};
+type Row = ColumnRow & { name: string; tag: string };
+type Line = { key: string; rank: number | string; id: string | null; row: Row; mark: Mark };
 
 const MARK_WORDS = { through: t`through`, tie: t`tie-break needed`, out: t`out` };
 
@@ -103,18 +98,18 @@ function Table({ title, state, columns, lines, advancing }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, rank, team, row, mark }, index) => (
+          {lines.map(({ key, rank, id, row, mark }, index) => (
             <tr key={key} className={classes(mark, index + 1 === advancing && 'cut') || undefined}>
               <td className="rank">{rank}</td>
               <th scope="row">
                 <span className="who">
-                  <Crest team={team} />
-                  {team.id ? (
-                    <Way path={`/teams/${team.id}`} className="name">
-                      {team.name}
+                  <Crest team={row} />
+                  {id ? (
+                    <Way path={`/teams/${id}`} className="name">
+                      {row.name}
                     </Way>
                   ) : (
-                    <span className="name">{team.name}</span>
+                    <span className="name">{row.name}</span>
                   )}
                   {mark && <span className="heard">{MARK_WORDS[mark]}</span>}
                 </span>
@@ -141,7 +136,7 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
   const lines = rows.map((row, index) => ({
     key: row.participationId,
     rank: hasStarted ? row.rank : index + 1,
-    team: { id: row.teamId, name: row.name, tag: row.tag },
+    id: row.teamId,
     row,
     mark: markOf(kindOf(row.participationId)),
   }));
@@ -169,7 +164,7 @@ const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws
       .map((row, index) => ({
         key: row.group,
         rank: row.rank,
-        team: { id: row.teamId, name: row.name, tag: row.tag },
+        id: row.teamId,
         row,
         mark: complete ? (index < advancing ? 'through' : 'out') : null,
       }))}
@@ -192,7 +187,7 @@ function SwissTable({ stage, limit }: { stage: StageView; limit: number | undefi
         .map((row) => ({
           key: row.participationId,
           rank: row.rank,
-          team: { id: row.teamId, name: row.name, tag: row.tag },
+          id: row.teamId,
           row,
           mark: row.state === 'through' ? 'through' : row.state === 'in' ? null : 'out',
         }))}
@@ -208,6 +203,6 @@ const Ranking = ({ ranking, limit }: { ranking: readonly RankedTeam[]; limit: nu
     columns={standingsColumns({ rows: ranking })}
     lines={ranking
       .slice(0, limit)
-      .map((row) => ({ key: row.id, rank: row.rank, team: row, row, mark: null }))}
+      .map((row) => ({ key: row.id, rank: row.rank, id: row.id, row, mark: null }))}
   />
 );

@@ -78,7 +78,6 @@ export function Head({ tournament, title }: { tournament: Tournament; title: Rea
   );
 }
 
-/** Explains why there is nothing to show. */
 export const Note = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <section className="note">
     <h1>{title}</h1>

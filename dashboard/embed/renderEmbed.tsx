@@ -50,15 +50,7 @@ export type RenderedEmbed = {
   htmlAttributes: Record<string, string>;
 };
 
-/** The content of an embed, and the ids whose changes it follows. */
-type Shown = {
-  title: string;
-  league?: League;
-  /** The path of the same content on the site. */
-  path: string;
-  follows: string[];
-  content: ReactElement;
-};
+type Shown = { title: string; league?: League; path: string; follows: string[]; content: ReactElement };
 
 type Reader = { cache: ReturnType<typeof createCache>; api: Client };
 
@@ -95,14 +87,7 @@ type Refused = Pick<Asked, 'choices' | 'site'> &
     follows?: readonly string[];
   };
 
-export function refusedEmbed({
-  status,
-  choices,
-  lines,
-  site,
-  follows = [],
-  position = null,
-}: Refused): RenderedEmbed {
+export function refusedEmbed({ status, choices, lines, site, follows = [], position = null }: Refused) {
   applySiteSettings(site);
   const title = status >= 429 ? t`Please wait a moment` : t`This embed cannot be shown`;
   return written(
@@ -277,7 +262,6 @@ function TeamEmbed({ team, matches, limit = USUAL }: Props) {
   );
 }
 
-/** Shows recent wins and losses, newest last. */
 function Form({ team, matches }: { team: Team; matches: readonly ListedMatch[] }) {
   const last = ownMatches(matches, team.id)
     .filter((own) => kindOf(own.match) === 'results' && outcomeOf(own) !== null)

@@ -43,7 +43,6 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** One or more pages; the next sheet starts on a new page. */
 export function Sheet({ tournament, title, look, children }: SheetProps) {
   const { name, timeZone } = useSite();
   const now = momentText(useNow(), timeZone, 'page');
@@ -87,6 +86,5 @@ const cellOf = (Tag: 'th' | 'td', key: number, content: ReactNode, look?: Look) 
   </Tag>
 );
 
-/** A box to tick, and a line to write on. */
 export const Tick = () => <span className={styles.tick} />;
 export const Blank = () => <span className={styles.blank} />;

@@ -65,7 +65,6 @@ async function show({ id, tag, title, body, url, lang }: Pushed) {
   await (await caches.open(MEMORY)).put(PLACE, new Response(ids));
 }
 
-/** Brings a page about the subject to the front, or opens one if none is open. */
 async function open(path: string) {
   const { pathname, hash } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

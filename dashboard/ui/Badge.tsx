@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classes } from './blocks.tsx';
 
-/**
- * The colours of a state (look: 'Colour is a signal'). `live` is a match in progress, `air` is filled and pulses, `tie`
- * needs a decision, `won` stands out.
- */
+/** Colours of a state: `live` in progress, `air` filled and pulsing, `tie` to be decided, `won` stands out. */
 export type Tone = 'sched' | 'done' | 'past' | 'bad' | 'off' | 'live' | 'air' | 'tie' | 'won' | 'word';
 
 const DOTLESS: ReadonlySet<Tone> = new Set(['tie', 'won', 'word']);

@@ -7,7 +7,6 @@ import { SortHead } from './SortHead.tsx';
 import { toggled } from './toggled.ts';
 
 export type Column<Row> = {
-  /** The heading of the column. */
   head: string;
   cell: (row: Row) => ReactNode;
   /** The sort key; absent if the column cannot be sorted. Null is sorted last. */
@@ -34,10 +33,7 @@ type Props<Row> = {
   detail?: (row: Row) => ReactNode;
 };
 
-/**
- * Tables with up to this many rows render them all, at any height; longer ones render only those in view, at equal
- * height.
- */
+/** Longer tables render only the rows in view, at equal height. */
 export const MANY_ROWS = 150;
 const ROW_HEIGHT = 44;
 
@@ -57,10 +53,7 @@ function useSorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
   return { sorted, sort, press };
 }
 
-/**
- * A table with sortable columns and selectable rows that stays fast with thousands of rows. It scrolls within itself,
- * with a fixed header and first column.
- */
+/** A sortable table that stays fast with thousands of rows and scrolls within itself, under a fixed header. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, selection, acts } = props;
   const { sorted, sort, press } = useSorted(rows, columns);
@@ -188,10 +181,7 @@ function Cells<Row>({
   );
 }
 
-/**
- * Fills the height of the rows that are not rendered. It is an SVG, because the content policy forbids style
- * attributes.
- */
+/** Stands for the rows that are not rendered; an SVG, because the content policy forbids style attributes. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody className={styles.gap}>

@@ -21,10 +21,7 @@ export const DateField = (props: Props) => (
   />
 );
 
-/**
- * A day and a time in the league's zone, written as 2026-12-05 18:00. Below it is the moment in words and, with
- * `isPlanned`, whether it is past.
- */
+/** A time in the league's zone, as 2026-12-05 18:00; `isPlanned` warns of a past one. */
 export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
   const { timeZone } = useSite();
   const moment = readMoment(props.value, timeZone);
@@ -60,10 +57,7 @@ type Written = Props & {
   on: (day: string) => string;
 };
 
-/**
- * The browser's date fields use the browser's language, so this field accepts text; a button opens the browser's
- * calendar.
- */
+/** A text field, because the browser's date fields use the browser's language; a button opens its calendar. */
 function WithCalendar({ example, isRead, on, min, max, ...field }: Written) {
   const [isTyping, setTyping] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);

@@ -66,7 +66,6 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 );
 
 type Question = {
-  /** The question, with the exact names. */
   title: string;
   children: ReactNode;
   /** Set for a form, in which Enter confirms: the form's name, or true if the question is its name. */
@@ -76,7 +75,6 @@ type Question = {
   /** The field that asks for the reader's password again, where that is required. */
   proof?: ReactNode;
   go: string;
-  /** A third choice, placed between the other two. */
   third?: { name: string; onGo: () => void };
   isDangerous?: boolean;
   isBusy?: boolean;

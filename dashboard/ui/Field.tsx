@@ -78,7 +78,6 @@ export function Labelled({
   );
 }
 
-/** Puts a control under its label, and passes on the control's own props. */
 export function labelled<Own extends object>(
   { label, aside, help, error, isLabelHidden, column, onText, ...own }: Field & Own,
   control: (props: Omit<Own, keyof Field> & Wiring) => ReactNode,

@@ -4,7 +4,6 @@ import { classes, Text } from './blocks.tsx';
 import { classOf } from './classOf.ts';
 
 type Props = {
-  /** Null if the hero is unknown. */
   hero: Hero | null;
   /** Height in pixels; the width is a third greater. */
   size?: number;

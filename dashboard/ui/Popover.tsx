@@ -6,7 +6,6 @@ type Props = {
   label: string;
   trigger: ReactNode;
   className?: string | undefined;
-  /** Opens upwards, for a bar at the bottom. */
   isAbove?: boolean;
   isNarrow?: boolean;
   onOpen?: () => void;

@@ -6,14 +6,12 @@ import styles from './Progress.module.css';
 
 type Props = {
   total: number;
-  /** The part of the total that is promised but not paid. */
   pledged?: number | undefined;
   target: number;
   label: string;
   aside?: string | undefined;
 };
 
-/** Shows a prize pool against its target, in whole units of the currency. */
 export function Progress({ total, pledged = 0, target, label, aside }: Props) {
   const pledge = pledgeSentence(total, pledged);
   return (

@@ -27,5 +27,4 @@ export function Score({ score, won = false, size = 'list' }: Props) {
   );
 }
 
-/** The classes for two and three characters. */
 const LENGTHS = [styles.two, styles.three];

@@ -40,12 +40,7 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
   );
 }
 
-type Props = {
-  lines: readonly Shortcut[];
-  /** The condition under which the shortcuts work. */
-  note?: string;
-  onClose: () => void;
-};
+type Props = { lines: readonly Shortcut[]; note?: string; onClose: () => void };
 
 export const KeyDialog = ({
   lines,

@@ -13,7 +13,6 @@ type Props = {
   onSort: () => void;
 };
 
-/** A table's column head that sorts the rows when pressed. */
 export function SortHead({ children, title, order, isNumber = false, className, onSort }: Props) {
   const Arrow = order === 'ascending' ? IconArrowUp : IconArrowDown;
   return (

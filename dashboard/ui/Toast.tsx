@@ -51,7 +51,6 @@ export function useToast(): Say {
 
 export const useNotices = () => useContext(NoticesContext);
 
-/** Keeps at most three notices. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [path] = useLocation();

@@ -11,10 +11,7 @@ import styles from './Toaster.module.css';
 /** Seconds that a notice stays: long enough to read a success, or to click its Undo. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
-/**
- * The notices in a strip at the foot of the page. The strip has its own space, so that all content and the focused
- * element can scroll clear of it.
- */
+/** Notices at the foot of the page, in a strip with its own space, so that nothing stays beneath it. */
 export function Toaster() {
   const { notices, close } = useNotices();
   const [isOpen, open] = useState(false);

@@ -14,13 +14,10 @@ type Screen = 'phone' | 'tablet' | 'laptop';
 export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Name> } & {
   /** The whole block is one button or link: it lights up, and the focus outline is inside. */
   presses?: boolean;
-  /** On all sides, or [block, inline]. */
   padding?: Pair<'padding'>;
-  /** In both directions, or [between rows, between columns]. */
   gap?: Pair<'gap'>;
   /** The screen width below which a grid has one column. */
   stacks?: Screen;
-  /** Shown on phones only, or on wider screens only. */
   only?: 'phone' | 'wide';
   /** The screens on which the block is hidden; `empty` hides it, with its gap, while it has no content. */
   hides?: Screen | 'empty';
@@ -32,7 +29,6 @@ export type BlockProps<Tag extends ElementType, Own = BlockStyle> = {
   [Key in keyof Own]?: Own[Key] | undefined;
 } & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
 
-/** The two CSS properties for each prop that accepts a pair. */
 const PAIRS: Record<string, readonly [string, string]> = {
   gap: ['rowGap', 'columnGap'],
   padding: ['paddingBlock', 'paddingInline'],

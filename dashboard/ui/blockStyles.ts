@@ -27,10 +27,7 @@ const edge = (property: string, line: string) => `${property}: var(--px) ${line}
 
 const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
 
-/**
- * All props of the blocks (Box, Row, Stack, Grid, Text), with their values and declarations. The types are derived from
- * them, and the build writes a class for each value. Later props override earlier ones.
- */
+/** All props of the blocks with their declarations: the source of the types and classes. Later ones override. */
 export const BLOCK_STYLES = {
   // Appearance.
   look: {

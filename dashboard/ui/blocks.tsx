@@ -52,7 +52,6 @@ export const Alert = (props: Paragraph) => block('p', '', { tone: 'danger', role
 export const Small = (props: BlockProps<'span'>) =>
   block('span', '', { size: 'small', tone: 'secondary', ...props });
 
-/** Text that stands out in a secondary sentence. */
 export const Strong = (props: BlockProps<'strong'>) =>
   block('strong', '', { weight: 'medium', tone: 'primary', ...props });
 
@@ -111,10 +110,7 @@ export function Time({ at, style = 'page', now }: TimeProps) {
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /**
-   * primary: filled, one per region; danger: cannot be undone; plain: for cancelling or closing; icon and square: no
-   * text.
-   */
+  /** primary: one per region; danger: cannot be undone; plain: cancels or closes; icon, square: no text. */
   look?: 'primary' | 'quiet' | 'danger' | 'plain' | 'icon' | 'square';
   /** For use beside text or in a list row. */
   isSmall?: boolean;
@@ -164,11 +160,9 @@ type ButtonLinkProps = {
   href: string;
   children: ReactNode;
   isPrimary?: boolean;
-  /** Opens another site in a new tab. */
   isExternal?: boolean;
   /** Opens an address in this tab that the server answers itself, rather than a page of the site. */
   isServers?: boolean;
-  /** Called before the request. */
   onClick?: () => void;
 };
 
@@ -205,9 +199,7 @@ type CrestProps = {
   className?: string | undefined;
 };
 
-/**
- * A team's logo, or a crest generated from its name and tag. Screen readers skip both, since the name is beside them.
- */
+/** A team's logo, or a crest from its name and tag. Screen readers skip it, since the name is beside it. */
 export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
   if (logo)
     return (

@@ -7,9 +7,7 @@ const UNITS = [
   { minutes: 1, text: (count: number) => t`${count} min` },
 ];
 
-/**
- * The distance to a moment: 'in 12 days', 'in 19 h 14 min', '3 days ago', 'now'. The moment itself is shown beside it.
- */
+/** The distance to a moment: 'in 12 days', 'in 19 h 14 min', '3 days ago', 'now'. */
 export function distanceText(moment: Date, now: Date): string {
   const minutes = Math.round((moment.getTime() - now.getTime()) / MINUTE);
   const far = Math.abs(minutes);

@@ -1,12 +1,7 @@
 import type { SVGProps } from 'react';
 import { classes } from './blocks.tsx';
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
-  /** Width and height in pixels; 24 by default. */
-  size?: number;
-  /** Line width at a height of 24; 2 by default. */
-  stroke?: number;
-};
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number; stroke?: number };
 
 type Drawing = { lines: readonly string[]; isFilled: boolean };
 

@@ -51,7 +51,6 @@ const STYLES: Record<Exclude<MomentStyle, 'weekday'>, Intl.DateTimeFormatOptions
   day: { weekday: 'long', ...DAY, year: 'numeric' },
 };
 
-/** Writes a moment in a language other than English. */
 function foreignText(moment: Date, timeZone: string, style: MomentStyle): string {
   // Chinese formats would have no space between the weekday and the time.
   if (style === 'weekday')
@@ -77,10 +76,7 @@ function zoneAt(moment: Date, timeZone: string): string {
   return found;
 }
 
-/**
- * The zone to show above times on several dates, such as SAST. If clocks change there, its name covers the whole year,
- * such as Eastern time.
- */
+/** The zone above times on several dates: SAST or, if clocks change, a name for the whole year: Eastern time. */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),

@@ -6,13 +6,7 @@ import emptyStyles from './EmptyState.module.css';
 import errorStyles from './ErrorState.module.css';
 import skeletonStyles from './Skeleton.module.css';
 
-type EmptyProps = {
-  title: string;
-  /** A sentence that says when there will be something here. */
-  children: ReactNode;
-  actions?: ReactNode;
-  shape?: ReactNode;
-};
+type EmptyProps = { title: string; children: ReactNode; actions?: ReactNode; shape?: ReactNode };
 
 export function EmptyState({ title, children, actions, shape }: EmptyProps) {
   return (
@@ -60,9 +54,7 @@ export function ErrorState({ title, query: { error, refetch, isFetching = false 
         <Heading size="card">{title}</Heading>
         <Note>{error instanceof Error ? error.message : t`Something went wrong.`}</Note>
       </div>
-      <Button isReading onClick={() => void refetch()} isBusy={isFetching}>
-        {t`Retry`}
-      </Button>
+      <Button isReading onClick={() => void refetch()} isBusy={isFetching}>{t`Retry`}</Button>
     </Row>
   );
 }
@@ -80,9 +72,7 @@ export function Loading(cards: CardsProps) {
       <div role="status" className={skeletonStyles.heading}>
         {isLong && (
           <>
-            <Heading as="h1" size="section">
-              {t`Loading Tournament Data`}
-            </Heading>
+            <Heading as="h1" size="section">{t`Loading Tournament Data`}</Heading>
             <Note>{t`Fetching tournaments, teams, matches, and prize pool information...`}</Note>
           </>
         )}
@@ -126,7 +116,6 @@ type LoadedProps<Data> = Awaited & { query: { data: Data | undefined }; children
 export const Loaded = <Data,>({ children, ...awaited }: LoadedProps<Data>) =>
   awaited.query.data === undefined ? <NotYet {...awaited} /> : children(awaited.query.data);
 
-/** Shows a skeleton until the data arrive, or the error if they do not. */
 export function NotYet({ query, title, lines = 4, count = 1, loading }: Awaited) {
   if (query.isError) return <ErrorState title={title} query={query} />;
   const cards = <SkeletonCards count={count} lines={lines} />;

@@ -6,10 +6,7 @@ const LEAST = 160;
 
 type Place = RefObject<HTMLElement | null>;
 
-/**
- * Places a popover beneath its field, or above if there is no room. It lies on top of everything, even a dialog's edge,
- * so nothing moves when it closes.
- */
+/** Places a popover beneath its field, or above if there is no room, on top of everything. */
 export function usePopoverPosition(
   field: Place,
   popover: Place,

@@ -42,10 +42,7 @@ export function readMoment(written: string, timeZone: string): Date | null {
   return new Date(instant);
 }
 
-/**
- * Converts a typed moment in a time zone to ISO 8601 in UTC; leaves invalid text as it is, and returns null if there is
- * no text.
- */
+/** A typed moment in ISO 8601 and UTC; invalid text as it is, and null without text. */
 export const fromLocalField = (written: string, timeZone: string): string | null =>
   readMoment(written, timeZone)?.toISOString() ?? (written.trim() || null);
 

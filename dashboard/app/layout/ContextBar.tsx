@@ -65,9 +65,7 @@ export function ContextBar() {
             </span>
           )}
           {tournament.isSample && (
-            <Small radius="badge" flex="none" className={styles.sample}>
-              {t`Demo data`}
-            </Small>
+            <Small radius="badge" flex="none" className={styles.sample}>{t`Demo data`}</Small>
           )}
         </Row>
         <Row only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>
@@ -85,9 +83,7 @@ export function ContextBar() {
                 {plural(count, '# available', '# available')}
               </Box>
               <li>
-                <Link href={to(`/tournaments/${tournament.id}`)} className="link">
-                  {t`Details`}
-                </Link>
+                <Link href={to(`/tournaments/${tournament.id}`)} className="link">{t`Details`}</Link>
               </li>
             </>
           )}

@@ -13,9 +13,7 @@ export function NotFound() {
         title={t`There is no page at this address`}
         actions={
           <>
-            <ButtonLink href={to('/')} isPrimary>
-              {t`Home`}
-            </ButtonLink>
+            <ButtonLink href={to('/')} isPrimary>{t`Home`}</ButtonLink>
             <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
           </>
         }

@@ -69,7 +69,6 @@ function titleOf(name: string, path: string, tournament: Tournament | undefined)
 /** Increment this when the same data produce a different picture. */
 const PICTURE_VERSION = 1;
 
-/** Returns a string that differs for each picture. */
 export const versionOf = (picture: Picture) =>
   createHash('sha1')
     .update(JSON.stringify([PICTURE_VERSION, picture]))
@@ -228,7 +227,6 @@ function textOfTournament(path: string, tournament: Tournament): string | undefi
   return texts[path];
 }
 
-/** Describes the tournament views if there is no tournament. */
 function textOfNone(path: string): string | undefined {
   const texts: Record<string, string> = {
     '/teams': t`The teams: rosters, groups, records and free places.`,

@@ -62,7 +62,6 @@ export function pictureAddress(subject: PictureSubject, version: string): string
   return `/pictures/${subject.noun}/${encodeURIComponent(subject.id)}.png?${query}`;
 }
 
-/** Returns the data for a picture; null if its subject does not exist. */
 export async function pictureAt(
   subject: PictureSubject,
   { cache, api }: { cache: QueryClient; api: Client },

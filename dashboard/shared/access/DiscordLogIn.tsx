@@ -1,19 +1,12 @@
 import { t } from '#domain/text/translate.ts';
 import { useSite } from '#ui/site.ts';
 
-type Props = {
-  /** The page to return to; defaults to the console. */
-  from?: string;
-};
+type Props = { from?: string };
 
 export function DiscordLink({ from }: Props) {
   const { hasDiscordLogIn } = useSite();
   if (!hasDiscordLogIn) return null;
-  return (
-    <a className="link" href={discordLogInPath(from)}>
-      {t`Log in with Discord`}
-    </a>
-  );
+  return <a className="link" href={discordLogInPath(from)}>{t`Log in with Discord`}</a>;
 }
 
 export const discordLogInPath = (from?: string) =>

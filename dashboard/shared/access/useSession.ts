@@ -6,10 +6,7 @@ import { DRAFTS } from '#shared/forms/drafts.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { send, sessionQuery, useRead } from '../api/api.ts';
 
-/**
- * Returns whether this browser is logged in as an admin, and as which captain. Logging out ends the session and returns
- * to the home page; `hasFailed` is set if that fails.
- */
+/** The account logged in with here. Logging out returns to the home page; `hasFailed` is set if that fails. */
 export function useSession() {
   const cache = useQueryClient();
   const { to } = useSelection();

@@ -76,7 +76,6 @@ export const createCache = () =>
     },
   });
 
-/** The data that a page has read, by key. */
 export type ReadQuery = { queryKey: QueryKey; data: unknown };
 
 /** Reads one record; null if its address names none. */

@@ -2,13 +2,9 @@
 const BETWEEN = 400;
 /** Changes that arrive within this many milliseconds are handled together. */
 const TOGETHER = 10;
-/**
- * After this time, an unfinished action no longer delays the next one, since a missing answer must not leave a page
- * outdated.
- */
+/** Then an unfinished action no longer delays the next, since a missing answer must not leave a page outdated. */
 const MAX_WAIT_MS = 15_000;
 
-/** Gathers incoming items and processes them together, one batch at a time. */
 export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {
   const waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,8 +15,8 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
     case 'through':
       return <Through row={row} places={outlook.places} group={group} bracket={bracket} />;
     case 'out':
-      if (!outlook.lostTo) return t`Out.`;
-      return rich`Out. Tied on points but lost to ${<ShortName row={outlook.lostTo} />}.`;
+      if (!outlook.against[0]) return t`Out.`;
+      return rich`Out. Tied on points but lost to ${<ShortName row={outlook.against[0]} />}.`;
     case 'tie':
       return <TieBreak {...outlook} />;
     case 'win':
@@ -30,9 +30,7 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
   }
 }
 
-type Of<Kind> = Extract<Outlook, { kind: Kind }>;
-
-function TieBreak({ advancing, level }: Of<'tie'>) {
+function TieBreak({ advancing, level }: Outlook) {
   const needed = <strong>{t`Tie-break needed`}</strong>;
   if (advancing === level) return rich`${needed}: both advance.`;
   const all = numberWord(level);
@@ -40,7 +38,7 @@ function TieBreak({ advancing, level }: Of<'tie'>) {
   return rich`${needed}: ${numberWord(advancing)} of the ${all} advance.`;
 }
 
-function Win({ against, isLive, orOut }: Of<'win'>) {
+function Win({ against, isLive, orOut }: Outlook) {
   const isOne = against.length === 1;
   const way = isOne && isLive ? <strong>{t`win now`}</strong> : <Wins against={against} />;
   if (!orOut) return rich`Through if they ${way}.`;
@@ -49,10 +47,10 @@ function Win({ against, isLive, orOut }: Of<'win'>) {
     : rich`Through if they ${way}. One loss puts them out.`;
 }
 
-const Must = ({ against }: Pick<Of<'must'>, 'against'>) =>
+const Must = ({ against }: Pick<Outlook, 'against'>) =>
   rich`Through only if they ${<Wins against={against} />} and other results help.`;
 
-function Wins({ against }: Pick<Of<'must'>, 'against'>) {
+function Wins({ against }: Pick<Outlook, 'against'>) {
   const [first, ...others] = against;
   return (
     <strong>

@@ -70,10 +70,7 @@ export const KnockoutTree = ({
 
 type ConnectorsProps = { match: BracketMatch; bracket: Bracket; isStraight?: boolean };
 
-/**
- * The connectors into a match, each from a feeding match to its team's row; straight if both rounds have the same
- * number of matches.
- */
+/** The connectors into a match, from each feeding match to its team's row. */
 function Connectors({ match, bracket, isStraight = false }: ConnectorsProps) {
   const { lit } = usePath();
   const all = knockoutOf(bracket);

@@ -97,7 +97,6 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
 type RowProps = Omit<Props, 'labelledBy' | 'caption'> & {
   row: TeamRow;
   columns: readonly StandingsColumn[];
-  /** Counted from 1. */
   place: number;
 };
 
@@ -132,11 +131,7 @@ function StandingsRow({
           {isHidden ? '–' : hasStarted ? row.rank : place}
         </td>
         <TeamCell crest={<Crest name={row.name} tag={row.tag} logo={row.logo} size={isCompact ? 20 : 28} />}>
-          {name?.(row) ?? (
-            <NameLink noun="teams" id={row.teamId} isOneLine>
-              {row.name}
-            </NameLink>
-          )}
+          {name?.(row) ?? <NameLink noun="teams" id={row.teamId} name={row.name} isOneLine />}
           {isCompact && kind && OUTLOOK_WORDS[kind] && (
             <VisuallyHidden>
               {COMMA}

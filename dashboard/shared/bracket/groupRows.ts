@@ -9,7 +9,6 @@ export const teamRows = ({ standings }: Pick<Group, 'standings'>) =>
 
 type Counted = Pick<StandingRow, 'groupWins' | 'groupDraws' | 'groupLosses'>;
 
-/** A row's record: 3–1, or 3–2–1 with draws. */
 export const groupRecord = (
   { groupWins: wins, groupDraws: draws, groupLosses: losses }: Counted,
   hasDraws: boolean,

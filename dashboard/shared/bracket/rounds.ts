@@ -24,10 +24,7 @@ const NAMES: Record<RoundKey, { name: string; short: string }> = {
 };
 const ORDER = Object.keys(NAMES) as RoundKey[];
 
-/**
- * Caches the rounds, because a tree needs them at every node. Brackets with stages share a constant knockout, so the
- * stages are their key.
- */
+/** Every node needs the rounds. Brackets with stages share a constant knockout, so their stages are the key. */
 const KNOWN = new WeakMap<Bracket['knockout'] | StageView[], Round[]>();
 
 type Rounds = Pick<Bracket, 'format' | 'knockout' | 'stages'>;
@@ -73,17 +70,13 @@ export const isForPlaces = ({ key }: Round) => /(?:^|:)L?P\d/.test(key);
 export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
-/**
- * How connectors enter the matches of a round: from two earlier matches each, from one each, or not at all if there
- * were too few teams for the earlier matches.
- */
+/** How connectors enter a round: from two earlier matches each, from one, or not at all if teams were too few. */
 export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
   if (!before || !(round.key.endsWith('GF2') || leadsInto(before, round))) return null;
   if (before.matches.length === 2 * round.matches.length) return 'pairs';
   return before.matches.length === round.matches.length ? 'straight' : null;
 }
 
-/** Whether the winners of a round advance to another. */
 const leadsInto = (before: Round, round: Round) =>
   before.matches.some(({ winnerTo }) => round.matches.some(({ id }) => id === winnerTo));
 
@@ -109,7 +102,6 @@ export function seedOf(bracket: Rounds, team: string): string {
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 
-/** Returns earlier matches between a node's two teams, latest last. */
 export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
   const all = [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)];
   return all.filter(

@@ -6,7 +6,6 @@ export type Path = {
   lit: string | null;
   pinned: string | null;
   point: (team: string | null) => void;
-  /** Pins a team, or unpins the current one. */
   pin: (team: string | null) => void;
 };
 

@@ -13,7 +13,6 @@ export type Options = {
   /** 'none' lets a scene show through; 'solid' is the page's own colour. */
   background: 'none' | 'solid';
   parts: readonly Part[];
-  /** The half of the bracket; null to follow the half in play. */
   show: 'groups' | 'knockout' | null;
   group: Group | null;
   at: Corner | null;

@@ -8,11 +8,7 @@ import { Name, Row, rich, richList, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { RECORDS, recordText } from './words.ts';
 
-type Props = {
-  best: readonly Best[];
-  /** Leaves out the name of the player, who is the subject of the page. */
-  isOfOne?: boolean;
-};
+type Props = { best: readonly Best[]; isOfOne?: boolean };
 
 export const BestList = ({ best, isOfOne = false }: Props) => (
   <ul>
@@ -28,9 +24,7 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
           </Small>
           {player && !isOfOne && (
             <Row minHeight={6} align="center" minWidth={0} weight="semibold">
-              <NameLink noun="players" id={player.playerId} isOneLine>
-                {player.name}
-              </NameLink>
+              <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />
             </Row>
           )}
           <Row minHeight={6} align="center" size="small" tone="secondary">

@@ -22,7 +22,6 @@ export type LazyCode<Props = object> = {
   isLate?: boolean;
   Lazy: ComponentType<Props>;
   Loaded?: ComponentType<Props>;
-  /** Lets the next render retry after a failed load. */
   again: () => void;
   /** Loads the code in advance: for the server, for hydration, and for readers about to open it. */
   load: () => Promise<void>;
@@ -108,7 +107,6 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   );
 }) as <Props extends object>(props: { code: LazyCode<Props>; waiting?: ReactNode } & Props) => ReactNode;
 
-/** Replays clicks made before the code was loaded. */
 export function Arrived() {
   useEffect(replayClicks, []);
   return null;
@@ -155,10 +153,7 @@ class Bringing extends Component<Brought, { error: unknown }> {
 
 const RENEWED = 'renewed';
 
-/**
- * Reloads the page if the server answers, since the server's current page refers to existing code. It reloads at most
- * once a minute, to avoid loops.
- */
+/** Reloads the page, at most once a minute, if the server answers: its current page refers to existing code. */
 async function renew() {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
   const last = Number(sessionStorage.getItem(RENEWED));

@@ -21,7 +21,6 @@ const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
 /** A stream that is silent for this long counts as broken: proxies may hold it back, and sleep breaks it silently. */
 const HELLO_WITHIN = 6_000;
 const QUIET = 50_000;
-/** Shorter interruptions are not shown. */
 const GRACE = 3_000;
 const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
 
@@ -126,7 +125,6 @@ class ChangeStream {
     this.#become(this.#isDelayed ? 'delayed' : 'live');
   }
 
-  /** Closes the lost stream and reconnects, with growing pauses. */
   #lose = () => {
     this.#source.close();
     this.#isDelayed = false;
@@ -147,10 +145,7 @@ class ChangeStream {
   }
 }
 
-/**
- * Calls back when the page is shown, hidden or offline, or its network returns; the returned function removes the
- * listeners.
- */
+/** Calls back when the page is shown, hidden or offline, or online again; returns how to stop. */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);
   window.addEventListener('online', rejoin);

@@ -34,10 +34,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   scene: ['scenes'],
 };
 
-/**
- * A change to a league (a restore, a deletion or an import) or to the site affects all queries, because earlier answers
- * contain position names and points that their settings determine.
- */
+/** A league's or the site's settings determine names and points in all answers, so a change affects them all. */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
 /** The keys of these nouns name a tournament in second place; changes to another tournament do not affect them. */
@@ -135,10 +132,7 @@ type Told = { change: Change; carried: Promise<Carried> };
 
 const NOTHING_CARRIED: Promise<Carried> = Promise.resolve(new Map());
 
-/**
- * Marks the data affected by the changes as stale, except where readings were sent with them, and resolves once
- * everything in view has been refetched.
- */
+/** Refetches the data affected by changes, except those that readings already brought up to date. */
 async function refresh(cache: QueryClient, told: readonly Told[]) {
   const kinds = new Map(
     told.map((each) => [`${each.change.entity} ${each.change.tournamentId}`, each]),

@@ -3,7 +3,6 @@ import { isPlaying } from './matchStatus.ts';
 import { inOrder, kindOf, shownMatches } from './words.ts';
 
 const STRIP = 7;
-/** The maximum number of results shown while there are upcoming matches. */
 const LAST_RESULTS = 3;
 
 export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[] {

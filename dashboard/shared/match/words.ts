@@ -10,7 +10,6 @@ import { HIDDEN } from '#ui/Score.tsx';
 
 export type ShownScore = { score: number | string; won: boolean };
 
-/** The scores of a match, as shown to readers who hide scores. */
 export const HIDDEN_SCORES: [ShownScore, ShownScore] = [
   { score: HIDDEN, won: false },
   { score: HIDDEN, won: false },
@@ -106,7 +105,6 @@ export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =
 
 export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
 
-/** A short name for a match's place: Group A, QF 1, Grand Final, or the round's name. */
 export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);
 
 export type Kind = 'live' | 'upcoming' | 'results';

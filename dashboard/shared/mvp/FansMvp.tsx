@@ -45,9 +45,13 @@ function Result({ poll: { candidates, votes, winners } }: { poll: MvpPoll }) {
             <Stack as="li" key={candidate.id} gap={1}>
               <Row gap={[0.5, 3]} align="baseline" justify="between" wraps>
                 <Row gap={2} align="baseline" wraps minWidth={0}>
-                  <Text as={NameLink} weight="medium" noun="players" id={candidate.id}>
-                    {candidate.name}
-                  </Text>
+                  <Text
+                    as={NameLink}
+                    weight="medium"
+                    noun="players"
+                    id={candidate.id}
+                    name={candidate.name}
+                  />
                   <Small>
                     <Name>{candidate.team}</Name>
                   </Small>

@@ -14,10 +14,7 @@ const loadMasking = async () => {
   return masking;
 };
 
-/**
- * A client that removes results from answers while the reader hides them. All answers pass through it, so neither the
- * page nor the server's state ever contains them. Admins see everything.
- */
+/** Removes results from all answers while the reader hides them, even from the state that the server embeds. */
 export const maskedClient = (api: Client, cache: QueryClient): Client => ({
   ...api,
   read: async <Data>(path: string) => {

@@ -17,19 +17,10 @@ export type Masking = { revealed: readonly string[]; tournaments: readonly Tourn
 const counters = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, never>;
 
-const TEAM_COUNTERS = counters(
-  'wins',
-  'losses',
-  'points',
-  'games',
-  'groupWins',
-  'groupLosses',
-  'groupPoints',
-  'careerWins',
-  'careerLosses',
-  'careerPoints',
-  'careerGames',
-);
+const TEAM_COUNTERS = {
+  ...counters('wins', 'losses', 'points', 'games', 'groupWins', 'groupLosses', 'groupPoints'),
+  ...counters('careerWins', 'careerLosses', 'careerPoints', 'careerGames'),
+};
 
 /** The first word of the query key for answers read from addresses with these endings. */
 const NOUNS: Readonly<Record<string, string>> = {
@@ -43,10 +34,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   pickSheets: 'picks',
 };
 
-/**
- * Removes results from an answer, identified by the first word of its query's key (api.ts) or by the end of its
- * address.
- */
+/** Removes results from an answer, known by the first word of its query's key or the end of its address. */
 export function masked(read: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
   const noun = NOUNS[read] ?? read;
   const mask = MASKS[noun];
@@ -106,26 +94,21 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
     isHidden: 'teams',
     split: pool.split.map((share) => ({
       ...share,
-      participationId: null,
-      teamId: null,
-      teamName: null,
-      teamTag: null,
-      teamLogo: null,
-      paidAt: null,
-      paidAmount: null,
+      ...counters('participationId', 'teamId', 'teamName', 'teamTag', 'teamLogo', 'paidAt', 'paidAmount'),
     })),
   }),
 };
 
 function maskTournaments(read: Tournament | TournamentOverview): Tournament | TournamentOverview {
   if ('championTeamID' in read) return { ...read, championTeamID: null };
-  return 'leagues' in read
-    ? {
-        ...read,
-        tournaments: read.tournaments.map((tournament) => ({ ...tournament, championTeamID: null })),
-      }
-    : read;
+  if (!('leagues' in read)) return read;
+  return { ...read, tournaments: read.tournaments.map((each) => ({ ...each, championTeamID: null })) };
 }
+
+const NO_RESULT = { team1Score: null, team2Score: null, runningScore: null, winner: null, forfeit: null };
+
+const hasResult = ({ status, team1Score, team2Score, winner }: ListedMatch | BracketMatch) =>
+  status === 'completed' || status === 'live' || winner !== null || (team1Score ?? team2Score) !== null;
 
 const isTieBreak = ({ matchIdentifier }: ListedMatch) =>
   /^(\d+:)?[A-Z]{1,2}-TB\d/.test(matchIdentifier ?? '');
@@ -137,25 +120,17 @@ function maskMatch(match: MatchDayView, masking: Masking): MatchDayView;
 function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }: Masking) {
   if ('phase' in match) return revealed.includes(match.matchId) ? match : maskDay(match);
   if (revealed.includes(match.id)) return match;
-  const { status, team1Score, team2Score, winner } = match;
-  const hasResult =
-    status === 'completed' || status === 'live' || winner !== null || (team1Score ?? team2Score) !== null;
-  const isLater = isLaterRound(
-    match,
-    tournaments.find(({ id }) => id === match.tournamentId),
-  );
-  if (!hasResult && !isLater) return match;
+  const isShown = hasResult(match);
+  const tournament = tournaments.find(({ id }) => id === match.tournamentId);
+  const isLater = isLaterRound(match, tournament);
+  if (!isShown && !isLater) return match;
   return {
     ...match,
-    team1Score: null,
-    team2Score: null,
-    runningScore: null,
-    winner: null,
+    ...NO_RESULT,
     winnerParticipationId: null,
-    forfeit: null,
     notes: null,
     replayData: null,
-    isHidden: hasResult ? 'score' : 'teams',
+    isHidden: isShown ? 'score' : 'teams',
     ...(isLater && {
       team1: match.team1 && NOBODY,
       team2: match.team2 && NOBODY,
@@ -166,10 +141,7 @@ function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }:
   };
 }
 
-/**
- * A match day without the outcomes of its games. Choices are hidden too, because the loser of a game has first choice
- * in the next one.
- */
+/** Choices are hidden too, because the loser of a game has first choice in the next one. */
 const maskDay = (day: MatchDayView): MatchDayView => ({
   ...day,
   score: { team1: 0, team2: 0 },
@@ -180,9 +152,7 @@ const maskDay = (day: MatchDayView): MatchDayView => ({
 
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
 
-/**
- * Whether results decide a match's teams: tie-breaks, the knockout after groups, otherwise every round but the first.
- */
+/** Whether results decide a match's teams: tie-breaks, and every round that follows another. */
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
@@ -232,10 +202,7 @@ const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string
 
 type Picks = { isOff: boolean; board: Board } | PickSheet | { pages: unknown[]; pageParams: unknown[] };
 
-/**
- * Possible picks are shown until a match begins, since from then on they reveal which teams advance. Points are always
- * hidden, because they depend on results.
- */
+/** Once a match begins, possible picks reveal which teams advance. Points depend on results, so they are hidden. */
 function maskPicks(picks: Picks): Picks & Mark {
   if ('board' in picks && picks.board) {
     if (!picks.board.matches.some(({ hasBegun }) => hasBegun)) return picks;
@@ -282,18 +249,11 @@ function maskGroup(group: Group, revealed: readonly string[]): Group {
 function maskNode(match: BracketMatch, isLater: boolean, revealed: readonly string[]): BracketMatch & Mark {
   if (match.matchId !== null && revealed.includes(match.matchId)) return match;
   if (match.status === 'bye' && !isLater) return match;
-  const { status, team1Score, team2Score, winner } = match;
-  const hasResult =
-    status === 'completed' || status === 'live' || winner !== null || (team1Score ?? team2Score) !== null;
   return {
     ...match,
-    team1Score: null,
-    team2Score: null,
-    runningScore: null,
-    winner: null,
-    forfeit: null,
+    ...NO_RESULT,
     ...(isLater && { team1: maskSide(match.team1), team2: maskSide(match.team2) }),
-    ...(hasResult ? { isHidden: 'score' } : isLater ? { isHidden: 'teams' } : {}),
+    ...(hasResult(match) ? { isHidden: 'score' } : isLater ? { isHidden: 'teams' } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import type { ProfileAddress } from './address.ts';
 type Props = {
   noun: ProfileAddress['noun'];
   id: string | null | undefined;
-  children: string;
+  name: string;
   className?: string | undefined;
   isOneLine?: boolean;
   isCut?: boolean;
@@ -15,14 +15,14 @@ type Props = {
   hasOwnMark?: boolean;
 };
 
-export function NameLink({ noun, id, hasOwnMark, ...name }: Props) {
+export function NameLink({ noun, id, name, hasOwnMark, ...look }: Props) {
   const way = useLinkTo();
-  if (!id) return <Name {...name} />;
+  if (!id) return <Name {...look}>{name}</Name>;
   return (
     <>
       {noun === 'teams' && !hasOwnMark && <Followed id={id} />}
       <Link href={way(`/${noun}/${id}`)} className="named">
-        <Name {...name} />
+        <Name {...look}>{name}</Name>
       </Link>
     </>
   );

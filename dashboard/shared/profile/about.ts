@@ -40,21 +40,16 @@ export const subjectQuery = (api: Client, subject: ProfileAddress | null) =>
   subject && subject.noun !== 'tournaments' ? (QUERIES[subject.noun](api, subject.id) as SubjectQuery) : null;
 
 export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string[] {
-  const { matches: match, teams: team, players: player, picks } = read;
-  switch (noun) {
-    case 'matches':
-      return match ? [match.tournamentId] : [];
-    case 'teams':
-      return team?.assignedTournaments.toReversed() ?? [];
-    case 'players':
-      return player?.teams.map(({ tournamentId }) => tournamentId) ?? [];
-    case 'seasons':
-      return [];
-    case 'picks':
-      return picks ? [picks.tournamentId] : [];
-    case 'tournaments':
-      return [id];
-  }
+  const { matches, teams, players, picks } = read;
+  const own = {
+    matches: matches && [matches.tournamentId],
+    teams: teams?.assignedTournaments.toReversed(),
+    players: players?.teams.map(({ tournamentId }) => tournamentId),
+    seasons: [],
+    picks: picks && [picks.tournamentId],
+    tournaments: [id],
+  };
+  return own[noun] ?? [];
 }
 
 /** The title and tournaments of a subject: undefined until they have been read, null if the id is unknown. */
@@ -76,20 +71,15 @@ function titleOf(
   tournaments: readonly Tournament[] | undefined,
   timeZone: string,
 ): string | null | undefined {
-  switch (noun) {
-    case 'matches':
-      return match && matchTitle(match, timeZone);
-    case 'teams':
-      return nameOf(teams);
-    case 'players':
-      return nameOf(players);
-    case 'seasons':
-      return nameOf(seasons);
-    case 'picks':
-      return picks && picksTitle(picks.name);
-    case 'tournaments':
-      return tournaments && (tournaments.find((each) => each.id === id)?.name ?? null);
-  }
+  const titles = {
+    matches: match && matchTitle(match, timeZone),
+    teams: nameOf(teams),
+    players: nameOf(players),
+    seasons: nameOf(seasons),
+    picks: picks && picksTitle(picks.name),
+    tournaments: tournaments && (tournaments.find((each) => each.id === id)?.name ?? null),
+  };
+  return titles[noun];
 }
 
 export const picksTitle = (name: string | null): string =>

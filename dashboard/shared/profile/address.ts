@@ -1,4 +1,3 @@
-/** The nouns that have their own pages. */
 const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons', 'picks'] as const;
 
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };

@@ -14,10 +14,7 @@ type Props = {
   isOffer?: boolean;
 };
 
-/**
- * Shows on one line whether this device receives notifications. The browser asks for permission only after a click
- * here. Another click turns notifications off.
- */
+/** Says whether this device is notified. The browser asks for permission only after a click here. */
 export function PushLine({ of, isOffer = false }: Props) {
   const cache = useQueryClient();
   const [isSetting, set] = useState(false);

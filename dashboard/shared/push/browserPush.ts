@@ -21,10 +21,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-/**
- * Reads this browser's state. Only the server knows whether this browser follows the reader's own matches, so for `own`
- * the settings are requested from the server.
- */
+/** Only the server knows whether this browser follows the reader's own matches, so `own` asks it. */
 export async function readPush(
   of: 'followed' | 'own',
 ): Promise<{ state: PushState; settings: PushSettings | undefined }> {

@@ -4,11 +4,9 @@ import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#ui/site.ts';
 
 export type Preferences = {
-  /** Hides everything that reveals a result. */
   hidesScores: boolean;
   /** Matches whose scores the reader has revealed; they stay revealed until the reader leaves the page. */
   revealed: readonly string[];
-  /** Followed teams, by id. */
   followed: readonly string[];
   /** 'league', or the reader's own zone as last reported by the browser; null before that. */
   zone: string | null;

@@ -5,7 +5,6 @@ import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
 import { VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './FormSquares.module.css';
 
-/** The number of recent games that show a team's form. */
 const LAST = 5;
 
 const OUTCOME_WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };

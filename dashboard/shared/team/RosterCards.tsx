@@ -15,7 +15,6 @@ import { CaptainMark } from './RosterMarks.tsx';
 
 type Player = Team['players'][number];
 
-/** A roster as a row of players with their photos, open places included. */
 export function RosterCards({ players: all }: { players: readonly Player[] }) {
   const players = inRoleOrder(all);
   const reserves = players.filter(({ role }) => isReserve(role));
@@ -53,9 +52,7 @@ const Seat = ({ role, player }: { role: string; player: Player | undefined }) =>
     {player ? <PlayerPhoto name={player.name} photo={player.photo} size={40} /> : <EmptyCrest size={40} />}
     <Stack minWidth={0}>
       {player ? (
-        <Text as={NameLink} weight="semibold" noun="players" id={player.id} isOneLine>
-          {player.name}
-        </Text>
+        <Text as={NameLink} weight="semibold" noun="players" id={player.id} name={player.name} isOneLine />
       ) : (
         <Text tone="tertiary">{t`Open place`}</Text>
       )}

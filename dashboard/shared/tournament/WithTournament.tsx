@@ -13,7 +13,6 @@ type Props = {
   children: (tournament: Tournament, selection: Selection) => ReactNode;
   /** Content also shown in a league without a tournament. */
   always?: (selection: Selection) => ReactNode;
-  /** Replaces the message that there is no tournament. */
   empty?: (selection: Selection) => ReactNode;
 };
 

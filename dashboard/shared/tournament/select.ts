@@ -52,10 +52,7 @@ export function openedAt({ search, remembered, own }: Asked): string | undefined
   return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;
 }
 
-/**
- * The tournaments that a page needs in addition to those in the overview: its subject's, the one in the address, and
- * the remembered one.
- */
+/** The tournaments that a page needs and the overview lacks: its subject's, the address's, the remembered one. */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;
   return [address ?? '', asked.remembered.tournament ?? '', ...asked.own].filter(
@@ -66,16 +63,12 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** Returns a league's own tournaments, or its samples if it has none. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
   return own.length > 0 ? own : tournaments;
 }
 
-/**
- * The main tournament of a league: the one an admin set active, otherwise a live one, the next one or the last. Samples
- * come after all others.
- */
+/** The one an admin set active, otherwise a live one, the next one or the last; samples after all others. */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);
   const current = shown.filter(isCurrent);

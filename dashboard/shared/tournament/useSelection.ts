@@ -10,15 +10,12 @@ import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 import { openedAt, othersOf, type Remembered, select } from './select.ts';
 
-/** The league and tournament of the page. */
 export type Selection = {
   league: League;
   tournaments: Tournament[];
-  /** Undefined while no tournament is chosen. */
   tournament: Tournament | undefined;
   /** Tournaments of all leagues: the overview's and those of the page's subject; in the console, all of them. */
   all: Tournament[];
-  /** The counts of each league that has a tournament. */
   leagues: TournamentOverview['leagues'];
   /** The address of a view with the league, and with the tournament if it was chosen. */
   to: (path: string) => string;
@@ -36,7 +33,6 @@ const NO_TOURNAMENTS: never[] = [];
 const SelectionContext = createContext<Chosen>(undefined as never);
 export const SelectionProvider = SelectionContext;
 
-/** League, tournament and the query that reads them. */
 export const useSelection = (): Chosen => useContext(SelectionContext);
 
 /** Chooses league and tournament from the address and the reader's last choice; `isWhole` reads every tournament. */

@@ -11,7 +11,6 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>;
 };
-/** The parts of the OpenAPI document that the page uses. */
 export type OpenApi = {
   info: { version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
@@ -93,7 +92,6 @@ const staleTime = Number.POSITIVE_INFINITY;
 /** The document is not wrapped in `data`. */
 const readOpenApi = async (api: Client) => (await api.read('/api/openapi.json')) as unknown as OpenApi;
 
-/** The whole document, read when the first line is opened. */
 export const openApiQuery = (api: Client) =>
   queryOptions({ queryKey: ['openApi'], staleTime, queryFn: () => readOpenApi(api) });
 

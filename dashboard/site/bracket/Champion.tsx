@@ -48,9 +48,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             className={classes(styles.name, champion && sizeOf(champion.name))}
           >
             {champion ? (
-              <NameLink noun="teams" id={champion.teamId}>
-                {champion.name}
-              </NameLink>
+              <NameLink noun="teams" id={champion.teamId} name={champion.name} />
             ) : isScoreHidden(bracket) ? (
               t`Hidden`
             ) : (

@@ -7,7 +7,6 @@ import { PlaceList } from './PlaceList.tsx';
 
 type Props = { bracket: Bracket; isShown: boolean; isBeside: boolean };
 
-/** The top four teams after the final. */
 export function FinalOrder({ bracket, isShown, isBeside }: Props) {
   const order = finalOrder(bracket);
   if (order.length === 0) return null;

@@ -8,10 +8,8 @@ import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/blocks.tsx';
 import styles from './FormatFacts.module.css';
 
-/** The fields of a tournament that determine its format. */
 export type Played = Pick<Tournament, 'format' | 'maxTeams' | 'stageFormats' | 'stages'>;
 
-/** Describes the format of a tournament, one sentence per stage. */
 export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): string[] {
   if (stages)
     return stages.map(

@@ -59,9 +59,7 @@ export function GroupCard({ group, bracket, isShown }: { group: Group; bracket: 
 
 const nameOf = ({ teamId, name, tag }: TeamRow) => (
   <>
-    <NameLink noun="teams" id={teamId} isCut className="lines-2">
-      {name}
-    </NameLink>
+    <NameLink noun="teams" id={teamId} name={name} isCut className="lines-2" />
     {tag.toLowerCase() !== name.toLowerCase() && (
       <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
         {tag}

@@ -89,12 +89,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
 
 function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
-  if (!scores)
-    return (
-      <Text size="tiny" tone="tertiary" className={styles.versus}>
-        {t`vs`}
-      </Text>
-    );
+  if (!scores) return <Text size="tiny" tone="tertiary" className={styles.versus}>{t`vs`}</Text>;
   return (
     <Row as="span" gap={1} className={styles.scores}>
       <Score {...scores[0]} />

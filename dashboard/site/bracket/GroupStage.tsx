@@ -185,7 +185,6 @@ const outlookOf = ({ participationId }: Best['rows'][number], isThrough: boolean
   advancing: 0,
 });
 
-/** The figures by which teams are compared, apart from points. */
 function noteOf(row: Best['rows'][number] | undefined) {
   if (!row) return null;
   const { group, games, scored, conceded } = row;

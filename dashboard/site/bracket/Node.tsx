@@ -93,7 +93,6 @@ const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
     </Small>
   );
 
-/** A side of a match that highlights its team's path. */
 function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' }) {
   const { lit, pinned, point, pin } = usePath();
   const id = match[side].participationId;
@@ -235,10 +234,7 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   );
 }
 
-/**
- * Closes an open part of the page when it loses the focus, after a click elsewhere, or on Esc. `isBack` is true after
- * Esc, so that the focus returns.
- */
+/** Closes on Esc (`isBack` returns the focus), on leaving the part, or on a click elsewhere. */
 function useDismiss(part: RefObject<HTMLElement | null>, isOpen: boolean, close: (isBack: boolean) => void) {
   useEffect(() => {
     const element = part.current;

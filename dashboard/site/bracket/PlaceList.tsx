@@ -26,9 +26,7 @@ export const PlaceList = ({ order }: { order: readonly Placed[] }) => (
                 className={styles.team}
               >
                 <Crest name={name} tag={tag} logo={logo} size={20} />
-                <NameLink noun="teams" id={teamId} isOneLine>
-                  {name}
-                </NameLink>
+                <NameLink noun="teams" id={teamId} name={name} isOneLine />
               </Row>
             ))}
           </Row>

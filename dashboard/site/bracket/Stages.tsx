@@ -59,7 +59,6 @@ const KINDS: Record<StageView['kind'], string> = {
   swiss: t`Swiss: teams with the same record play each other`,
 };
 
-/** Describes how a stage is played and which teams advance. */
 function aboutOf({ kind, advancing, groups, bestPlaces }: StageView): string {
   const who: string[] = [];
   if (advancing > 0)

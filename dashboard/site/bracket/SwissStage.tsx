@@ -129,9 +129,7 @@ function Standings({ stage }: { stage: StageView }) {
               <Row gap={2} align="center" minWidth={0}>
                 <Crest name={row.name} tag={row.tag} logo={row.logo} size={24} />
                 <Stack minWidth={0}>
-                  <NameLink noun="teams" id={row.teamId} isOneLine>
-                    {row.name}
-                  </NameLink>
+                  <NameLink noun="teams" id={row.teamId} name={row.name} isOneLine />
                   <Text only="phone" size="tiny" tone="secondary">
                     {stateOf(row, stage)?.words}
                   </Text>

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Arrow keys move through the tree: up and down within a round; left and right to the same team in the adjacent round,
- * otherwise to the place at the same height.
- */
+/** Arrow keys move within a round, or to the same team, otherwise the same height, in the next round. */
 export function useArrows(tree: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = tree.current;

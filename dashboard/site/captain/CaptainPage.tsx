@@ -187,9 +187,7 @@ function MatchOfMine({ day }: { day: Room }) {
     <Box as="li" look="card" padding={[4, 5]}>
       <Row gap={[3, 5]} align="center" justify="between" wraps marginBottom={isMyTurn(day) ? 3 : 0}>
         <Stack gap={1} minWidth={0}>
-          <Text weight="semibold" size="medium">
-            {rich`${one} v ${other}`}
-          </Text>
+          <Text weight="semibold" size="medium">{rich`${one} v ${other}`}</Text>
           <Small>{rich`${serverText(day.roundName)}, ${<Time at={day.startsAt} style="list" />}`}</Small>
           <Text
             as="p"

@@ -102,7 +102,6 @@ function Shown({ tournament, to }: Props) {
   );
 }
 
-/** Shows how to donate while there is no tournament. */
 function BeforeAny({ to }: Pick<Props, 'to'>) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
@@ -206,9 +205,7 @@ function useDonationPrompt(socials: string) {
 type TiersProps = {
   title: string;
   tiers: readonly Tier[];
-  /** The verb on the button: 'Donate' or 'Sponsor'. */
   verb: string;
-  /** Marks amounts as minimums, with a plus sign. */
   isFrom?: boolean;
   onAsk: () => void;
 };

@@ -57,9 +57,15 @@ export const ShareWinner = ({ share: { teamId, teamName, teamTag, teamLogo } }: 
       ) : (
         <>
           <Crest name={teamName} tag={teamTag ?? ''} logo={teamLogo} size={24} />
-          <Text as={NameLink} weight="medium" tone="primary" noun="teams" id={teamId} isOneLine>
-            {teamName}
-          </Text>
+          <Text
+            as={NameLink}
+            weight="medium"
+            tone="primary"
+            noun="teams"
+            id={teamId}
+            name={teamName}
+            isOneLine
+          />
         </>
       )}
     </Row>

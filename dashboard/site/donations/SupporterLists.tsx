@@ -75,7 +75,6 @@ const olderQuery = (api: Client, tournamentId: string, nextToken: string | undef
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard */
 type SupportersProps = {
   title: string;
-  /** The total number of donations, if it exceeds the number shown. */
   count?: number;
   donations: readonly Donation[];
   none: string;

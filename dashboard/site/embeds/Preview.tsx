@@ -6,7 +6,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
-/** Milliseconds from the last choice to the preview's update, since dragging in a colour picker passes many colours. */
+/** Milliseconds without a new choice before an update: a colour picker passes through many colours. */
 const REST = 300;
 
 type Props = { address: string; title: string; height: number; fits: boolean };
@@ -25,9 +25,7 @@ export function Preview({ address, title, height, fits }: Props) {
   }, []);
   return (
     <section className={styles.preview} aria-labelledby="embed-preview">
-      <Heading size="card" id="embed-preview">
-        {t`Preview`}
-      </Heading>
+      <Heading size="card" id="embed-preview">{t`Preview`}</Heading>
       {isMounted ? (
         <iframe ref={frame} src={shown} title={title} height={fits && told ? told : height} />
       ) : (

@@ -109,7 +109,6 @@ export const CHOICES: Record<Choice, string> = {
 
 type Fact = readonly [label: string, content: ReactNode];
 
-/** The past steps of the match day, and the penalties for absence. */
 function factsOf(day: MatchDayView): Fact[] {
   const { phase, ladder, penalties, toss, sides, choosing } = day;
   const isBefore = phase === 'open' || phase === 'check_in';

@@ -7,7 +7,6 @@ import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import type { MatchFilter } from './matchFilter.ts';
 
-/** The filters apart from the kind of match. */
 export function FilterFields({ filter }: { filter: MatchFilter }) {
   const { rounds, round, typed, isOfFollowed, set } = filter;
   const { followed } = usePreferences();

@@ -40,9 +40,7 @@ function FormOf({ team, match, side: known }: FormOf) {
       <Row gap={2.5} align="center" minWidth={0} weight="medium" className={styles.name}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
         <h3>
-          <NameLink noun="teams" id={team.teamId} isOneLine>
-            {team.name}
-          </NameLink>
+          <NameLink noun="teams" id={team.teamId} name={team.name} isOneLine />
         </h3>
         <FormSquares own={own} />
       </Row>

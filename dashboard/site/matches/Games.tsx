@@ -250,9 +250,7 @@ function GamePlayers({ game, side, team }: { game: Game; side: GameSide; team: s
       {players.length > 0 ? (
         <Figures players={players} />
       ) : (
-        <Note padding={[0, 5]} paddingBottom={4}>
-          {t`No data for these players.`}
-        </Note>
+        <Note padding={[0, 5]} paddingBottom={4}>{t`No data for these players.`}</Note>
       )}
     </Box>
   );

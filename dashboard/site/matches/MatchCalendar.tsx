@@ -20,7 +20,6 @@ import styles from './MatchCalendar.module.css';
 type To = (path: string) => string;
 type Props = { found: readonly ListedMatch[]; showList: () => void; to: To };
 
-/** The number of weeks shown at a time. */
 const WEEKS = 5;
 
 /** The weeks from the first match to the last, a few at a time, beginning with those around today. */

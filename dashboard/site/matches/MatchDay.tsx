@@ -16,10 +16,7 @@ import { DayCard } from './DayCard.tsx';
 const MatchRoom = lazyPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
 const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
-/**
- * The course of a match run by its two teams: the next step with its side and deadline, and past steps. Captains and
- * staff see the room itself. Once play has begun, the games follow with their game data.
- */
+/** A match run by its two teams: the next step, past steps and, once play has begun, the games. */
 export function MatchDay({ match }: { match: Match }) {
   const { data: day } = useRead(matchDayQuery, match);
   if (!day) return null;

@@ -16,7 +16,6 @@ import { TeamLine } from './TeamLine.tsx';
 
 type Props = {
   found: readonly ListedMatch[];
-  /** Shows every match that was found, however many. */
   isWhole: boolean;
   showAll: (kind: Kind) => void;
   to: (path: string) => string;

@@ -21,7 +21,6 @@ const NAMES: Record<keyof typeof MVP_PARTS, string> = {
   wealth: t`net worth`,
 };
 
-/** The maximum points for each part of the formula. */
 const PARTS = commaList(
   Object.entries(MVP_PARTS).map(([part, most]) => t`${most} for ${NAMES[part as keyof typeof MVP_PARTS]}`),
 );
@@ -54,9 +53,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
             </Row>
             <Stack minWidth={0}>
               <Text fontWidth="display" size="xl" weight="bold">
-                <NameLink noun="players" id={player.playerId} isOneLine>
-                  {player.name}
-                </NameLink>
+                <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />
               </Text>
               <Text tone="secondary">{pointsText(mvp, seen)}</Text>
             </Stack>

@@ -21,10 +21,7 @@ import { RoomPictures } from './RoomPictures.tsx';
 import { StandIns } from './RoomStandIn.tsx';
 import { matchRoomQuery } from './room.ts';
 
-/**
- * The match room for its captains, its casters, and staff, who act for either team: actions, lobby and reports. Renders
- * `otherwise` for everyone else.
- */
+/** The match room for its captains, casters and the staff; `otherwise` is for everyone else. */
 export function MatchRoom({ match, otherwise }: { match: Match; otherwise: ReactNode }) {
   const { data: room } = useRead(matchRoomQuery, match);
   const { to } = useSelection();

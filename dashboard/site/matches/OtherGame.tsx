@@ -4,10 +4,7 @@ import type { Room } from './room.ts';
 
 type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;
 
-/**
- * Explains why the reported game does not belong to the match. Renders nothing if the game belongs to it or was not
- * looked up.
- */
+/** Explains why the reported game does not belong to the match, if it was looked up and does not. */
 export const OtherGame = ({ version }: { version: Version | null }) =>
   version?.otherGame && (
     <Text as="p" tone="warning">

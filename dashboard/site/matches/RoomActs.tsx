@@ -42,81 +42,61 @@ type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side
 type Asked = 'report' | 'dispute' | 'concede' | 'pictures' | 'hold' | 'propose' | 'lineUp' | 'giveUp';
 type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
 
+const button =
+  (look: ActButton['look']) =>
+  (label: string, does: ActButton['does']): ActButton => ({ label, look, does });
+const primary = button('primary');
+const quiet = button('quiet');
+const danger = button('danger');
+
 const ACT_WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
-  ready: { label: t`Check in`, look: 'primary', does: { call: contract.checkIn, done: t`Checked in.` } },
-  unready: {
-    label: t`Undo check-in`,
-    look: 'quiet',
-    does: { call: contract.checkIn, body: { isReady: false }, done: t`Check-in undone.` },
-  },
-  report: { label: t`Report result`, look: 'primary', does: 'report' },
-  confirm: {
-    label: t`Confirm result`,
-    look: 'primary',
-    does: { call: contract.confirmResult, done: t`Result confirmed.` },
-  },
-  dispute: { label: t`Dispute result`, look: 'danger', does: 'dispute' },
-  concede: { label: t`Accept their result`, look: 'quiet', does: 'concede' },
-  retract: {
-    label: t`Withdraw report`,
-    look: 'quiet',
-    does: { call: contract.retractReport, done: t`Report withdrawn.` },
-  },
-  pictures: { label: t`Add pictures`, look: 'quiet', does: 'pictures' },
-  resume: {
-    label: t`Resume clocks`,
-    look: 'primary',
-    does: { call: contract.resumeClocks, done: t`Clocks resumed.` },
-  },
-  hold: { label: t`Report power cut`, look: 'quiet', does: 'hold' },
-  propose: { label: t`Reschedule`, look: 'quiet', does: 'propose' },
-  agree: {
-    label: t`Accept new time`,
-    look: 'primary',
-    does: { call: contract.acceptTime, done: t`The match was moved.` },
-  },
-  decline: {
-    label: t`Keep current time`,
-    look: 'quiet',
-    does: { call: contract.declineTime, done: t`The match time stays the same.` },
-  },
-  withdraw: {
-    label: t`Withdraw proposal`,
-    look: 'quiet',
-    does: { call: contract.declineTime, done: t`Proposal withdrawn.` },
-  },
-  lineUp: { label: t`Line-up`, look: 'quiet', does: 'lineUp' },
-  agreeLineUp: {
-    label: t`Accept their line-up`,
-    look: 'primary',
-    does: { call: agreeToLineUp, done: t`Their line-up was accepted.` },
-  },
-  declineLineUp: {
-    label: t`Decline their line-up`,
-    look: 'quiet',
-    does: { call: declineLineUp, done: t`Their line-up is unchanged.` },
-  },
-  withdrawLineUp: {
-    label: t`Withdraw line-up request`,
-    look: 'quiet',
-    does: { call: declineLineUp, done: t`Your line-up is unchanged.` },
-  },
-  agreeStandIn: {
-    label: t`Accept their stand-in`,
-    look: 'primary',
-    does: { call: agreeToStandIn, done: t`Their stand-in can play.` },
-  },
-  declineStandIn: {
-    label: t`Decline their stand-in`,
-    look: 'quiet',
-    does: { call: declineStandIn, done: t`They will play without that stand-in.` },
-  },
-  withdrawStandIn: {
-    label: t`Withdraw stand-in request`,
-    look: 'quiet',
-    does: { call: withdrawStandIn, done: t`Stand-in request withdrawn.` },
-  },
-  giveUp: { label: t`Forfeit match`, look: 'danger', does: 'giveUp' },
+  ready: primary(t`Check in`, { call: contract.checkIn, done: t`Checked in.` }),
+  unready: quiet(t`Undo check-in`, {
+    call: contract.checkIn,
+    body: { isReady: false },
+    done: t`Check-in undone.`,
+  }),
+  report: primary(t`Report result`, 'report'),
+  confirm: primary(t`Confirm result`, { call: contract.confirmResult, done: t`Result confirmed.` }),
+  dispute: danger(t`Dispute result`, 'dispute'),
+  concede: quiet(t`Accept their result`, 'concede'),
+  retract: quiet(t`Withdraw report`, { call: contract.retractReport, done: t`Report withdrawn.` }),
+  pictures: quiet(t`Add pictures`, 'pictures'),
+  resume: primary(t`Resume clocks`, { call: contract.resumeClocks, done: t`Clocks resumed.` }),
+  hold: quiet(t`Report power cut`, 'hold'),
+  propose: quiet(t`Reschedule`, 'propose'),
+  agree: primary(t`Accept new time`, { call: contract.acceptTime, done: t`The match was moved.` }),
+  decline: quiet(t`Keep current time`, {
+    call: contract.declineTime,
+    done: t`The match time stays the same.`,
+  }),
+  withdraw: quiet(t`Withdraw proposal`, { call: contract.declineTime, done: t`Proposal withdrawn.` }),
+  lineUp: quiet(t`Line-up`, 'lineUp'),
+  agreeLineUp: primary(t`Accept their line-up`, {
+    call: agreeToLineUp,
+    done: t`Their line-up was accepted.`,
+  }),
+  declineLineUp: quiet(t`Decline their line-up`, {
+    call: declineLineUp,
+    done: t`Their line-up is unchanged.`,
+  }),
+  withdrawLineUp: quiet(t`Withdraw line-up request`, {
+    call: declineLineUp,
+    done: t`Your line-up is unchanged.`,
+  }),
+  agreeStandIn: primary(t`Accept their stand-in`, {
+    call: agreeToStandIn,
+    done: t`Their stand-in can play.`,
+  }),
+  declineStandIn: quiet(t`Decline their stand-in`, {
+    call: declineStandIn,
+    done: t`They will play without that stand-in.`,
+  }),
+  withdrawStandIn: quiet(t`Withdraw stand-in request`, {
+    call: withdrawStandIn,
+    done: t`Stand-in request withdrawn.`,
+  }),
+  giveUp: danger(t`Forfeit match`, 'giveUp'),
 };
 
 export function RoomActs({ room, match, side }: Props) {
@@ -136,15 +116,9 @@ export function RoomActs({ room, match, side }: Props) {
     reset();
     ask(null);
   };
-  const dialog = {
-    room,
-    side,
-    isBusy: isPending,
-    problem: error?.message,
-    fields: fieldsOf(error),
-    onClose: close,
-    onAct: act,
-  };
+  const fields = error instanceof DomainError ? error.fields : undefined;
+  const shared = { isBusy: isPending, problem: error?.message, fields, onClose: close, onAct: act };
+  const dialog = { room, side, ...shared };
   return (
     <Stack gap={2}>
       <Row gap={2} wraps>
@@ -181,23 +155,15 @@ export function RoomActs({ room, match, side }: Props) {
   );
 }
 
-const fieldsOf = (error: Error | null) => (error instanceof DomainError ? error.fields : undefined);
+const choiceButton = (choice: Choice) =>
+  primary(t`Take ${CHOICES[choice]}`, {
+    call: contract.chooseSide,
+    body: { choice },
+    done: t`Chosen: ${CHOICES[choice]}.`,
+  });
 
-const choiceButton = (choice: Choice): ActButton => ({
-  label: t`Take ${CHOICES[choice]}`,
-  look: 'primary',
-  does: { call: contract.chooseSide, body: { choice }, done: t`Chosen: ${CHOICES[choice]}.` },
-});
-
-function ScoreDialog({
-  room,
-  side,
-  isDispute,
-  isBusy,
-  problem,
-  onClose,
-  onAct,
-}: QuestionProps & { isDispute: boolean }) {
+function ScoreDialog({ isDispute, ...props }: QuestionProps & { isDispute: boolean }) {
+  const { room, side, isBusy, problem, onClose, onAct } = props;
   const [chosen, choose] = useState<string | null>(null);
   const [dotaMatchId, setDotaMatchId] = useState('');
   const scores = new Map(scoresToTell(room, isDispute).map((score) => [nameOf(score), score]));
@@ -234,7 +200,7 @@ function ScoreDialog({
           inputMode="numeric"
           help={t`Helps the staff find the game and include it in the statistics.`}
           value={dotaMatchId}
-          onChange={({ target }) => setDotaMatchId(target.value)}
+          onText={setDotaMatchId}
         />
       )}
       <Problem>{problem}</Problem>
@@ -247,17 +213,10 @@ const titleFor = (room: Room, side: Side, question: string) =>
 
 const nameOf = ({ team1, team2 }: Score) => `${team1}-${team2}`;
 
-function AskFirst({
-  room,
-  side,
-  act,
-  isBusy,
-  problem,
-  onClose,
-  onAct,
-}: QuestionProps & { act: 'hold' | 'giveUp' | 'concede' }) {
+function AskFirst({ act, ...props }: QuestionProps & { act: 'hold' | 'giveUp' | 'concede' }) {
+  const { room, side, isBusy, problem, onClose, onAct } = props;
   const left = room.postponementsLeft[side];
-  const question = {
+  const { does, text, ...words } = {
     concede: {
       title: titleFor(room, side, t`Accept their result?`),
       keep: t`Cancel`,
@@ -288,16 +247,14 @@ function AskFirst({
   }[act];
   return (
     <ConfirmDialog
-      title={question.title}
-      keep={question.keep}
-      go={question.go}
+      {...words}
       isDangerous={act === 'giveUp'}
       isBusy={isBusy}
       isDisabled={act === 'hold' && left === 0}
       onKeep={onClose}
-      onGo={() => onAct(question.does)}
+      onGo={() => onAct(does)}
     >
-      <p>{question.text}</p>
+      <p>{text}</p>
       <Problem>{problem}</Problem>
     </ConfirmDialog>
   );

@@ -88,7 +88,6 @@ function useAddPictures({ id, tournamentId }: Props['match'], side: Side) {
   });
 }
 
-/** The pictures that both teams attached to their reports. */
 export const RoomPictures = ({ room }: Pick<Props, 'room'>) =>
   [room.report, room.dispute].map(
     (version) =>

@@ -84,9 +84,7 @@ type Side = {
 
 const Head = ({ side }: { side: Side | undefined }) => (
   <th scope="col">
-    <NameLink noun="teams" id={side?.teamId}>
-      {side?.name ?? t`TBD`}
-    </NameLink>
+    <NameLink noun="teams" id={side?.teamId} name={side?.name ?? t`TBD`} />
   </th>
 );
 
@@ -110,9 +108,7 @@ function Players({ side, role, records }: PlayersProps) {
         return (
           <Row as="span" gap={[0, 3]} align="center" justify="between" key={id} className={styles.player}>
             <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>
-              <Text as={NameLink} minWidth={0} weight="medium" noun="players" id={id}>
-                {name}
-              </Text>
+              <Text as={NameLink} minWidth={0} weight="medium" noun="players" id={id} name={name} />
               {isCaptain && <CaptainMark />}
             </Row>{' '}
             {record && <WinRate {...record} />}
@@ -127,9 +123,7 @@ const Bench = ({ player, isOver }: { player: { id: string; name: string } | unde
   <td>
     {player ? (
       <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>
-        <NameLink noun="players" id={player.id}>
-          {player.name}
-        </NameLink>{' '}
+        <NameLink noun="players" id={player.id} name={player.name} />{' '}
         {isOver && <Text tone="tertiary">{t`did not play`}</Text>}
       </Row>
     ) : (

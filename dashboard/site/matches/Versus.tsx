@@ -51,9 +51,13 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
           tone={hasLost ? 'secondary' : undefined}
           className={styles.name}
         >
-          <NameLink noun="teams" id={team.teamId} hasOwnMark={!areHeadings} className={fitOf(team.name)}>
-            {team.name}
-          </NameLink>
+          <NameLink
+            noun="teams"
+            id={team.teamId}
+            name={team.name}
+            hasOwnMark={!areHeadings}
+            className={fitOf(team.name)}
+          />
         </Text>
         {under(team, side)}
       </Box>

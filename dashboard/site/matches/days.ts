@@ -19,7 +19,6 @@ export function byDay(matches: readonly ListedMatch[], timeZone: string): Matche
 
 const LAST: Day = '9999-12-31';
 
-/** The same days for a list of results, with the latest first. */
 export function latestFirst(days: readonly MatchesOfDay[]): MatchesOfDay[] {
   const [dated, others] = [days.filter(({ day }) => day), days.filter(({ day }) => !day)];
   return [...dated.toReversed(), ...others];

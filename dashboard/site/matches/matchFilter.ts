@@ -56,7 +56,6 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
     typed,
     isOfFollowed,
     isCalendar: asked.get('view') === 'calendar',
-    /** The number of active filters, apart from the kind of match. */
     fieldCount: [round, wanted, isOfFollowed].filter(Boolean).length,
     set: (changes: Changes) => set({ show: kind ?? null, round: round || null, ...changes }),
     clear: () => set({ show: null, round: null, team: null, followed: null }),

@@ -2,7 +2,6 @@ import type { Client } from '#domain/contract/http/client.ts';
 import type { Announcement } from '#domain/contract/publishing/announcements.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** The number of announcements shown initially. */
 export const FIRST_NEWS = 3;
 
 export const newsQuery = (api: Client, tournamentId?: string, limit = FIRST_NEWS) => {

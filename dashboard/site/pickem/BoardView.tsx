@@ -94,7 +94,6 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
   return steps.filter((step) => step !== false);
 }
 
-/** The pick for the champion, and a choice of other teams. */
 function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: Picking }) {
   const { board, answers, teams, now, faults, pick } = picking;
   const { champion: question } = board;

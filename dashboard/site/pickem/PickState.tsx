@@ -7,9 +7,7 @@ import { Alert, Row, rich, Time } from '#ui/blocks.tsx';
 type Props = {
   fault?: string | undefined;
   isLocked: boolean;
-  /** When the pick locks; null if unknown. */
   locksAt: string | null;
-  /** The points of the pick; null while it is open or if nothing was picked. */
   points: number | null;
   hasPick: boolean;
   now: Date;

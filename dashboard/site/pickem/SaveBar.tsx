@@ -8,11 +8,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import styles from './SaveBar.module.css';
 import type { Picks } from './usePicks.ts';
 
-type Props = {
-  picks: Picks;
-  /** The page to return to from Discord. */
-  from: string;
-};
+type Props = { picks: Picks; from: string };
 
 export function SaveBar({ picks, from }: Props) {
   const { progress, save, change, own } = picks;
@@ -75,11 +71,7 @@ function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
       </Text>
     );
   if (save.error)
-    return (
-      <Text size="small" tone="danger" weight="medium">
-        {t`Not saved: ${save.error.message}`}
-      </Text>
-    );
+    return <Text size="small" tone="danger" weight="medium">{t`Not saved: ${save.error.message}`}</Text>;
   if (change !== null) return <Small>{t`Not saved yet`}</Small>;
   return (
     isAllSaved && (

@@ -11,7 +11,6 @@ type Props = {
   team: PickTeam | null;
   waits?: string;
   isPicked: boolean;
-  /** The place in a group for which the team was picked. */
   place?: number | undefined;
   outcome?: string | undefined;
   /** Absent if nothing can be picked: the question is locked, or the reader is a visitor. */

@@ -9,7 +9,6 @@ export type Draft = {
   matches: Record<string, string | null>;
   /** Whether the fan chose to stay anonymous before the first save, which would publish their name in the table. */
   isAnonymous?: boolean;
-  /** Whether to save as soon as the fan has logged in. */
   isToSave?: boolean;
 };
 
@@ -50,9 +49,7 @@ export function championWith(board: Board, before: Answers, after: Answers, now:
   return is ?? null;
 }
 
-/**
- * The picks in a draft that can be saved: open, complete, possible, new and not refused before; null if there are none.
- */
+/** The picks in a draft that can be saved: open, complete, possible, new and not refused; null if none. */
 export function changeOf(
   board: Board,
   saved: Answers,
@@ -84,7 +81,6 @@ export function changeOf(
   return count > 0 || change.champion !== undefined ? change : null;
 }
 
-/** Paths of picks that were locked before they were saved. */
 export function lateOf(board: Board, saved: Answers, draft: Draft, now: Date): string[] {
   const { champion } = draft;
   const isLate = champion !== undefined && champion !== (saved.champion ?? null);
@@ -114,10 +110,7 @@ export function without({ champion, ...draft }: Draft, paths: readonly string[])
   };
 }
 
-/**
- * Removes the saved picks from a draft, unless they changed meanwhile. Picks that the save made impossible are kept, so
- * that they are reported.
- */
+/** Removes saved picks from a draft, unless they changed meanwhile or the save made them impossible. */
 export function afterSave(
   draft: Draft,
   sent: AnswersChange,
@@ -142,10 +135,7 @@ export function afterSave(
   };
 }
 
-/**
- * Counts the possible picks and those already made: each place in a group, each match within reach, and the champion.
- * `next` is the id of the first part of the page with an open pick.
- */
+/** Counts possible and made picks; `next` is the id of the first part of the page with an open one. */
 export function progressOf(board: Board, answers: Answers, options: ReadonlyMap<string, Options>, now: Date) {
   const matches = board.matches.filter(withinReach(board, options, now)).map((match) => {
     const picked = answers.matches[match.key];

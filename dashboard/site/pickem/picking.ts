@@ -15,7 +15,6 @@ export type Picking = {
   now: Date;
   /** The errors by question: `champion`, `groups.A`, `matches.QF1`. */
   faults: Readonly<Record<string, string>>;
-  /** The actions of a logged-in user; absent for visitors. */
   pick?: {
     /** Whether a winner of a match can be picked: locked picks leave some matches without teams. */
     isWithinReach: (match: Board['matches'][number]) => boolean;

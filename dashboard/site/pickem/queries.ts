@@ -13,7 +13,6 @@ export const pickBoardQuery = (api: Client, tournamentId: string) =>
       (await api.read<{ isOff: boolean; board: Board }>(`/api/tournaments/${tournamentId}/pick-board`)).data,
   });
 
-/** The reader's own picks; null before the first one. */
 export const ownPicksQuery = (api: Client, tournamentId: string) =>
   pathQuery<PickSheet | null>(
     api,

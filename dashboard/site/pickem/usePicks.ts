@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
-import type { Answers, AnswersChange } from '#domain/pickem/answers.ts';
-import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
+import { type Answers, type AnswersChange, NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
@@ -122,7 +121,6 @@ type Told = {
   refused: (faults: Record<string, string>) => void;
 };
 
-/** Saves changed picks; refused ones stay on the page. */
 function useSave(tournamentId: string, { saved, refused }: Told) {
   const api = useApi();
   const cache = useQueryClient();
@@ -170,9 +168,7 @@ function keepDraft(tournamentId: string, draft: Draft) {
   }
 }
 
-/**
- * Unsaved picks of this browser. They survive a reload and logging in through Discord; null until they have been read.
- */
+/** This browser's unsaved picks, which survive a reload and a log-in; null until they have been read. */
 function useDraft(tournamentId: string) {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(tournamentId)), [tournamentId]);

@@ -111,7 +111,6 @@ function Shown({ player }: { player: PlayerStats }) {
   );
 }
 
-/** A player's matches from the point of view of their team at the time. */
 const ownOf = (matches: readonly ListedMatch[]): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match) =>
     match.playerSide ? { match, side: match.playerSide } : [],

@@ -215,14 +215,10 @@ function PerformerCard({ player, place }: PerformersProps) {
         <Crest name={teamName} tag={tag} logo={logo} size={36} />
         <Grid columns={1} gap={1} flex="auto" minWidth={0}>
           <Text as="h3" size="body" weight="semibold" className={styles.name}>
-            <NameLink noun="players" id={id} isOneLine>
-              {name}
-            </NameLink>
+            <NameLink noun="players" id={id} name={name} isOneLine />
           </Text>
           <Note size="small" className={styles.team}>
-            <NameLink noun="teams" id={teamId} isOneLine>
-              {teamName}
-            </NameLink>
+            <NameLink noun="teams" id={teamId} name={teamName} isOneLine />
           </Note>
         </Grid>
       </Row>

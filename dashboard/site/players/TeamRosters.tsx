@@ -20,9 +20,7 @@ export function TeamRosters({ tournamentId }: { tournamentId: string }) {
             title={
               <Row as="span" gap={3} align="center" minWidth={0}>
                 <Crest name={name} tag={tag} logo={logo} size={28} />
-                <NameLink noun="teams" id={id}>
-                  {name}
-                </NameLink>
+                <NameLink noun="teams" id={id} name={name} />
               </Row>
             }
           >

@@ -8,12 +8,7 @@ import { Loaded } from '#ui/states.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { leagueRankingsQuery } from './queries.ts';
 
-type Props = {
-  league: League;
-  empty: ReactNode;
-  /** Reports whether the rankings failed to load. */
-  onLost: (isLost: boolean) => void;
-};
+type Props = { league: League; empty: ReactNode; onLost: (isLost: boolean) => void };
 
 export function GlobalRankings({ league, empty, onLost }: Props) {
   const query = useInfiniteQuery(leagueRankingsQuery(useApi(), league));

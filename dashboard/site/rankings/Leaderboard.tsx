@@ -50,11 +50,10 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
                 weight="medium"
                 noun="teams"
                 id={id}
+                name={name}
                 isOneLine
                 className={styles.name}
-              >
-                {name}
-              </Text>
+              />
               <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
                 {tag}
               </Text>

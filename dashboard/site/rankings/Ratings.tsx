@@ -45,9 +45,7 @@ export function Ratings({ league }: { league: League }) {
                       <th scope="row">
                         <Row as="span" gap={3} align="center" minWidth={0}>
                           <Crest name={name} tag={tag} logo={logo} size={24} />
-                          <NameLink noun="teams" id={id}>
-                            {name}
-                          </NameLink>
+                          <NameLink noun="teams" id={id} name={name} />
                         </Row>
                       </th>
                       <Text as="td" className="number" nowrap>

@@ -28,7 +28,6 @@ type Props = {
   tournament: string;
   global: string;
   rating?: string;
-  /** Whether the league's data could not be loaded. */
   hasFallen: boolean;
   children: ReactNode;
 };

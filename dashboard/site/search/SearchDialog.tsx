@@ -20,7 +20,6 @@ import styles from './SearchDialog.module.css';
 
 const FOUND = sense('of a search')`Results`;
 
-/** Milliseconds between the last letter and the search. */
 const PAUSE = 180;
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -195,7 +194,6 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
 type Result = {
   key: string;
   name: string;
-  /** Announced after the name. */
   about: string;
   href: string;
   crest?: { tag: string; logo: string | null };

@@ -44,9 +44,7 @@ export function BestPlayers({ players, minimum, note }: Props) {
                   {player.team && <Crest {...player.team} size={28} />}
                   <Box minWidth={0} marginRight="auto">
                     <Text weight="semibold">
-                      <NameLink noun="players" id={player.playerId} isOneLine>
-                        {player.name}
-                      </NameLink>
+                      <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />
                     </Text>
                   </Box>
                   <Text fontWidth="narrow" size="large" weight="black">
@@ -75,9 +73,7 @@ function Mvp({ player: { playerId, name, role, team, averages, heroes } }: { pla
         {team && <Crest {...team} size={56} />}
         <Stack minWidth={0}>
           <Text fontWidth="display" size="3xl" weight="bold" breaks>
-            <NameLink noun="players" id={playerId}>
-              {name}
-            </NameLink>
+            <NameLink noun="players" id={playerId} name={name} />
           </Text>
           <Text tone="secondary">
             {role ?? t`Stand-in`}

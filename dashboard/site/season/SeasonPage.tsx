@@ -138,7 +138,6 @@ const SHOWN: ReadonlySet<string> = new Set([
 ]);
 const RECORDS = SHOWN.size;
 
-/** Shows the state of a season without a champion. */
 function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undefined }) {
   const course = tournament.status === 'live' ? courseHeadline(bracket) : null;
   return (

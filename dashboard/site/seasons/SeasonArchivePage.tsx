@@ -162,9 +162,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
                 <th scope="row">
                   <Row as="span" gap={3} align="center" minWidth={0}>
                     <Crest name={name} tag={tag} logo={logo} size={24} />
-                    <NameLink noun="teams" id={teamId}>
-                      {name}
-                    </NameLink>
+                    <NameLink noun="teams" id={teamId} name={name} />
                     {champion?.teamId === teamId && (
                       <IconCrown size={18} aria-label={t`Champion`} role="img" />
                     )}
@@ -217,9 +215,7 @@ function Movements({ season: { movements } }: { season: WholeSeason }) {
             >
               <Row as="span" gap={3} align="center" minWidth={0} weight="semibold">
                 <Crest name={movement.name} tag={movement.tag} logo={movement.logo} size={24} />
-                <NameLink noun="teams" id={movement.teamId}>
-                  {movement.name}
-                </NameLink>
+                <NameLink noun="teams" id={movement.teamId} name={movement.name} />
               </Row>
               <Row as="span" gap={[0, 2]} align="center" wraps>
                 {movement.move !== 'leaves' && <MoveMark movement={movement} />}

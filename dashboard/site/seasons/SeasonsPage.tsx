@@ -71,9 +71,7 @@ function OtherChampions() {
             data-league={league}
           >
             <span>
-              <NameLink noun="tournaments" id={tournamentId}>
-                {tournament}
-              </NameLink>{' '}
+              <NameLink noun="tournaments" id={tournamentId} name={tournament} />{' '}
               <Small tone="tertiary">{isSample ? t`Demo data` : leagueName(league)}</Small>
             </span>
             <Champion team={team} />
@@ -92,9 +90,7 @@ const Champion = ({
   <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
     <IconCrown size={18} aria-label={t`Champion`} />
     <Crest name={name} tag={tag} logo={logo} size={24} />
-    <NameLink noun="teams" id={teamId}>
-      {name}
-    </NameLink>
+    <NameLink noun="teams" id={teamId} name={name} />
   </Row>
 );
 
@@ -191,9 +187,7 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
               <Row as="span" gap={3} align="center" minWidth={0}>
                 <Crest name={name} tag={tag} logo={logo} size={24} />
                 <Stack as="span" minWidth={0}>
-                  <NameLink noun="teams" id={teamId}>
-                    {name}
-                  </NameLink>
+                  <NameLink noun="teams" id={teamId} name={name} />
                   {tournaments.length > 0 && (
                     <Small tone="tertiary" weight="regular">
                       {nameList(tournaments)}
@@ -219,9 +213,7 @@ function RecordRow({ record: { name, value, holders } }: { record: TeamRecord })
         <Small tone="tertiary">{title}</Small>
         {holders.map(({ teamId, name: team, tournament }) => (
           <Text key={`${teamId}${tournament}`} weight="semibold">
-            <NameLink noun="teams" id={teamId}>
-              {team}
-            </NameLink>
+            <NameLink noun="teams" id={teamId} name={team} />
             {tournament && (
               <Small tone="tertiary" weight="regular">
                 {' '}

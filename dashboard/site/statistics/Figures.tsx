@@ -50,9 +50,7 @@ const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
             <th scope="row">
               <Row gap={3} align="center" minWidth={0}>
                 <Crest {...team} size={24} />
-                <NameLink noun="teams" id={team.id} isOneLine>
-                  {team.name}
-                </NameLink>
+                <NameLink noun="teams" id={team.id} name={team.name} isOneLine />
               </Row>
             </th>
             <td className="number">
@@ -115,7 +113,6 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
 const timesOf = ({ games: picks, bans }: HeroData) =>
   t`${plural(picks, '# pick', '# picks')}, ${plural(bans, '# ban', '# bans')}`;
 
-/** The percentage of games in which a hero was picked or banned. */
 const shareOf = ({ games: picks, bans }: HeroData, games: number) =>
   Math.round(((picks + bans) * 100) / games);
 

@@ -113,9 +113,7 @@ const Who = ({ player: { playerId, name, team, role, heroes } }: { player: Playe
     {team && <Crest {...team} size={28} className={styles.crest} />}
     <Stack minWidth={0} marginRight="auto">
       <Text weight="semibold">
-        <NameLink noun="players" id={playerId} isOneLine>
-          {name}
-        </NameLink>
+        <NameLink noun="players" id={playerId} name={name} isOneLine />
       </Text>
       <Small weight="regular" tone="tertiary">
         {commaList([role ?? t`Stand-in`, team?.tag])}

@@ -9,9 +9,7 @@ export function FeaturedTeam({ team }: { team: Featured }) {
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
       <Box flex="auto" minWidth={0}>
         <Row as="p" weight="semibold">
-          <NameLink noun="teams" id={team.id} isOneLine>
-            {team.name}
-          </NameLink>
+          <NameLink noun="teams" id={team.id} name={team.name} isOneLine />
         </Row>
         <Hint>{richList(<Name>{team.tag}</Name>, team.assignedGroup && t`Group ${team.assignedGroup}`)}</Hint>
       </Box>

@@ -45,10 +45,9 @@ export function Places({ teams }: { teams: readonly Team[] }) {
                             weight="medium"
                             noun="teams"
                             id={team.id}
+                            name={team.name}
                             isOneLine
-                          >
-                            {team.name}
-                          </Text>
+                          />
                         </>
                       ) : (
                         <>

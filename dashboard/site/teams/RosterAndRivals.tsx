@@ -18,10 +18,8 @@ import rivalStyles from './RosterAndRivals.module.css';
 import { type Rivalry, rivalries } from './rivalries.ts';
 
 type Props = {
-  /** The team's entry in the chosen tournament. */
   here: Team | undefined;
   hasLeft: boolean;
-  /** All of the team's matches; undefined until they have been read. */
   matches: readonly ListedMatch[] | undefined;
   teamId: string;
 };
@@ -98,9 +96,7 @@ function TeamRoster({ team }: { team: Team }) {
             <th scope="row">
               <Row gap={[1, 2.5]} align="center" wraps minWidth={0}>
                 <PlayerPhoto name={name} photo={photo} size={32} />
-                <Text as={NameLink} weight="medium" noun="players" id={id}>
-                  {name}
-                </Text>
+                <Text as={NameLink} weight="medium" noun="players" id={id} name={name} />
                 {isCaptain && <CaptainMark />}
               </Row>
             </th>

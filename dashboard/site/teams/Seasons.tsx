@@ -14,7 +14,6 @@ type Props = {
   name: string;
   seasons: readonly Participation[];
   tournaments: readonly Tournament[];
-  /** Whether the team was promoted or relegated, or stayed, after each season. */
   moves: readonly TeamSeason[];
 };
 

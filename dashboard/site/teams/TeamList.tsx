@@ -139,12 +139,11 @@ function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
                 weight="semibold"
                 noun="teams"
                 id={team.id}
+                name={name}
                 isOneLine
                 hasOwnMark
                 className={styles.text}
-              >
-                {name}
-              </Text>
+              />
               <Small weight="regular" tone="tertiary">
                 {richList(<Name>{tag}</Name>, group && t`Group ${group}`)}
               </Small>

@@ -129,7 +129,6 @@ type Props = {
   typed: string;
   onType: (typed: string) => void;
   count: number;
-  /** Undefined if the format has no groups. */
   group: Group | null | undefined;
   onGroup: (group: Group | null) => void;
 };

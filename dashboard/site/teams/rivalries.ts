@@ -8,7 +8,6 @@ export type Rivalry = {
   wins: number;
   draws: number;
   losses: number;
-  /** The rivals' matches against each other, newest first. */
   own: OwnMatch[];
 };
 
