@@ -41,8 +41,13 @@ import { addPictures, picturesForm } from './components/matchPictures.ts';
 import { matchTimeButtons } from './components/matchTime.ts';
 import { mvpMenus } from './components/mvpVotes.ts';
 import { pickButtons, pickMenus } from './components/picks.ts';
-import { changePlayer, choosePosition } from './components/playerChange.ts';
-import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
+import {
+  changePlayer,
+  choosePosition,
+  playerAgain,
+  playerForm,
+  playerResend,
+} from './components/playerChange.ts';
 import { registrationButtons } from './components/registration.ts';
 import { formButtons, questionsForm, registrationForm } from './components/registrationForm.ts';
 import { approveChange, changeRejection, rejection } from './components/rejection.ts';

@@ -134,50 +134,36 @@ type Execute<Interaction> = (
 ) => Promise<void>;
 
 const replying =
-  <Interaction extends Answerable>(
-    defer: (interaction: Interaction) => Promise<unknown>,
-    clientFor: typeof asCaptain,
-    reply: Reply<Interaction>,
-  ): Execute<Interaction> =>
-  async (interaction, context, payload = '') => {
-    await defer(interaction);
-    const client = clientFor(interaction, context);
-    const said = await reply({ interaction, context, client, words: context.words }, payload);
-    await answer(interaction, typeof said === 'string' ? { content: said } : said);
+  <Most extends Answerable>(defer: (interaction: Most) => Promise<unknown>, isOfStaff = false) =>
+  <Interaction extends Most>(reply: Reply<Interaction>): Execute<Interaction> => {
+    const execute = async (interaction: Interaction, context: BotContext, payload = '') => {
+      await defer(interaction);
+      const client = (isOfStaff ? asOrganiser : asCaptain)(interaction, context);
+      const said = await reply({ interaction, context, client, words: context.words }, payload);
+      await answer(interaction, typeof said === 'string' ? { content: said } : said);
+    };
+    return isOfStaff ? forOrganisers<[Interaction, BotContext, ...string[]]>(execute) : execute;
   };
 
-const replyingToStaff = <Interaction extends Answerable>(
-  defer: (interaction: Interaction) => Promise<unknown>,
-  reply: Reply<Interaction>,
-): Execute<Interaction> =>
-  forOrganisers<[Interaction, BotContext, ...string[]]>(replying(defer, asOrganiser, reply));
-
-export const answering = (reply: Reply<ChatInputCommandInteraction>) =>
-  replying(deferPrivately, asCaptain, reply);
-export const staffAnswering = (reply: Reply<ChatInputCommandInteraction>) =>
-  replyingToStaff(deferPrivately, reply);
+export const answering = replying<ChatInputCommandInteraction>(deferPrivately);
+export const staffAnswering = replying<ChatInputCommandInteraction>(deferPrivately, true);
 
 type Part<Interaction> = { prefix: string; execute: Execute<Interaction> };
 
+const partOf =
+  <Most extends Answerable>(executing: ReturnType<typeof replying<Most>>) =>
+  <Interaction extends Most>(prefix: string, reply: Reply<Interaction>): Part<Interaction> => ({
+    prefix,
+    execute: executing(reply),
+  });
+
 /** A button, menu or form that is answered with a new private message. */
-export const privately = <Interaction extends Answerable>(
-  prefix: string,
-  reply: Reply<Interaction>,
-): Part<Interaction> => ({ prefix, execute: replying(deferPrivately, asCaptain, reply) });
-export const staffPrivately = <Interaction extends Answerable>(
-  prefix: string,
-  reply: Reply<Interaction>,
-): Part<Interaction> => ({ prefix, execute: replyingToStaff(deferPrivately, reply) });
+export const privately = partOf(replying<Answerable>(deferPrivately));
+export const staffPrivately = partOf(replying<Answerable>(deferPrivately, true));
 
 /** A button or a menu whose answer replaces its own message. */
-export const inPlace = <Interaction extends Pressed>(
-  prefix: string,
-  reply: Reply<Interaction>,
-): Part<Interaction> => ({ prefix, execute: replying(deferInPlace, asCaptain, reply) });
-export const staffInPlace = <Interaction extends Pressed>(
-  prefix: string,
-  reply: Reply<Interaction>,
-): Part<Interaction> => ({ prefix, execute: replyingToStaff(deferInPlace, reply) });
+export const inPlace = partOf(replying<Pressed>(deferInPlace));
+export const staffInPlace = partOf(replying<Pressed>(deferInPlace, true));
 
 export const replaced = (prefix: string, text: (words: Words) => string): Button => ({
   prefix,

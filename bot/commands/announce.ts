@@ -3,7 +3,7 @@ import { ANNOUNCED_BY_HAND } from '#domain/announcement.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { type About, announcementForm } from '../announcements/form.ts';
+import { type About, announcementForm } from '../announcements/announcement.ts';
 import { type BotContext, type Command, forOrganisers, requireOrganiser } from '../answering/context.ts';
 import { isId } from '../answering/lookupCommand.ts';
 import { option, slashCommand } from '../answering/slash.ts';

@@ -6,7 +6,7 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { asOrganiser, type BotContext, type Command } from '../answering/context.ts';
 import { CHOICE_NAME, CHOICES, clip } from '../answering/message.ts';
-import { answer, answering, deferPrivately } from '../answering/reply.ts';
+import { answering } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import { sidesOf } from '../matches/matchLine.ts';
@@ -49,8 +49,7 @@ export const cast: Command = {
 export const uncast: Command = {
   audience: 'everybody',
   data: slashCommand('uncast', [matchOption, personOption]),
-  execute: async (interaction, context) => {
-    await deferPrivately(interaction);
+  execute: answering(async ({ interaction, context }) => {
     const match = await matchOf(interaction, context);
     const user = interaction.options.getUser(OPTION.person);
     const params = { id: match.id, discordId: user?.id ?? ('me' as const) };
@@ -59,12 +58,10 @@ export const uncast: Command = {
     const isMine = data.matches.some(({ matchId, isMine: mine }) => mine && matchId === match.id);
     const { caster: words } = context.words;
     const sides = sidesOf(match, context.words);
-    if (!user && !isMine) return answer(interaction, { content: words.notMine({ match: sides }) });
+    if (!user && !isMine) return words.notMine({ match: sides });
     await client.call(leaveCast, { params });
-    await answer(interaction, {
-      content: user ? words.leftFor({ person: `<@${user.id}>`, match: sides }) : words.left({ match: sides }),
-    });
-  },
+    return user ? words.leftFor({ person: `<@${user.id}>`, match: sides }) : words.left({ match: sides });
+  }),
   autocomplete,
 };
 

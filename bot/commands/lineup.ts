@@ -1,12 +1,12 @@
 import { ButtonStyle } from 'discord.js';
 import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
-import { pairText } from '#domain/text/readingDirection.ts';
 import type { Command } from '../answering/context.ts';
 import { BUTTONS, button } from '../answering/message.ts';
 import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
+import { pairOf } from '../matches/matchLine.ts';
 
 /** /lineup: shows the line-up for the captain's match, or a button for each match if there are several. */
 export const lineup: Command = {
@@ -23,13 +23,7 @@ export const lineup: Command = {
       content: words.whichLineUp,
       buttons: open
         .slice(0, BUTTONS)
-        .map(({ matchId, team1, team2 }) =>
-          button(
-            ButtonStyle.Primary,
-            pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD'),
-            `${DAY.lineUp}:${matchId}`,
-          ),
-        ),
+        .map((day) => button(ButtonStyle.Primary, pairOf(day), `${DAY.lineUp}:${day.matchId}`)),
     };
   }),
 };

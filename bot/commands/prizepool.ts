@@ -15,6 +15,10 @@ export const prizepool = tournamentCommand({
   show: async (client, tournament, context) => {
     const { data } = await client.call(getPrizePool, { params: { id: tournament.id } });
     const words = context.words.prizepool;
+    const last = data.ledger
+      .slice(-LAST_ENTRIES)
+      .reverse()
+      .map((entry) => entryLine(entry, words));
     return tournamentMessage(
       tournament,
       {
@@ -32,19 +36,7 @@ export const prizepool = tournamentCommand({
               ]
             : []),
         ].join('\n'),
-        fields: [
-          ...fieldsOf(
-            words.split,
-            data.split.map((share) => shareLine(share)),
-          ),
-          ...fieldsOf(
-            words.last,
-            data.ledger
-              .slice(-LAST_ENTRIES)
-              .reverse()
-              .map((entry) => entryLine(entry, words)),
-          ),
-        ],
+        fields: [...fieldsOf(words.split, data.split.map(shareLine)), ...fieldsOf(words.last, last)],
       },
       context,
     );

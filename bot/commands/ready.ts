@@ -2,7 +2,6 @@ import { ButtonStyle } from 'discord.js';
 import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
-import { pairText } from '#domain/text/readingDirection.ts';
 import type { Command } from '../answering/context.ts';
 import { button, plain } from '../answering/message.ts';
 import { answering } from '../answering/reply.ts';
@@ -10,6 +9,7 @@ import { slashCommand } from '../answering/slash.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';
 import type { Words } from '../language/language.ts';
+import { pairOf } from '../matches/matchLine.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /**
@@ -49,8 +49,6 @@ export const ready: Command = {
     return withChoice({ client, words: context.words }, day, content);
   }),
 };
-
-const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
 /** When check-in opens for matches whose rooms are already open. */
 const earlyMatches = (days: readonly MatchDayInList[], words: Words['matchDay']): string[] =>

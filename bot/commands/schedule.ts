@@ -36,27 +36,18 @@ export function scheduleFields(matches: readonly ListedMatch[], url: string | un
   const live = matches.filter(({ status }) => status === 'live');
   const next = matches.filter(({ status }) => status === 'scheduled').toSorted(bySoonest);
   const last = matches.filter(({ status }) => status === 'completed').toSorted(byLatest);
-  const listed = (found: readonly ListedMatch[], max: number, line: (match: ListedMatch) => string) => {
+  const listed = (name: string, found: readonly ListedMatch[], max: number, line: typeof liveLine) => {
     const rest = repair.more({ count: found.length - max });
-    return [
-      ...found.slice(0, max).map(line),
+    return fieldsOf(name, [
+      ...found.slice(0, max).map((match) => line(match, words)),
       ...(found.length > max ? [url ? `[${rest}](${url})` : rest] : []),
-    ];
+    ]);
   };
   return longestFitting(
     COUNTS.map((count) => [
-      ...fieldsOf(
-        schedule.live,
-        listed(live, count.live, (match) => liveLine(match, words)),
-      ),
-      ...fieldsOf(
-        schedule.next,
-        listed(next, count.next, (match) => nextLine(match, words)),
-      ),
-      ...fieldsOf(
-        schedule.last,
-        listed(last, count.last, (match) => resultLine(match, words)),
-      ),
+      ...listed(schedule.live, live, count.live, liveLine),
+      ...listed(schedule.next, next, count.next, nextLine),
+      ...listed(schedule.last, last, count.last, resultLine),
     ]),
   );
 }

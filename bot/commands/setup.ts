@@ -6,7 +6,7 @@ import { option, slashCommand } from '../answering/slash.ts';
 import { localizedName } from '../language/language.ts';
 import { choose, chooseLeague } from '../setup/choose.ts';
 import { channelsIn, PURPOSES } from '../setup/inspectServer.ts';
-import { serverOf, setupOf } from '../setup/show.ts';
+import { serverOf, setupOf } from '../setup/message.ts';
 
 const LEAGUE = 'league';
 const BOTH = 'both';

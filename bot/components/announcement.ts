@@ -1,33 +1,38 @@
-import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import { announce } from '#domain/contract/publishing/announcements.ts';
 import {
   ANNOUNCE_FORM,
   announcementForm,
   announcementIn,
+  DROP,
   decodeSubject,
+  EDIT,
+  PREVIEW,
+  previewAnnouncement,
+  SEND,
   typedIn,
-  type Written,
-} from '../announcements/form.ts';
-import { DROP, EDIT, PREVIEW, previewAnnouncement, SEND } from '../announcements/preview.ts';
-import { asOrganiser, type BotContext, type Button, type Form, forOrganisers } from '../answering/context.ts';
-import { answer, deferForm, deferInPlace, replaced } from '../answering/reply.ts';
+} from '../announcements/announcement.ts';
+import { asOrganiser, type Button, type Form, forOrganisers } from '../answering/context.ts';
+import { answer, deferForm, replaced, staffInPlace } from '../answering/reply.ts';
 
 export const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
   execute: forOrganisers(async (interaction, context, payload) => {
     await deferForm(interaction);
-    await show(interaction, payload, typedIn(interaction), context);
+    const client = asOrganiser(interaction, context);
+    const written = typedIn(interaction);
+    await answer(
+      interaction,
+      await previewAnnouncement(client, decodeSubject(payload), written, { interaction, context }),
+    );
   }),
 };
 
-const retryButton: Button = {
-  prefix: PREVIEW,
-  execute: forOrganisers(async (interaction, context, payload) => {
-    const written = announcementIn(interaction.message.embeds, context.words);
-    await deferInPlace(interaction);
-    await show(interaction, payload, written, context);
+const retryButton: Button = staffInPlace(PREVIEW, async ({ interaction, context, client, words }, payload) =>
+  previewAnnouncement(client, decodeSubject(payload), announcementIn(interaction.message.embeds, words), {
+    interaction,
+    context,
   }),
-};
+);
 
 const editAnnouncement: Button = {
   prefix: EDIT,
@@ -38,32 +43,14 @@ const editAnnouncement: Button = {
 };
 
 /** Sends the previewed announcement once, however often the user clicks before the answer arrives. */
-const sendAnnouncement: Button = {
-  prefix: SEND,
-  execute: forOrganisers(async (interaction, context, payload) => {
-    const { message } = interaction;
-    const written = announcementIn(message.embeds, context.words);
-    await deferInPlace(interaction);
-    const body = { ...decodeSubject(payload), ...written };
-    const key = `announcement ${message.id} ${message.editedTimestamp ?? ''}`;
-    await asOrganiser(interaction, context).call(announce, { body }, key);
-    await answer(interaction, { content: context.words.announce.sent });
-  }),
-};
+const sendAnnouncement: Button = staffInPlace(SEND, async ({ interaction, client, words }, payload) => {
+  const { message } = interaction;
+  const body = { ...decodeSubject(payload), ...announcementIn(message.embeds, words) };
+  const key = `announcement ${message.id} ${message.editedTimestamp ?? ''}`;
+  await client.call(announce, { body }, key);
+  return words.announce.sent;
+});
 
 const dropAnnouncement: Button = replaced(DROP, (words) => words.announce.dropped);
-
-async function show(
-  interaction: ButtonInteraction | ModalSubmitInteraction,
-  payload: string,
-  written: Written,
-  context: BotContext,
-) {
-  const client = asOrganiser(interaction, context);
-  await answer(
-    interaction,
-    await previewAnnouncement(client, decodeSubject(payload), written, { interaction, context }),
-  );
-}
 
 export const announcementButtons = [sendAnnouncement, editAnnouncement, retryButton, dropAnnouncement];

@@ -4,12 +4,11 @@ import { undoAct } from '#domain/contract/audit/audit.ts';
 import { acceptTime, confirmResult, declineTime, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
-import { asOrganiser, type Button, forOrganisers } from '../answering/context.ts';
+import type { Button } from '../answering/context.ts';
 import { button } from '../answering/message.ts';
-import { answer, deferInPlace, deferPrivately, staffPrivately } from '../answering/reply.ts';
-import { hasKeepable, said } from '../matches/laterResults.ts';
+import { staffInPlace, staffPrivately } from '../answering/reply.ts';
 import { sidesOf } from '../matches/matchLine.ts';
-import { CANCEL, previewResult } from '../matches/preview.ts';
+import { CANCEL, hasKeepable, previewResult, said } from '../matches/preview.ts';
 
 const TAKE_BACK = 'day-take-back-now';
 const TAKE_BACK_KEEPING = 'day-take-back-keep';
@@ -18,35 +17,25 @@ const TAKE_BACK_KEEPING = 'day-take-back-keep';
 const answering = (
   prefix: string,
   call: typeof acceptTime | typeof declineTime,
-  isMoved: boolean,
-): Button => ({
-  prefix,
-  execute: forOrganisers(async (interaction, context, rest) => {
-    await deferPrivately(interaction);
+  said: 'timeMoved' | 'timeKept',
+): Button =>
+  staffPrivately(prefix, async ({ client, words }, rest) => {
     const { matchId: id, side } = decodeSide(rest);
-    await asOrganiser(interaction, context).call(call, { params: { id }, body: { side } });
-    const { timeMoved, timeKept } = context.words.matchDay;
-    await answer(interaction, { content: isMoved ? timeMoved : timeKept });
-  }),
-});
+    await client.call(call, { params: { id }, body: { side } });
+    return words.matchDay[said];
+  });
 
 /** Undoes a penalty; results of later matches are removed, or kept until an organiser decides about them. */
-const takingBack = (prefix: string, keeps: boolean): Button => ({
-  prefix,
-  execute: forOrganisers(async (interaction, context, id) => {
-    await deferInPlace(interaction);
-    const client = asOrganiser(interaction, context);
+const takingBack = (prefix: string, keeps: boolean): Button =>
+  staffInPlace(prefix, async ({ client, words: { matchDay, result } }, id) => {
     const undo = (dryRun: boolean, ...removalsAndKept: string[][]) =>
       client.call(undoAct, { params: { id }, body: { dryRun, whole: true } }, undefined, ...removalsAndKept);
     // The message with the button listed these matches.
     const { data } = await undo(true);
     const [removals, kept] = said(data.affected, keeps);
     await undo(false, removals, kept);
-    const { matchDay, result } = context.words;
-    const content = [matchDay.stepTakenBack, ...(kept.length > 0 ? [result.waits] : [])].join('\n');
-    await answer(interaction, { content });
-  }),
-});
+    return [matchDay.stepTakenBack, ...(kept.length > 0 ? [result.waits] : [])].join('\n');
+  });
 
 export const matchDayStaffButtons: readonly Button[] = [
   staffPrivately(
@@ -66,8 +55,8 @@ export const matchDayStaffButtons: readonly Button[] = [
     await client.call(resumeClocks, { params: { id }, body: { side } });
     return words.matchDay.resumed;
   }),
-  answering(DAY_STAFF.move, acceptTime, true),
-  answering(DAY_STAFF.keep, declineTime, false),
+  answering(DAY_STAFF.move, acceptTime, 'timeMoved'),
+  answering(DAY_STAFF.keep, declineTime, 'timeKept'),
   staffPrivately(DAY_STAFF.takeBack, async ({ context, client }, id) => {
     const undo = (dryRun: boolean) => client.call(undoAct, { params: { id }, body: { dryRun, whole: true } });
     const { data } = await undo(true);

@@ -6,10 +6,10 @@ import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDay/ma
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { later } from '#domain/matchDay/moment.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { pairText } from '#domain/text/readingDirection.ts';
 import type { BotContext } from '../answering/context.ts';
 import { BUTTONS, button, card, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
+import { pairOf } from '../matches/matchLine.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';
@@ -42,8 +42,6 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
     },
   );
 }
-
-const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
 /** The actions that a captain may need urgently. The match's card has the others. */
 function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {

@@ -19,7 +19,7 @@ import {
 } from '../answering/context.ts';
 import { formOf, labelled, typedPart } from '../answering/form.ts';
 import { button, type Message, plain } from '../answering/message.ts';
-import { type Answerable, answer, deferForm, deferInPlace, staffPrivately } from '../answering/reply.ts';
+import { type Answerable, answer, deferForm, staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 import { outageProblem } from '../registrations/problem.ts';
@@ -42,16 +42,19 @@ type Rejection = {
 
 function asksForReason(rejection: Rejection) {
   const at = prefixesOf(rejection);
-  const submit = async (interaction: Answerable, id: string, reason: string, context: BotContext) =>
-    answer(interaction, await rejected(rejection, { interaction, id, reason, context }));
 
   const form: Form = {
     prefix: at.form,
     execute: forOrganisers(async (interaction, context, id) => {
       await deferForm(interaction);
       const reason = interaction.fields.getTextInputValue(REASON);
-      if (tidy(reason) === '') await answer(interaction, asksAgain(rejection, id, context.words));
-      else await submit(interaction, id, reason, context);
+      const isBlank = tidy(reason) === '';
+      await answer(
+        interaction,
+        isBlank
+          ? asksAgain(rejection, id, context.words)
+          : await rejected(rejection, { interaction, id, reason, context }),
+      );
     }),
   };
   const ask: Button = {
@@ -68,21 +71,13 @@ function asksForReason(rejection: Rejection) {
       await interaction.showModal(reasonForm(rejection, id, long, words));
     }),
   };
-  const resend: Button = {
-    prefix: at.resend,
-    execute: forOrganisers(async (interaction, context, id) => {
-      const reason = requireDraft(interaction.message.embeds, context.words).long;
-      await deferInPlace(interaction);
-      await submit(interaction, id, reason, context);
-    }),
-  };
-  const bare: Button = {
-    prefix: at.bare,
-    execute: forOrganisers(async (interaction, context, id) => {
-      await deferInPlace(interaction);
-      await submit(interaction, id, '', context);
-    }),
-  };
+  const resend: Button = staffInPlace(at.resend, async ({ interaction, context, words }, id) => {
+    const reason = requireDraft(interaction.message.embeds, words).long;
+    return rejected(rejection, { interaction, id, reason, context });
+  });
+  const bare: Button = staffInPlace(at.bare, async ({ interaction, context }, id) =>
+    rejected(rejection, { interaction, id, reason: '', context }),
+  );
   return { form, buttons: [ask, edit, resend, bare] as const };
 }
 

@@ -1,21 +1,23 @@
 import { setResult } from '#domain/contract/competition/matches.ts';
 import { DomainError } from '#domain/errors.ts';
-import { asOrganiser, type Button, forOrganisers } from '../answering/context.ts';
-import { answer, deferInPlace, replaced } from '../answering/reply.ts';
-import { said } from '../matches/laterResults.ts';
-import { CANCEL, previewResult, resultMessage, SAVE, SAVE_KEEPING } from '../matches/preview.ts';
-import { decodeResultRequest } from '../matches/resultRequest.ts';
+import type { Button } from '../answering/context.ts';
+import { replaced, staffInPlace } from '../answering/reply.ts';
+import {
+  CANCEL,
+  decodeResultRequest,
+  previewResult,
+  resultMessage,
+  SAVE,
+  SAVE_KEEPING,
+  said,
+} from '../matches/preview.ts';
 import { draftIn } from '../registrations/draft.ts';
 
 /** Saves the previewed result if the match has not changed since; otherwise shows the preview again. */
-const saving = (prefix: string, keeps: boolean): Button => ({
-  prefix,
-  execute: forOrganisers(async (interaction, context, payload) => {
-    const { words } = context;
+const saving = (prefix: string, keeps: boolean): Button =>
+  staffInPlace(prefix, async ({ interaction, context, client, words }, payload) => {
     const { matchId, ...asked } = decodeResultRequest(payload);
     const reason = draftIn(interaction.message.embeds)?.long ?? '';
-    await deferInPlace(interaction);
-    const client = asOrganiser(interaction, context);
     const params = { id: matchId };
     const body = { ...asked, reason: reason || null };
     try {
@@ -26,15 +28,14 @@ const saving = (prefix: string, keeps: boolean): Button => ({
       const { data } = await client.call(setResult, save, undefined, removals, kept);
       const { saved: title, cancelled: heading, waits } = words.result;
       const note = kept.length > 0 ? waits : undefined;
-      await answer(interaction, await resultMessage(client, { ...data, title, heading, note }, context));
+      return await resultMessage(client, { ...data, title, heading, note }, context);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'stale_version')) throw error;
       const { version: _, ...scores } = asked;
       const again = { matchId, ...scores, reason };
-      await answer(interaction, await previewResult(client, again, context, words.result.meanwhile));
+      return previewResult(client, again, context, words.result.meanwhile);
     }
-  }),
-});
+  });
 
 const saveResult = saving(SAVE, false);
 /** Saves the result, but keeps the results of later matches until an organiser decides about them. */

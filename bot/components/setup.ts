@@ -2,8 +2,7 @@ import { testChannels } from '#domain/contract/publishing/channels.ts';
 import type { Button } from '../answering/context.ts';
 import { staffInPlace } from '../answering/reply.ts';
 import { channelsIn } from '../setup/inspectServer.ts';
-import { SETUP } from '../setup/message.ts';
-import { serverOf, setupOf } from '../setup/show.ts';
+import { SETUP, serverOf, setupOf } from '../setup/message.ts';
 
 /** Tests the league's channels in this server with a message that takes the same path as a real one. */
 export const testSetup: Button = staffInPlace(SETUP.test, async ({ interaction, context, client, words }) => {

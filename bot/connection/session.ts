@@ -5,15 +5,17 @@ import {
   Events,
   GatewayIntentBits,
   type Interaction,
+  type InternalRequest,
   type Message,
   Partials,
+  REST,
+  type ResponseLike,
   Status,
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { atMost, pause } from '../answering/pause.ts';
 import { faultOf } from '../answering/reply.ts';
-import { BotRest } from './botRest.ts';
 import { Connections } from './connections.ts';
 
 export type DiscordSettings = {
@@ -103,4 +105,26 @@ export function permanentLogInFault(error: unknown): string | undefined {
   if (/disallowed intents/i.test(message))
     return 'Discord rejected this bot’s intents. It needs only guilds and direct messages: check the developer portal.';
   return undefined;
+}
+
+export class BotRest extends REST {
+  private readonly ofInteractions = new REST({
+    ...this.options,
+    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+  });
+
+  override queueRequest(request: InternalRequest): Promise<ResponseLike> {
+    const isLaterAnswer = request.auth === false && request.fullRoute.startsWith('/webhooks/');
+    return isLaterAnswer ? this.ofInteractions.queueRequest(request) : super.queueRequest(request);
+  }
+
+  override clearHashSweeper(): void {
+    super.clearHashSweeper();
+    this.ofInteractions.clearHashSweeper();
+  }
+
+  override clearHandlerSweeper(): void {
+    super.clearHandlerSweeper();
+    this.ofInteractions.clearHandlerSweeper();
+  }
 }

@@ -1,11 +1,18 @@
 import type { ColumnName } from '#domain/competition/standingsColumns.ts';
 import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
-import { casterCommands, casterWords } from './casterEnglish.ts';
 import { serverNames } from './englishNames.ts';
 import * as terms from './englishTerms.ts';
-import { fanCommands, pickWords, voteWords } from './fansEnglish.ts';
-import { freeCommands, freeWords } from './freeEnglish.ts';
-import { gameCommands, gameWords } from './gameEnglish.ts';
+import {
+  casterCommands,
+  casterWords,
+  fanCommands,
+  freeCommands,
+  freeWords,
+  gameCommands,
+  gameWords,
+  pickWords,
+  voteWords,
+} from './fansEnglish.ts';
 import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';

@@ -1,13 +1,13 @@
 import type { Locale, LocalizationMap } from 'discord.js';
 import { gameWords, oneAccount } from '#domain/game/words.ts';
-import { type Phrase, textOf } from '#domain/text/phrase.ts';
+import { filled, type Phrase, textOf } from '#domain/text/phrase.ts';
 import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
 import { accountWordsIn, phraseIn, type Translation } from '#domain/text/sentenceIn.ts';
 import chineseSentences from '#domain/text/zh.json' with { type: 'json' };
 import { ENGLISH } from './english.ts';
+import { serverNames } from './englishNames.ts';
 import { type Said, spoken, type Translated } from './messages.ts';
 import portugueseTexts from './pt.json' with { type: 'json' };
-import { serverNameIn } from './serverName.ts';
 import chineseTexts from './zh.json' with { type: 'json' };
 
 /** All of the bot's wording in one language. */
@@ -77,4 +77,29 @@ function translated(
     term: (name) => sentences.terms[name] ?? name,
     serverName: (name) => serverNameIn(texts.names, name),
   };
+}
+
+type Names = Readonly<Record<keyof typeof serverNames, string>>;
+
+/** The English names as patterns, with a group for each value. */
+const PATTERNS = Object.entries(serverNames).map(([key, name]) => {
+  const pattern = name
+    .replaceAll(/\{(\w+)\}th/g, '(?<$1>\\d+)[a-z][a-z]')
+    .replaceAll(/\{(slot|stage)\}/g, '(?<$1>.+)')
+    .replaceAll(/\{(\w+)\}/g, '(?<$1>\\S+)');
+  return [key as keyof Names, new RegExp(`^${pattern}$`)] as const;
+});
+
+/** Translates a name that the server sends in English; returns any other text unchanged. */
+function serverNameIn(names: Names, name: string): string {
+  for (const [key, pattern] of PATTERNS) {
+    const found = pattern.exec(name);
+    if (!found || !names[key]) continue;
+    const values = Object.entries(found.groups ?? {}).map(([place, value]) => [
+      place,
+      place === 'slot' ? serverNameIn(names, value) : value,
+    ]);
+    return filled(names[key], Object.fromEntries(values));
+  }
+  return name;
 }

@@ -1,5 +1,6 @@
 import { scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 
@@ -11,6 +12,12 @@ const momentOf = (time: string | null) => (time === null ? LATE : Date.parse(tim
 export const byLatest = (one: ListedMatch, other: ListedMatch) =>
   Date.parse(endOf(other)) - Date.parse(endOf(one));
 const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? updatedAt;
+
+type Named = { name: string } | null;
+
+/** 'One v Two', for a button. */
+export const pairOf = ({ team1, team2 }: { team1: Named; team2: Named }) =>
+  pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
 /** Returns text such as '**One** 2–1 Two' or 'One v TBD'; the winner is bold. */
 export function sidesOf(match: ListedMatch, { bracket }: Words): string {

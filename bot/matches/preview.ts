@@ -1,5 +1,5 @@
 import { type APIEmbedField, ButtonStyle } from 'discord.js';
-import { forfeitingSides } from '#domain/competition/match.ts';
+import { FORFEITS, type Forfeit, forfeitingSides } from '#domain/competition/match.ts';
 import { scoreWarning } from '#domain/competition/result.ts';
 import { getMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
 import { getTournament } from '#domain/contract/competition/tournaments.ts';
@@ -9,9 +9,7 @@ import { button, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed } from '../registrations/draft.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
-import { hasKeepable } from './laterResults.ts';
 import { roundOf, sidesOf } from './matchLine.ts';
-import { encodeResultRequest, type ResultRequest } from './resultRequest.ts';
 
 export const SAVE = 'result-save';
 export const SAVE_KEEPING = 'result-save-keep';
@@ -126,3 +124,40 @@ function listed(matches: readonly Match[], words: Words) {
 
 const isSame = (one: Match, other: Match) =>
   one.team1Score === other.team1Score && one.team2Score === other.team2Score && one.forfeit === other.forfeit;
+
+/** Whether a result may be kept although its teams no longer meet; the server has the final say. */
+const canStay = ({ team1Score, stage }: Match) => team1Score !== null && stage !== 'group';
+
+/** Whether an action that cancels these matches can instead keep the result of at least one. */
+export const hasKeepable = (affected: readonly Match[]): boolean => affected.some(canStay);
+
+/** The results that the user agreed to lose, and the results to keep, as ids for a call. */
+export function said(affected: readonly Match[], keeps: boolean): [removals: string[], kept: string[]] {
+  const idsOf = (matches: readonly Match[]) => matches.map(({ id }) => id);
+  const kept = keeps ? affected.filter(canStay) : [];
+  return [idsOf(affected.filter((match) => !kept.includes(match))), idsOf(kept)];
+}
+
+/** A requested result and the version of its match, stored in a button so that they survive a restart. */
+export type ResultRequest = {
+  matchId: string;
+  version: number;
+  team1Score: number | null;
+  team2Score: number | null;
+  forfeit: Forfeit | null;
+};
+
+/** Encodes the request for a custom id, in at most 60 of its 100 characters. */
+const encodeResultRequest = ({ matchId, version, team1Score, team2Score, forfeit }: ResultRequest) =>
+  [matchId, version, team1Score ?? '', team2Score ?? '', forfeit ?? ''].join(':');
+
+export function decodeResultRequest(text: string): ResultRequest {
+  const [matchId = '', version, one, other, forfeit] = text.split(':');
+  return {
+    matchId,
+    version: Number(version),
+    team1Score: one ? Number(one) : null,
+    team2Score: other ? Number(other) : null,
+    forfeit: FORFEITS.find((each) => each === forfeit) ?? null,
+  };
+}

@@ -1,9 +1,18 @@
-import { ButtonStyle, ComponentType } from 'discord.js';
+import { type BaseInteraction, ButtonStyle, ComponentType, type Guild } from 'discord.js';
+import { listTeamRoles } from '#domain/contract/publishing/channels.ts';
+import { invalid } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import type { BotContext } from '../answering/context.ts';
+import { asCaptain, asOrganiser, type BotContext } from '../answering/context.ts';
 import { button, type Message } from '../answering/message.ts';
-import { OPTIONAL, type Place, PURPOSES, type Purpose, type ServerInspection } from './inspectServer.ts';
+import {
+  inspectServer,
+  OPTIONAL,
+  type Place,
+  PURPOSES,
+  type Purpose,
+  type ServerInspection,
+} from './inspectServer.ts';
 import { inviteLink } from './permissions.ts';
 
 export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
@@ -11,11 +20,7 @@ export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 /** The maximum number of captains named in one message. */
 const NAMED = 10;
 
-export function setupMessage(
-  look: ServerInspection,
-  { words: { setup } }: BotContext,
-  applicationId: string,
-) {
+function setupMessage(look: ServerInspection, { words: { setup } }: BotContext, applicationId: string) {
   const lines = [...PURPOSES.map((purpose) => placesLine(look, purpose)), serverLine()];
   const isReady = lines.every(({ isGood }) => isGood);
   const first = lines.find(({ isGood }) => !isGood);
@@ -82,4 +87,21 @@ export function setupMessage(
       },
     ],
   } satisfies Message;
+}
+
+export async function setupOf(interaction: BaseInteraction, context: BotContext, said?: string) {
+  const guild = serverOf(interaction, context);
+  const { data: teamRoles } = await asCaptain(interaction, context).call(listTeamRoles, {
+    query: { guildId: guild.id },
+  });
+  const roleIds = teamRoles.map(({ roleId }) => roleId);
+  const look = await inspectServer(guild, asOrganiser(interaction, context), roleIds);
+  const message = setupMessage(look, context, interaction.applicationId);
+  return { ...message, ...(said !== undefined && { content: said }) };
+}
+
+/** Returns the server; throws if the bot is not in it, since commands also work in such servers. */
+export function serverOf({ guild }: BaseInteraction, { words }: BotContext): Guild {
+  if (!guild) throw invalid(words.setup.notHere);
+  return guild;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Routes } from 'discord.js';
 import pino from 'pino';
-import { BotRest } from '#bot/connection/botRest.ts';
+import { BotRest } from '#bot/connection/session.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 
 /** Enough requests for two whole seconds at fifty per second. */

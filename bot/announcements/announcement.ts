@@ -1,5 +1,5 @@
-import { ButtonStyle } from 'discord.js';
-import { headingOf, targetPlaces } from '#domain/announcement.ts';
+import { ButtonStyle, type ModalSubmitInteraction } from 'discord.js';
+import { ANNOUNCED_BY_HAND, headingOf, targetPlaces } from '#domain/announcement.ts';
 import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { issuePhrase } from '#domain/contract/http/shapes.ts';
@@ -7,15 +7,54 @@ import { type NewAnnouncement, newAnnouncement } from '#domain/contract/publishi
 import { listChannels } from '#domain/contract/publishing/channels.ts';
 import { listWebhooks } from '#domain/contract/publishing/webhooks.ts';
 import { DomainError } from '#domain/errors.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { Answering, BotContext } from '../answering/context.ts';
+import { formOf, labelled, typedPart } from '../answering/form.ts';
 import { button, type Message, plain } from '../answering/message.ts';
+import type { Words } from '../language/language.ts';
+import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 import { outageProblem } from '../registrations/problem.ts';
 import { draftMessage, type FormProblem } from '../registrations/repair.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
-import { type About, encodeSubject, keepWritten, type Written } from './form.ts';
+
+/** The target of an announcement, stored in custom ids so that buttons work after a restart. */
+export type About = { kind: NewAnnouncement['kind']; tournamentId: string | null };
+export type Written = { title: string; text: string };
+
+export const ANNOUNCE_FORM = 'announce-form';
+
+/** The result uses at most 60 of a custom id's 100 characters. */
+const encodeSubject = ({ kind, tournamentId }: About) => `${kind}:${tournamentId ?? ''}`;
+
+export function decodeSubject(text: string): About {
+  const [kind, tournamentId] = text.split(':');
+  return {
+    kind: ANNOUNCED_BY_HAND.find((each) => each === kind) ?? 'general',
+    tournamentId: tournamentId || null,
+  };
+}
+
+export const announcementForm = (about: About, { title, text }: Written, { announce }: Words) =>
+  formOf(`${ANNOUNCE_FORM}:${encodeSubject(about)}`, announce.write, [
+    labelled(typedPart('title', title, { max: 200, isRequired: false }), announce.title, announce.titleHelp),
+    labelled(typedPart('text', text, { max: NOTE_LENGTH, isLong: true }), announce.text, announce.textHelp),
+  ]);
+
+export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({
+  title: fields.getTextInputValue('title'),
+  text: fields.getTextInputValue('text'),
+});
+
+const keepWritten = ({ title, text }: Written, words: Words) =>
+  draftEmbed(text, [{ label: words.announce.title, text: title }], words);
+
+export function announcementIn(embeds: Parameters<typeof requireDraft>[0], words: Words): Written {
+  const kept = requireDraft(embeds, words);
+  return { title: kept.short(({ announce }) => announce.title), text: kept.long };
+}
 
 export const SEND = 'announce-send';
 export const EDIT = 'announce-edit';
