@@ -141,7 +141,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
     await follows.refresh(SHORT_TIMEOUT);
     const session = await openSession(client, discord.token, { listen, hear }, signal);
     present.session = session;
-    log.info({ bot: session.client.user.username }, 'bot answers on discord');
+    log.info({ bot: session.client.user.username }, 'bot is ready on discord');
     context.openTournaments.refreshSoon();
     present.deploy = () => void deploy(session.client, deployedCommands(), discord.guildId, { log, signal });
     present.deploy();

@@ -20,7 +20,7 @@ export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?:
       ? words(fault)
       : isAsNoted
         ? `The log is intact: ${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}${rest}`
-        : `Line ${noted.line} does not match the noted seal: the log was rewritten`,
+        : `Line ${noted.line} does not match the seal you noted: the log was rewritten`,
     fault: fault ?? null,
     newest: newest ? { line: lines, hash: newest.hash.toString('hex') } : null,
     waiting,

@@ -70,7 +70,7 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
   if (lastEventId && !(await store.hasEvent(context.db, lastEventId)))
     throw conflict(
       'backup_foreign',
-      `This backup is from another installation or a later state. To restore it, stop the server and run: npm run restore ${name} -- --replace`,
+      `This backup is from another installation or is newer than the current data. To restore it, stop the server and run: npm run restore ${name} -- --replace`,
     );
   return afterBackup(context, place, 'before-restore', async (db, backup) => {
     const { createdAt, rows } = await restoreBackup(db, path, { within: true });

@@ -40,7 +40,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
   };
   const rest = (error: unknown) => {
     restsUntil = performance.now() + REST;
-    log.warn({ err: error }, 'the replica is skipped for a moment');
+    log.warn({ err: error }, 'skipping the replica for a moment');
     return false;
   };
   const isReady = async () => performance.now() >= restsUntil && (await holdsAll().catch(rest));

@@ -33,7 +33,7 @@ type Call = {
 
 export async function ask({ addresses, service, question, key, timeout = TIMEOUT, signal }: Call) {
   const path = serviceOf(service).pathOf(question);
-  if (!path) return answered(null, { fault: 'It does not offer this look-up' });
+  if (!path) return answered(null, { fault: 'It does not offer this lookup' });
   const limit = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(`${addresses[service] ?? serviceOf(service).address}${path}`, {

@@ -53,7 +53,8 @@ export function createOutageWatch(look: () => Promise<boolean>, log: Logger) {
   let looking: Promise<boolean> | undefined;
   const lookNow = () => {
     looking ??= look().then((isThere) => {
-      if (isGone === isThere) log.warn(isThere ? 'the database is back' : 'the database is away');
+      if (isGone === isThere)
+        log.warn(isThere ? 'the database is available again' : 'the database is unavailable');
       isGone = !isThere;
       lookedAt = performance.now();
       looking = undefined;

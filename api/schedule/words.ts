@@ -9,7 +9,7 @@ export const SCHEDULE_WORDS: Record<ScheduleName, { title: string; every: string
   clean_up: { title: 'Removal of expired data', every: 'Every hour' },
   kept_places: { title: 'Places reserved for last season’s teams', every: 'Every minute' },
   event_check_ins: { title: 'Tournament check-in', every: 'Every minute' },
-  game_lookups: { title: 'Game lookups at OpenDota and Steam', every: 'Every minute' },
+  game_lookups: { title: 'Game lookups on OpenDota and Steam', every: 'Every minute' },
   mvp_votes: { title: 'Fans’ MVP votes', every: 'Every minute' },
   nightly_backup: { title: 'Nightly backup', every: `Every day at ${BACKUP_HOUR}:00` },
 };

@@ -23,8 +23,8 @@ export const SERVICE_TOKEN = 'between-the-roles-of-all-benches';
 const SIGNS = {
   api: /Website: /,
   jobs: /Queue: on/,
-  bot: /bot answers on discord/,
-  whole: /bot answers on discord/,
+  bot: /bot is ready on discord/,
+  whole: /bot is ready on discord/,
 };
 
 type StageSettings = {

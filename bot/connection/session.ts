@@ -103,7 +103,7 @@ export function permanentLogInFault(error: unknown): string | undefined {
     return 'Discord does not recognise this DISCORD_TOKEN. Copy it again from the developer portal.';
   const message = error instanceof Error ? error.message : '';
   if (/disallowed intents/i.test(message))
-    return 'Discord rejected this bot’s intents. It needs only guilds and direct messages: check the developer portal.';
+    return 'Discord rejected this bot’s intents. The bot needs only the guild and direct message intents: check the developer portal.';
   return undefined;
 }
 

@@ -15,7 +15,7 @@ export const captaincyCommands = {
   awayDate: 'A single day, such as 2026-12-16',
   awayArea: 'An area with power cuts that affect you, as the league spells it',
   awayClear: 'Clear all unavailable times',
-  captainPosition: 'The position in your roster',
+  captainPosition: 'The player’s position on your roster',
 } as const;
 
 /** Answers about captaincy. Callers escape names. */
@@ -37,7 +37,7 @@ export const captaincyWords = {
   asked: 'Asked to take over',
   asVice: 'You are a vice-captain of **{team}** in {tournament}.',
   awayOf: 'When {team} is unavailable',
-  awayHow: 'All times are league time ({zone}). Suggested match times avoid them.',
+  awayHow: 'All times are in league time ({zone}). Suggested match times avoid these periods.',
   powerCutsIn: 'Power cuts in {area}',
   alwaysThere: 'You are available at any time.',
   noTeam: 'You have no registered team. Register one with /register.',
@@ -64,7 +64,7 @@ export const captaincyWords = {
   ownPlace: '{role} for **{team}** in {tournament}: {state}',
   yesTo: 'Yes, I play for {team}',
   backTo: 'I play for {team} after all',
-  noTo: "No, I don't play for {team}",
+  noTo: 'No, I don’t play for {team}',
   leaveTeam: 'Leave {team}',
   playsFor: 'You play for **{team}**. Use /me to see your teams or to leave.',
   playsNot: 'Declined. **{team}**’s captain has been notified.',

@@ -41,10 +41,10 @@ export const casterCommands = {
 
 /** Answers about casters. Callers escape names. */
 export const casterWords = {
-  casts: "You're casting **{match}**. Its card is in your direct messages.",
+  casts: 'You’re casting **{match}**. Its card is in your direct messages.',
   castsFor: '{person} is casting **{match}** and has been notified by direct message.',
-  left: "You're no longer casting **{match}**.",
-  notMine: "You're not casting **{match}**.",
+  left: 'You’re no longer casting **{match}**.',
+  notMine: 'You’re not casting **{match}**.',
   leftFor: '{person} is no longer casting **{match}**.',
 } as const;
 

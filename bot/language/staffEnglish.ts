@@ -61,7 +61,7 @@ export const staffWords = {
     askTie:
       'Group {group} ends in a tie that affects which teams advance. These games would settle it. You can also draw lots or decide in the console.',
     make: 'Generate matches',
-    makeTie: 'Generate group {group} tie-breaks',
+    makeTie: 'Generate Group {group} tie-breaks',
     cancel: 'Cancel',
     kept: 'Nothing has changed.',
     made: '{count, plural, one {One match was generated.} other {# matches were generated.}}',

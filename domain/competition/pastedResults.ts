@@ -162,7 +162,7 @@ function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] 
   return names
     .map((name) => {
       const near = nearest(name, known).join(', ');
-      return near ? msg`No team is called ${name} (${near}?)` : msg`No team is called ${name}`;
+      return near ? msg`No team is called ${name} (did you mean ${near}?)` : msg`No team is called ${name}`;
     })
     .reduce((one, other) => msg`${one}. ${other}`);
 }

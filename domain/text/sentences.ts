@@ -244,7 +244,7 @@ export const SENTENCES = {
   no_matches: 'No matches could be generated. Make sure teams are properly placed in groups.',
   select_tournament: 'Please select a tournament first',
   too_many_requests: 'Too many requests. Please wait a moment.',
-  unreachable: "The league's server can't be reached right now.",
+  unreachable: 'The league’s server can’t be reached right now.',
   // Problems with the text in a field: `label` comes from the form, and `fault` follows it.
   text_fault: '{label} {fault}',
   half_character: 'contains an incomplete character',

@@ -42,13 +42,13 @@ const FORMS: readonly [RegExp, Words][] = [
   [/^Group (\S+) undecided$/, (group) => t`Group ${group} undecided`],
   [/^Round (\d+) undecided$/, (round) => t`Round ${round} undecided`],
   [/^Seed (\d+)$/, (seed) => t`Seed ${seed}`],
-  [/^Pairing of round (\d+)$/, (round) => t`Pairing of round ${round}`],
+  [/^Round (\d+) pairing$/, (round) => t`Round ${round} pairing`],
   [
-    /^(\d+)[a-z]{2} best of the (\d+)[a-z]{2} places$/,
-    (best, place) => t`${best} best of the teams in place ${place}`,
+    /^(\d+)[a-z]{2} among (\d+)[a-z]{2}-placed teams$/,
+    (best, place) => t`${best} among ${place}-placed teams`,
   ],
-  [/^(\d+)[a-z]{2} of group (\S+)$/, (place, group) => t`${place} of group ${group}`],
-  [/^(\d+)[a-z]{2} of (.+)$/, (place, stage) => sense('a stage')`${place} of ${stage}`],
+  [/^(\d+)[a-z]{2} in Group (\S+)$/, (place, group) => t`${place} in Group ${group}`],
+  [/^(\d+)[a-z]{2} in (.+)$/, (place, stage) => sense('a stage')`${place} in ${stage}`],
 ];
 
 /** The server's English wording in the current language. Wording without a translation is left unchanged. */

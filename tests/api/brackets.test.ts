@@ -496,7 +496,7 @@ describe('The bracket editor', () => {
     ).toMatchObject({
       status: 409,
       code: 'has_played',
-      error: 'Team 2 has played in group A and cannot be moved',
+      error: 'Team 2 has played in Group A and cannot be moved',
     });
   });
 
@@ -597,7 +597,7 @@ describe('Texts for older clients', () => {
     ]);
     expect(await season.call('PUT', season.base, { knockoutData: '{' })).toMatchObject({
       status: 400,
-      fields: { knockoutData: 'knockoutData is not valid JSON text' },
+      fields: { knockoutData: 'knockoutData is not valid JSON' },
     });
     expect((await season.call('PUT', season.base, { bracketData: body.data.bracketData })).status).toBe(409);
   });

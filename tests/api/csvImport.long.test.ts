@@ -119,7 +119,7 @@ describe('Importing teams from CSV', () => {
       '5 | failed | Team: Another team in this tournament has this name | Tag: Another team in this tournament has this tag | Player 1: One already plays for Team 700 in this tournament | Player 2: Two already plays for Team 701 in this tournament | Team 701',
       '6 | failed | Player 3: Enter only one player per cell | Player 2: Two has the same Steam ID as One | Twice',
       '8 | failed | Player 1: Nick already plays for Good in this tournament | Stolen',
-      '9 | failed | null: 8 cells under 6 headings: check for a comma outside quotes | Much',
+      '9 | failed | null: The row has 8 cells under 6 headings: check for a comma outside quotes | Much',
     ]);
     const refused = await bring('teams', id, file);
     expect(refused).toMatchObject({
@@ -164,10 +164,10 @@ describe('Importing teams from CSV', () => {
   });
 
   it.each([
-    ['Tag,Group\nA,B', 'The first line has no column Team'],
-    ['nothing', 'The first line has no column Team and no Tag'],
+    ['Tag,Group\nA,B', 'The first line has no heading named Team'],
+    ['nothing', 'The first line has no heading named Team or Tag'],
     ['Team,Tag\n"A,B\nC,D', 'A quotation mark is never closed'],
-    [`Team,Tag\n${'a,b\n'.repeat(2_001)}`, '2001 rows: import at most 2000 at a time'],
+    [`Team,Tag\n${'a,b\n'.repeat(2_001)}`, 'The file has 2001 rows: import at most 2000 at a time'],
   ])('refuses a file that is not a valid team list and says why: %#', async (text, message) => {
     const { id } = await makeTournament(app, { name: 'None' });
     const { status, body } = await bring('teams', id, text);
@@ -276,7 +276,7 @@ describe('Importing players from CSV', () => {
     ]);
     expect([body.code, ...said(body.data)]).toEqual([
       'rows_failed',
-      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team in this tournament is called Team 51 (Team 510, Team 511?) | Role: Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Enter yes or no | ',
+      '2 | failed | Player: Player name is missing | Steam ID: This is not a Steam ID. Use the 17 digits or a profile link. | Team: No team in this tournament is called Team 51 (did you mean Team 510, Team 511?) | Role: Role must be one of Carry, Mid, Offlane, Support, Hard Support, Reserve | Captain: Enter yes or no | ',
       '3 | failed | Role: Enter the player’s role in Team 510 | Guest',
       '4 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Guest',
       '5 | failed | Role: Position 2 (Mid) is taken by Player 510.2 | Player 510.1',
@@ -289,7 +289,7 @@ describe('Importing matches from CSV', () => {
     const { id } = await makeTournament(app, { name: 'Matches' });
     for (const n of [600, 601, 602]) await approvedTeam(app, n, id, { assignedGroup: 'A' });
     const file = [
-      'Team 1,Team 2,Stage,Scheduled,Score 1,Score 2,Winner,Gave up,Status,Notes',
+      'Team 1,Team 2,Stage,Scheduled,Score 1,Score 2,Winner,Forfeit,Status,Notes',
       'Team 600,Team 601,Group Stage,2026-12-05 15:00,2,1,Team 600,,completed,"Long, and\nlater"',
       'T602,team 600,group,2026-12-05T16:00:00+02:00,,,,,,',
       'Team 601,Team 602,Group Stage,,0,1,,Team 601,,',
@@ -362,7 +362,7 @@ describe('Importing matches from CSV', () => {
     );
     expect(wrong.flat()).toEqual([
       '2 | failed | Team 2: Please select different teams | T610 v T610',
-      '2 | failed | Team 2: No team in this tournament is called T61 (T610, T611?) | Score 2: A result needs both scores | T610 v T61',
+      '2 | failed | Team 2: No team in this tournament is called T61 (did you mean T610, T611?) | Score 2: A result needs both scores | T610 v T61',
       '2 | failed | Score 1: Scores cannot be tied. Please enter different scores. | Score 2: Scores cannot be tied. Please enter different scores. | T610 v T611',
       '2 | failed | Winner: The winner does not match the scores | T610 v T611',
       '2 | failed | Score 1: A score must be a whole number from 0 to 999 | Score 2: A score must be a whole number from 0 to 999 | Stage: Stage must be one of Group Stage, Quarterfinals, Semifinals, Grand Final, Tournament Match | Scheduled: Enter a date and time with a time zone, like 2026-12-05T13:00:00Z | T610 v T611',

@@ -201,7 +201,9 @@ describe('A match played with the wrong team', () => {
     const [waiting] = await missing(season);
     const winner = waiting?.expected?.[1]?.participationId;
     const wrong = await decide(final.id, { choice: 'award', winner: final.team1ParticipationId });
-    expect(wrong.body).toMatchObject({ fields: { winner: 'Choose one of the two teams that should meet' } });
+    expect(wrong.body).toMatchObject({
+      fields: { winner: 'Choose one of the two teams due to meet in this match' },
+    });
     const { body } = await decide(final.id, { choice: 'award', winner });
     expect([await champion(season), await missing(season)]).toEqual(['Team 2', []]);
     await undo(body.act);

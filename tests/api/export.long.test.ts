@@ -459,7 +459,7 @@ describe('CSV exports', () => {
     ],
     [
       'matches',
-      'Round,Match,Stage,Status,Format,Team 1,Team 2,Score 1,Score 2,Winner,Gave up',
+      'Round,Match,Stage,Status,Format,Team 1,Team 2,Score 1,Score 2,Winner,Forfeit',
       /,Team 1,Team 2,2,1,Team 1,,yes,/,
     ],
     [

@@ -31,7 +31,7 @@ describe('A full disk', () => {
       create trigger is_full before insert on prize_ledger for each row execute function is_full();`);
     const { status, body, headers } = await create('Too much', 'full');
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'disk_full', '60']);
-    expect(body.error).toMatch(/^The server's disk is full, so nothing was saved\./);
+    expect(body.error).toMatch(/^The server’s disk is full, so nothing was saved\./);
     expect(await rows()).toEqual(before);
     expect(await names()).toEqual(['Before']);
     const health = async () => {

@@ -93,7 +93,10 @@ describe('The split of the prize', () => {
     expect((await app.events()).filter((name) => name === 'prize.paidOut')).toHaveLength(1);
     const [final] = (await season.matches()).filter(({ stage }) => stage === 'final');
     const early = await call('PUT', path, { participationId: final?.team1ParticipationId, isPaid: true });
-    expect([early.status, early.body.error]).toEqual([409, 'This team’s place has no share of the prize']);
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      'This team’s place has no share of the prize pool',
+    ]);
     await season.result(final?.id ?? '', 3, 0);
     expect(brief(await poolOf(season.id))[0]).toEqual([1, 50, 3_500, final?.team1?.name, false]);
     expect((await undo('prize.paidOut')).status).toBe(200);

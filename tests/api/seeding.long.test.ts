@@ -76,7 +76,7 @@ describe('Seeds', () => {
   it('by last season are refused if none has ended', async () => {
     const season = await startSeason(app, 4, CUP);
     const { status, error } = await propose(season, 'last_season');
-    expect([status, error]).toEqual([400, 'No season of this league has ended yet. Choose another order.']);
+    expect([status, error]).toEqual([400, 'No season has ended in this league yet. Choose another order.']);
   });
 
   it('are used to make the matches, and the bracket shows their source', async () => {

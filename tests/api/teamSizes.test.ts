@@ -27,7 +27,8 @@ const pair = (n: number) =>
     steamId: steamId(n * 10 + index),
     role,
   }));
-const MESSAGE = 'Teams have registered, so team and bench sizes can no longer change. Names can.';
+const MESSAGE =
+  'Teams have registered, so team and bench sizes can no longer change. Names can still be changed.';
 
 async function approvedPair(n: number, tournamentId: string): Promise<string> {
   const { id } = await register(app, n, tournamentId, { players: pair(n) });

@@ -168,7 +168,7 @@ describe('The command /announce', () => {
     await world.press(marshal, general, 'Send');
     const { registration } = world.discord.channels;
     await until(() =>
-      world.play.messages(registration, marshal).some((each) => titleOf(each)?.includes("can't be reached")),
+      world.play.messages(registration, marshal).some((each) => titleOf(each)?.includes('can’t be reached')),
     );
     expect(buttonLabels(general)).toEqual(['Send', 'Edit', 'Cancel']);
     world.door.isOpen = true;

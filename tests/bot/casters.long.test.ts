@@ -75,14 +75,14 @@ describe('A caster', () => {
     ] as const)
       expect(await say(caster, 'cast', { match, link })).toMatch(problem);
     expect(await say(caster, 'cast', { match, link: LINK })).toMatch(
-      /You're casting \*\*Team 1 v Team 2\*\*/,
+      /You’re casting \*\*Team 1 v Team 2\*\*/,
     );
     expect(await castersOf(match)).toEqual([{ name: 'Lerato', link: LINK }]);
     const [card] = (await world.toldDirectly(caster)).slice(-1);
     expect(card && wordsOf(card)).toMatch(
       /Team 1\n1\. .+\n2\. [\s\S]*Form, latest first[\s\S]*Head-to-head\nNever/,
     );
-    expect(await say(caster, 'uncast', { match })).toMatch(/You're no longer casting/);
+    expect(await say(caster, 'uncast', { match })).toMatch(/You’re no longer casting/);
     expect(await castersOf(match)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('A caster', () => {
     const marshal = world.organiser('Marshal');
     expect(await say(marshal, 'cast', { match, person: guest })).toContain(`<@${guest}> is casting`);
     expect(await castersOf(match)).toEqual([{ name: 'Guest', link: null }]);
-    expect(await say(guest, 'uncast', { match })).toMatch(/You're no longer casting/);
+    expect(await say(guest, 'uncast', { match })).toMatch(/You’re no longer casting/);
   });
 
   it('cannot have two matches at one time, nor can a stream', async () => {
@@ -108,8 +108,8 @@ describe('A caster', () => {
     expect(await say(second, 'cast', { match: clash, link: LINK })).toMatch(
       /already has a match at that time/,
     );
-    expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You're casting/);
-    expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You're casting/);
+    expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You’re casting/);
+    expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You’re casting/);
     const [long, meanwhile] = [await matchIn(200, 'Best of 5'), await matchIn(203)];
     await say(caster, 'cast', { match: long });
     expect(await say(caster, 'cast', { match: meanwhile })).toMatch(/already has a match at that time/);
@@ -123,7 +123,7 @@ describe('A caster', () => {
     expect(await say(fifth, 'cast', { match })).toMatch(/at most 4 casters/);
     // Undoing a caster's departure does not admit a fifth caster either.
     await say(four[0] ?? '', 'uncast', { match });
-    expect(await say(fifth, 'cast', { match })).toMatch(/You're casting/);
+    expect(await say(fifth, 'cast', { match })).toMatch(/You’re casting/);
     expect(await undoLast('caster.left')).toBe(409);
     const { app } = world;
     const over = await matchIn(140);

@@ -57,7 +57,7 @@ describe('The command /generate', () => {
     ])
       await cup.beats(winner, loser);
     const asked = await ask(cup.id);
-    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Generate group A tie-breaks', 'Cancel']);
+    expect(buttonLabels(asked).slice(0, 2)).toEqual(['Generate Group A tie-breaks', 'Cancel']);
     const [field] = asked.embeds[0]?.fields ?? [];
     expect(field).toMatchObject({ name: 'Group A tie-break' });
     const pairs = field?.value.split('\n').map((line) => line.split(' v ').toSorted().join());
@@ -66,7 +66,7 @@ describe('The command /generate', () => {
     await world.press(marshal, asked, 'Cancel');
     expect([asked.content, buttonLabels(asked)]).toEqual(['Nothing has changed.', []]);
     const again = await ask(cup.id);
-    await world.press(marshal, again, 'Generate group A tie-breaks');
+    await world.press(marshal, again, 'Generate Group A tie-breaks');
     await until(() => again.content === '3 matches were generated.');
     expect(await cup.matches()).toHaveLength(9);
   });
@@ -94,7 +94,7 @@ describe('The command /generate', () => {
       until(() => world.play.messages(registration, late).some((each) => titleOf(each)?.includes(words)));
     world.door.isOpen = false;
     await world.press(late, asked, 'Generate matches');
-    await says("can't be reached");
+    await says('can’t be reached');
     world.door.isOpen = true;
     world.play.setAdmin(late, false);
     await world.press(late, asked, 'Generate matches');

@@ -204,14 +204,14 @@ describe('Every language', () => {
       for (const role of roles) expect(Object.keys(terms)).toContain(role);
     for (const { term, serverName } of LANGUAGES.slice(1)) {
       for (const text of ['Reserve', 'Best of 3']) expect(term(text)).not.toBe(text);
-      for (const text of ['Round 2', 'Upper bracket final', '2nd of group B'])
+      for (const text of ['Round 2', 'Upper bracket final', '2nd in Group B'])
         expect(serverName(text)).not.toBe(text);
     }
   });
 
   it('a name from the server is translated into Chinese with its parts', () => {
     expect(
-      ['Loser of Upper R1 match 2', '1st of Suíço', 'Group A tie-break', 'Our own round'].map(
+      ['Loser of Upper R1 match 2', '1st in Suíço', 'Group A tie-break', 'Our own round'].map(
         chinese.serverName,
       ),
     ).toEqual(['胜者组第 1 轮第 2 场 败者', 'Suíço 第 1 名', 'A 组加赛', 'Our own round']);

@@ -55,7 +55,7 @@ describe('A slow API', () => {
     await register();
     world.door.delay = 2_600;
     const message = await world.answerTo(await world.command(captain, 'team', 'edit'));
-    expect(titleOf(message)).toBe("The league's server can't be reached right now.");
+    expect(titleOf(message)).toBe('The league’s server can’t be reached right now.');
   });
 
   it('suggestions stay empty rather than come late', async () => {
@@ -68,7 +68,7 @@ describe('An API that is away', () => {
   it('the typed text is kept and can be sent again', async () => {
     world.door.isOpen = false;
     const message = await register();
-    expect(titleOf(message)).toBe("The league's server can't be reached");
+    expect(titleOf(message)).toBe('The league’s server can’t be reached');
     expect(buttonLabels(message)).toEqual(['Send again', 'Edit', 'Discard']);
     expect(wordsOf(message)).toContain(typed.players);
     world.door.isOpen = true;

@@ -175,7 +175,7 @@ describe('The command /result', () => {
     await world.press(marshal, asked, 'Save');
     const { registration } = world.discord.channels;
     await until(() =>
-      world.play.messages(registration, marshal).some((each) => titleOf(each)?.includes("can't be reached")),
+      world.play.messages(registration, marshal).some((each) => titleOf(each)?.includes('can’t be reached')),
     );
     world.door.isOpen = true;
     expect(buttonLabels(asked)).toEqual(['Save', 'Cancel']);

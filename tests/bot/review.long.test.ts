@@ -251,7 +251,7 @@ describe('The Reject button of a registration', () => {
     world.door.isOpen = false;
     const kept = await world.answerTo(await world.play.submitModal(opened, { reason: 'Not `whole`\n yet' }));
     world.door.isOpen = true;
-    expect(titleOf(kept)).toBe("The league's server can't be reached");
+    expect(titleOf(kept)).toBe('The league’s server can’t be reached');
     expect(buttonLabels(kept)).toEqual(['Send again', 'Edit', 'Discard']);
     const again = await press(marshal, kept, 'Edit');
     expect(fieldsOf(again)).toEqual({ reason: 'Not `whole`\n yet' });

@@ -68,7 +68,7 @@ describe('Sharding', () => {
     world.discord.world.shards = 2;
     const answered: string[] = [];
     const bot = await world.readyBot({ answered: ({ command }) => void answered.push(command) });
-    await until(() => heard('bot answers on discord') > 0);
+    await until(() => heard('bot is ready on discord') > 0);
     expect(world.discord.gateway.shards().toSorted()).toEqual(['0 of 2', '1 of 2']);
     expect((await world.command(world.captain(), 'register')).answer.kind).toBe('modal');
     await until(() => answered.length === 1);

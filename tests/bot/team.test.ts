@@ -195,6 +195,6 @@ describe('A full tournament', () => {
     expect(titleOf(await register())).toBe('Received, number 1 on the waitlist');
     const seen = await team('see');
     expect(titleOf(seen)).toBe('On the waitlist');
-    expect(wordsOf(seen)).toContain('Your place on the waitlist: 1.');
+    expect(wordsOf(seen)).toContain('You are number 1 on the waitlist.');
   });
 });

@@ -283,7 +283,7 @@ describe('When the api is down', () => {
     async (command) => {
       world.door.isOpen = false;
       try {
-        expect(titleOf(await ask(command))).toBe("The league's server can't be reached right now.");
+        expect(titleOf(await ask(command))).toBe('The league’s server can’t be reached right now.');
         expect(await world.choices(fan, 'tournament', command)).toEqual([]);
       } finally {
         world.door.isOpen = true;

@@ -212,7 +212,7 @@ describe('A season in Discord', () => {
     await world.press(first ?? '', asked, 'Withdraw');
     await until(() => asked.content.includes('has been withdrawn.'));
     const seen = await world.answerTo(await world.command(next ?? '', 'team', 'see'));
-    expect(wordsOf(seen)).toContain('Your place on the waitlist: 1.');
+    expect(wordsOf(seen)).toContain('You are number 1 on the waitlist.');
     await eventually(async () => expect(wordsOf(await card())).toContain('20 of 20 places taken'));
   }, 60_000);
 
@@ -262,7 +262,7 @@ describe('A season in Discord', () => {
     const asked = await ask(marshal, 'generate');
     expect(wordsOf(asked)).toContain('Group A ends in a tie that affects which teams advance.');
     expect(asked.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(3);
-    await pressUntil(asked, 'Generate group A tie-breaks', /^3 matches were generated/);
+    await pressUntil(asked, 'Generate Group A tie-breaks', /^3 matches were generated/);
     await enterAll('Group A tie-break', 3, 1, (one, other) => NAMES.indexOf(one) < NAMES.indexOf(other));
     expect(wordsOf(await ask(fan, 'standings'))).not.toContain('tie-break needed');
   }, 90_000);

@@ -85,7 +85,7 @@ describe('The Access page of the console', () => {
     await visitAs(app.admin, ACCESS, 'System & Admin');
     const accounts = await card('Accounts');
     fireEvent.change(await accounts.findByLabelText('Thabo’s role'), { target: { value: 'matchAdmin' } });
-    expect(screen.getByRole('dialog', { name: 'Make Thabo match admin?' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Change Thabo’s role to match admin?' })).toBeTruthy();
     press('Change role');
     await screen.findByText('Thabo is match admin');
     expect((await callOf(app)(thabo, 'GET', '/api/session')).body.data).toEqual({ admin: false });
@@ -250,7 +250,7 @@ describe('Logging in with an account', () => {
       await screen.findByText('Invalid password');
       type('Your password', ACCOUNT_PASSWORD);
       press('Continue');
-      await screen.findByRole('img', { name: 'QR code of the key below' });
+      await screen.findByRole('img', { name: 'QR code for the key below' });
       const key = screen.getByText(/^[A-Z2-7]{32}$/).textContent ?? '';
       expect(await blames()).toEqual([]);
       type('Code', '12');

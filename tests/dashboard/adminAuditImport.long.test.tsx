@@ -72,7 +72,7 @@ describe('The audit log', () => {
 
   it('the page says in one line whether the log is intact', async () => {
     const whole = await open({ 'GET /api/audit-log': [] });
-    expect(await screen.findByText(/^The log is intact\. Lines: 1,234\. Checked/)).toBeTruthy();
+    expect(await screen.findByText(/^The log is intact\. It has 1,234 lines\. Checked/)).toBeTruthy();
     cleanup();
     const said = 'Line 123 was changed after it was written';
     await open({
@@ -338,13 +338,15 @@ describe('Importing and exporting data', () => {
 
   itInLongRun('pasted rows are kept while another page is open, and a faulty file is explained', async () => {
     await open({
-      'POST /api/import/csv': refusal(400, 'invalid', 'The first line has no column Tag', {
-        errors: ['The first line has no column Tag'],
+      'POST /api/import/csv': refusal(400, 'invalid', 'The first line has no heading named Tag', {
+        errors: ['The first line has no heading named Tag'],
       }),
     });
     fireEvent.change(screen.getByLabelText(/^Or paste the rows/), { target: { value: 'Team\nOG' } });
     preview();
-    expect((await screen.findAllByText('The first line has no column Tag', { exact: false })).length).toBe(2);
+    expect(
+      (await screen.findAllByText('The first line has no heading named Tag', { exact: false })).length,
+    ).toBe(2);
     fireEvent.click(screen.getByText('Audit log'));
     await screen.findByText('No entries yet');
     fireEvent.click(screen.getByRole('link', { name: 'Data' }));

@@ -216,7 +216,9 @@ describe('Dragging by keyboard', () => {
       await screen.findByText('Cobra and Delta swap');
       const list = await unsaved('1 unsaved change');
       expect(
-        list.getByText('2 planned group games are cancelled. “Generate All Matches” creates the new ones.'),
+        list.getByText(
+          '2 planned group games will be cancelled. “Generate All Matches” will create the new ones.',
+        ),
       ).toBeTruthy();
       await save();
       await screen.findByText('Bracket saved successfully!');

@@ -103,7 +103,7 @@ describe('Saving the bracket of a group stage', () => {
       ['QF 1, Team 1 0–1 Team 4', 'was Scheduled'],
     ]);
     expect(foretold.consequences).toEqual([
-      '2 planned group games are cancelled. “Generate All Matches” creates the new ones.',
+      '2 planned group games will be cancelled. “Generate All Matches” will create the new ones.',
     ]);
     expect([await at('D.1'), await at('C.1')]).toEqual([c1, d1]);
     expect(await at('QF3.1')).toBe(c2);
@@ -114,7 +114,7 @@ describe('Saving the bracket of a group stage', () => {
     const [b1, d2] = [await at('QF2.1'), await at('D.2')];
     const placed = await saveAsForetold(id, [edit({ kind: 'side', place: 'QF1.1', team: d2 })]);
     expect(placed.consequences).toEqual([
-      'The QF 1 result, Team 1 0–1 Team 4, is no longer valid and is cancelled.',
+      'The QF 1 result, Team 1 0–1 Team 4, is no longer valid and will be cancelled.',
     ]);
     const { board } = await saveAsForetold(id, [edit({ kind: 'follow', place: 'QF1.1' })]);
     expect(teamAt(board, 'QF1.1')).toMatchObject({ name: 'Team 1', isByHand: false });

@@ -67,7 +67,7 @@ describe('The destination form', () => {
     submit(NEW, 'Add Discord webhook');
     await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain('Address is not a web address'));
     expect(besides(form(NEW).getByRole('group', { name: 'News to post' }))).toContain(
-      'Choose at least one kind',
+      'Choose at least one kind of news',
     );
     fireEvent.click(screen.getByRole('link', { name: /^Registrations/ }));
     await screen.findByRole('heading', { name: 'Pending registrations' });

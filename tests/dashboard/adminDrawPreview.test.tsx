@@ -29,7 +29,7 @@ it('the first draw has a preview, with a better format for few teams one click a
   const lines = () => shown.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(lines().slice(0, 2)).toEqual([
     'Group stage: A 2, B 2, C 2, D 1; 3 matches in 1 round',
-    'Knockout: 6 matches in 3 rounds. Bye: 1st of group C',
+    'Knockout: 6 matches in 3 rounds. Bye: 1st in Group C',
   ]);
   fireEvent.click(await shown.findByLabelText('Use Groups into a cup'));
   expect(await shown.findByText('With 7 teams: 12 matches in 5 rounds')).toBeTruthy();

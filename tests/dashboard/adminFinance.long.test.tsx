@@ -174,7 +174,7 @@ describe('Fees, prizes and the ledger', () => {
   it('the pool is split by place, a prize is marked as paid, and fans see both', async () => {
     await visit('/prizes');
     const SPLIT = 'Prize split';
-    const share = (place: string) => field(SPLIT, `${place} place in percent`);
+    const share = (place: string) => field(SPLIT, `${place} place share in percent`);
     const put = (place: string, value: string) => fireEvent.change(share(place), { target: { value } });
     const save = () => fireEvent.click(part(SPLIT).getByText('Save split'));
     fireEvent.click(part(SPLIT).getByText('60 / 30 / 10'));

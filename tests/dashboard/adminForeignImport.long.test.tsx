@@ -118,11 +118,11 @@ it('a match without a result stays out, whatever else is left out later', async 
 it('a pasted page is read, and a faulty one gets an explanation', async () => {
   await visitAdmin(browserOf(app).send, '/admin/system/tools', 'System & Admin');
   fireEvent.click(screen.getByLabelText('Liquipedia'));
-  type('Wikitext of tables and brackets', 'Hello');
+  type('Wikitext of the tables and brackets', 'Hello');
   press('Read tournament');
   await screen.findByText(/^No teams were found/, { selector: 'p' });
   type(
-    'Wikitext of tables and brackets',
+    'Wikitext of the tables and brackets',
     '{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|<b>One</b>|score=2}}|opponent2={{TeamOpponent|Two|score=0}}|finished=true}}}}',
   );
   press('Read tournament');

@@ -107,7 +107,7 @@ describe('The results desk', () => {
     const desk = six();
     await visit(desk);
     const open = () =>
-      fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: 'Set Result of Alpha v Beta' }));
+      fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: 'Set Result for Alpha v Beta' }));
     open();
     await waitFor(() => expect(here()).toBe(field('Alpha', 'Beta')));
     expect([field('Alpha', 'Beta').value, field('Beta', 'Alpha').value]).toEqual(['0', '0']);

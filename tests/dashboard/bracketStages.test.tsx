@@ -106,7 +106,7 @@ describe('A bracket page with stages', () => {
     expect(within(node('R1 match 5 (BO1)')).getByText('India')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '2. Knockout' }));
     expect(
-      within(await screen.findByText('QF 1 (BO1)').then(() => node('QF 1 (BO1)'))).getByText('1st of Swiss'),
+      within(await screen.findByText('QF 1 (BO1)').then(() => node('QF 1 (BO1)'))).getByText('1st in Swiss'),
     ).toBeTruthy();
   });
 
@@ -225,6 +225,6 @@ describe('A bracket page with stages', () => {
 
   it('opens the stage named in the address', async () => {
     await open('groups_into_double', 8, [], '/bracket?stage=2');
-    expect(within(node('Upper R1 match 1 (BO1)')).getByText('1st of group A')).toBeTruthy();
+    expect(within(node('Upper R1 match 1 (BO1)')).getByText('1st in Group A')).toBeTruthy();
   });
 });

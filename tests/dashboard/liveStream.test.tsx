@@ -52,7 +52,9 @@ const overNetwork =
   (send: Send): Send =>
   async (request) => {
     const { status, body } = await send(request);
-    const headers = { 'Cache-Status': 'turbo-league; hit; ttl=-9; detail="stale, the database is away"' };
+    const headers = {
+      'Cache-Status': 'turbo-league; hit; ttl=-9; detail="stale, the database is unavailable"',
+    };
     globalThis.fetch = async () =>
       ({
         status,

@@ -38,7 +38,7 @@ const told = (facts: BracketFacts) => {
 describe('The preview of a draw', () => {
   it('of seven in four groups names its weaknesses, and offers two groups', () => {
     expect(told(grouped(2, 2, 2, 1))).toEqual({
-      stages: ['2+2+2+1, 3 matches in 1 rounds', '6 matches in 3 rounds, 1st of group C bye'],
+      stages: ['2+2+2+1, 3 matches in 1 rounds', '6 matches in 3 rounds, 1st in Group C bye'],
       problems: [
         'Groups with only one team, so without games: D.',
         'Groups from which everybody advances: A, B, C.',

@@ -125,10 +125,10 @@ describe('Pasting results', () => {
 
   it.each([
     ['nothing but words', 'Write both teams and both scores, like Spirit 2 - 1 Talon'],
-    ['Spirit 2 - 1 Talon', 'No team is called Spirit (TSpirit, Team Spirit?)'],
+    ['Spirit 2 - 1 Talon', 'No team is called Spirit (did you mean TSpirit, Team Spirit?)'],
     [
       'Teem Spirit 2 - 1 Tallon',
-      'No team is called Teem Spirit (Team Spirit?). No team is called Tallon (Talon?)',
+      'No team is called Teem Spirit (did you mean Team Spirit?). No team is called Tallon (did you mean Talon?)',
     ],
     ['Qwertzuiop 2 - 1 Talon', 'No team is called Qwertzuiop'],
     ['Talon 2 - 2 Team Spirit', 'Scores cannot be tied. Please enter different scores.'],

@@ -118,7 +118,7 @@ describe('The sealed audit log', () => {
     expect((await check()).isWhole).toBe(true);
     expect(await checkLog({ db: app.db, now: new Date() }, noted)).toMatchObject({
       isWhole: false,
-      said: `Line ${lines} does not match the noted seal: the log was rewritten`,
+      said: `Line ${lines} does not match the seal you noted: the log was rewritten`,
     });
   });
 

@@ -74,7 +74,7 @@ describe('The request id', () => {
       expect(said('a message was delivered')).toHaveLength(1);
     }, 10_000);
     expect(play.messages(discord.channels.admin, discord.adminId)).toHaveLength(1);
-    expect(said('an act was answered')).toMatchObject([{ method: 'POST', by: 'captain', status: 201 }]);
+    expect(said('an action was handled')).toMatchObject([{ method: 'POST', by: 'captain', status: 201 }]);
     expect(said('an interaction was answered')).toMatchObject([{ command: 'form' }]);
   });
 

@@ -54,7 +54,7 @@ describe('Roles in separate processes', () => {
   });
 
   const says = (words: string) => (run: Run) => run.output().includes(words);
-  const answers = says('bot answers on discord');
+  const answers = says('bot is ready on discord');
   const posts = () =>
     discord.play
       .messages(discord.channels.announcements, discord.adminId)

@@ -98,6 +98,6 @@ async function requireOpenSemifinals(db: Database, tournamentId: string) {
   throw conflictAt(
     'semifinalPairing',
     'semifinals_played',
-    msg`A semifinal has already been played with this pairing`,
+    msg`A semifinal has already started, so the pairing can no longer change`,
   );
 }

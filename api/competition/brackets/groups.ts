@@ -65,7 +65,7 @@ export async function saveSeating(
   if (stuck)
     throw conflict(
       'has_played',
-      msg`${stuck.name} has played in group ${stuck.group ?? ''} and cannot be moved`,
+      msg`${stuck.name} has played in Group ${stuck.group ?? ''} and cannot be moved`,
     );
   const planned = games.filter((game) => leaving.some((team) => isOf(team)(game)));
   await cancelMatches(db, idsOf(planned), now);

@@ -115,7 +115,7 @@ async function award(
   if (!team1 || !team2)
     throw conflict('no_teams', msg`Both teams in ${key} must be known before the match can be awarded.`);
   if (winner !== team1 && winner !== team2)
-    throw invalidAt('winner', msg`Choose one of the two teams that should meet`);
+    throw invalidAt('winner', msg`Choose one of the two teams due to meet in this match`);
   const wanted = { stage, slot: key, group: null, team1, team2, roundName, format };
   await makeMatches(db, context, { id: tournamentId }, [wanted]);
   const { matches } = await loadBracketFacts(db, tournamentId);

@@ -146,7 +146,7 @@ export async function putPairs(
   if (own.length === 0)
     throw conflict(
       'no_round',
-      msg`This round does not exist yet. It is created once the previous round has been played.`,
+      msg`This round does not exist yet. It will be created once the previous round has been played.`,
     );
   const teams = own.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
   const problems = pairingProblems(

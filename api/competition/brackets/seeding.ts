@@ -85,7 +85,7 @@ const seededStages = (facts: BracketFacts) =>
 
 async function lastSeasonOf(db: Database, tournamentId: string) {
   const last = await findLastSeason(db, await getTournamentRow(db, tournamentId));
-  if (!last) throw invalidAt('by', msg`No season of this league has ended yet. Choose another order.`);
+  if (!last) throw invalidAt('by', msg`No season has ended in this league yet. Choose another order.`);
   return last;
 }
 

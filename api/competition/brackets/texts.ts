@@ -42,7 +42,7 @@ function readText(name: keyof Texts, text: string): BracketUpdate {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalidAt(name, `${name} is not valid JSON text`);
+    throw invalidAt(name, `${name} is not valid JSON`);
   }
   const part =
     name === 'groupsData' ? { groups: value } : name === 'knockoutData' ? { knockout: value } : value;

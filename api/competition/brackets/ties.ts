@@ -102,7 +102,7 @@ function requireTie(facts: BracketFacts, group: string): { resolved: ResolvedGro
   if (!resolved.table.complete)
     throw conflict('group_not_complete', msg`Group ${group} still has games to play`);
   const tie = openTie(resolved.table, settledPlaces(resolved.group.settings));
-  if (!tie) throw conflict('no_tie', msg`Group ${group} has no open tie at its qualifying line`);
+  if (!tie) throw conflict('no_tie', msg`Group ${group} has no open tie for a qualifying place`);
   return { resolved, tie };
 }
 

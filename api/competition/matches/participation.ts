@@ -71,7 +71,8 @@ async function requirePlayable(
     else if (players.findIndex((other) => other.playerId === playerId) < index)
       fields[`${list}.${index}.${id}`] = 'This player is on the list twice';
     if (participationId === '' || slot === 0)
-      fields[`${list}.${index}.participationId`] ??= 'On neither roster: choose a team and a role';
+      fields[`${list}.${index}.participationId`] ??=
+        'This player is on neither roster: choose a team and a role';
     else if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
       fields[`${list}.${index}.participationId`] = 'This team is not in this match';
   }

@@ -92,7 +92,7 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
       ({ team }) => team?.participationId === participationId,
     );
     // The paid-out mark can be removed even if a corrected result has since changed the team's place.
-    if (isPaid && !share) throw conflict('no_prize', msg`This team’s place has no share of the prize`);
+    if (isPaid && !share) throw conflict('no_prize', msg`This team’s place has no share of the prize pool`);
     await writePaidOut(
       { ...context, db },
       { tournamentId, teamId: row.team_id, participationId, place: share?.place ?? null },

@@ -157,7 +157,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
     if (keptUntil <= context.now)
       throw invalidAt('keptUntil', msg`Places must be reserved until a future time`);
     if (asked.startDate && keptUntil > new Date(asked.startDate))
-      throw invalidAt('keptUntil', msg`Places can be reserved until the start at the latest`);
+      throw invalidAt('keptUntil', msg`Places cannot be reserved beyond the start date`);
     const seasonId = await makeSeason(db, context, {
       name: asked.name,
       direct: row.direct,

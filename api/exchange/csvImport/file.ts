@@ -19,8 +19,9 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
   const keys = keysOf(headings, columns);
   const missing = required.filter((key) => !keys.includes(key));
   if (missing.length > 0)
-    refuse(msg`The first line has no column ${missing.map((key) => columns[key][0]).join(' and no ')}`);
-  if (records.length > MAX_ROWS) refuse(msg`${records.length} rows: import at most ${MAX_ROWS} at a time`);
+    refuse(msg`The first line has no heading named ${missing.map((key) => columns[key][0]).join(' or ')}`);
+  if (records.length > MAX_ROWS)
+    refuse(msg`The file has ${records.length} rows: import at most ${MAX_ROWS} at a time`);
   const named = new Map(keys.flatMap((key, index) => (key ? [[key, headings[index] ?? '']] : [])));
   const rows = records.map(({ line, cells }) => {
     const known = new Map(
@@ -30,7 +31,7 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
     if (cells.length > headings.length)
       row.note(
         null,
-        msg`${msgPlural(cells.length, '# cell', '# cells')} under ${msgPlural(headings.length, '# heading', '# headings')}: check for a comma outside quotes`,
+        msg`The row has ${msgPlural(cells.length, '# cell', '# cells')} under ${msgPlural(headings.length, '# heading', '# headings')}: check for a comma outside quotes`,
       );
     return row;
   });

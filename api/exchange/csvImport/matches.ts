@@ -40,7 +40,7 @@ export const matches: Table<Key> = {
     score1: ['Score 1', 'Score A'],
     score2: ['Score 2', 'Score B'],
     winner: ['Winner'],
-    gaveUp: ['Gave up', 'Forfeit'],
+    gaveUp: ['Forfeit', 'Gave up'],
     scheduled: ['Scheduled', 'Scheduled time', 'Time'],
     started: ['Started'],
     ended: ['Ended'],

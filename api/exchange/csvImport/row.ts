@@ -123,7 +123,7 @@ export function teamNamed<Key extends string>(row: Row<Key>, key: Key, teams: re
     row.note(
       key,
       near
-        ? msg`No team in this tournament is called ${written} (${near}?)`
+        ? msg`No team in this tournament is called ${written} (did you mean ${near}?)`
         : msg`No team in this tournament is called ${written}`,
     );
   return found;

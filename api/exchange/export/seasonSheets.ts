@@ -132,7 +132,7 @@ function matches(played: readonly Played[]): SheetOf {
     ['number', 'Score 2', 10, (match) => match.team2Score],
     ['text', 'Team 2', 28, (match) => match.team2?.name],
     ['text', 'Winner', 28, (match) => match.winner],
-    ['text', 'Gave up', 28, forfeitedTeam],
+    ['text', 'Forfeit', 28, forfeitedTeam],
     ['time', 'Scheduled', 30, (match) => match.scheduledTime],
     ['time', 'Ended', 30, (match) => match.actualEndTime],
   ]);

@@ -84,7 +84,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
       ['Score 1', (match) => match.team1Score],
       ['Score 2', (match) => match.team2Score],
       ['Winner', (match) => match.winner],
-      ['Gave up', forfeitedTeam],
+      ['Forfeit', forfeitedTeam],
       ['Counts', (match) => match.countsForStats],
       ['Scheduled', (match) => match.scheduledTime],
       ['Started', (match) => match.actualStartTime],

@@ -55,7 +55,7 @@ function understood(thrown: unknown): DomainError | undefined {
     return new DomainError(
       'unavailable',
       'disk_full',
-      "The server's disk is full, so nothing was saved. Ask an admin to free up space, then try again.",
+      'The server’s disk is full, so nothing was saved. Ask an admin to free up space, then try again.',
       { retryAfter: 60 },
     );
   if (code === READ_ONLY)

@@ -31,7 +31,7 @@ export function observe({ log, routeOf, told }: Observer): Middleware {
     const { kind: by } = (ctx.state.actor ?? { kind: 'nobody' }) as Actor | { kind: 'nobody' };
     const line = { request, method, path: ctx.path, status, by, ms: Math.round(seconds * 1_000) };
     // The bot's own calls are heartbeats, not actions.
-    log[by === 'service' ? 'debug' : 'info'](line, 'an act was answered');
+    log[by === 'service' ? 'debug' : 'info'](line, 'an action was handled');
   };
 }
 

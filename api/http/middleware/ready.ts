@@ -235,7 +235,7 @@ async function sendStale(ctx: Http, ready: Ready, mark: Bounds['mark']): Promise
   ctx.set(headers);
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Age', String(age));
-  ctx.set('Cache-Status', `turbo-league; hit; ttl=${-age}; detail="stale, the database is away"`);
+  ctx.set('Cache-Status', `turbo-league; hit; ttl=${-age}; detail="stale, the database is unavailable"`);
   return fill(ctx, ready.stale);
 }
 

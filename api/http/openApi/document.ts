@@ -13,12 +13,12 @@ import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 
 const SIGNED = z.object({
-  'webhook-id': z.uuid().describe('The same for every attempt and replay: discard duplicates by it'),
+  'webhook-id': z.uuid().describe('The same for every attempt and replay: use it to discard duplicates'),
   'webhook-timestamp': z.string().describe('Time of this attempt, in seconds since 1970'),
   'webhook-signature': z
     .string()
     .describe(
-      'v1,<base64> of the HMAC-SHA256 of id.timestamp.body; after a rotation, two, separated by a space',
+      'v1,<base64> of the HMAC-SHA256 of id.timestamp.body; after a rotation, two values, separated by a space',
     ),
 });
 
@@ -33,8 +33,8 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
           requestParams: { header: SIGNED },
           requestBody: { content: { 'application/json': { schema: asAnswered(schema) } } },
           responses: {
-            '2XX': { description: 'Accepted. The event is not sent again' },
-            410: { description: 'The receiver wants no more events: the webhook is turned off' },
+            '2XX': { description: 'Accepted. The event will not be sent again' },
+            410: { description: 'The receiver no longer wants events: the webhook is turned off' },
             default: { description: 'Retried for just over three days, then set aside' },
           },
         },
@@ -89,7 +89,7 @@ const DESCRIPTION = `Everything that the site and its Discord bot do goes throug
 const sentences = z
   .array(z.object({ key: z.string(), values: z.record(z.string(), z.unknown()), text: z.string() }))
   .optional()
-  .describe('The texts that have translations, for clients that speak other languages');
+  .describe('Messages that have translations, for clients in other languages');
 
 const failure = z.strictObject({
   error: z.string().describe('The error in one sentence'),
@@ -140,8 +140,8 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
       ...(status === 202
-        ? { 202: { description: 'Accepted; the workers will do it', content } }
-        : { 200: { description: status === 201 ? 'It already existed' : 'Done', content } }),
+        ? { 202: { description: 'Accepted: the workers will process it', content } }
+        : { 200: { description: status === 201 ? 'The record already existed' : 'Done', content } }),
       ...(status === 201 && { 201: { description: 'Made', content } }),
       ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, REFUSALS[code]])),
     },

@@ -187,7 +187,7 @@ async function createOpenCup(context: Making) {
     league: 'B',
     maxTeams: 16,
     format: 'single_elimination',
-    description: 'Open for registration, until a week from now.',
+    description: 'Open for registration for one week.',
   });
   for (const [index, team] of teams.slice(9).entries()) await season.enter(team, index / 4);
 }

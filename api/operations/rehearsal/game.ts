@@ -28,7 +28,7 @@ export type RehearsedGame = {
 
 /** Reasons why a match first needs a person to act, shown to the people rehearsing. */
 const WAITS: Partial<Record<MatchDay['phase'], string>> = {
-  open: 'The match is later: move the clock forward until its check-in opens',
+  open: 'Check-in is not open yet: move the clock forward until it opens',
   disputed: 'The match is disputed: decide it as an admin in the console under Matches, Match days',
   held: 'The match’s clocks are paused: press Resume clocks in its room first',
 };

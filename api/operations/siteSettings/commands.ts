@@ -123,7 +123,7 @@ async function requirePlaces(db: Database, current: SiteSettings, wanted: Stored
   const message =
     there === 'sample'
       ? msg`The demo season has teams of this size. Remove it first with Start empty on the Overview.`
-      : msg`Teams have registered, so team and bench sizes can no longer change. Names can.`;
+      : msg`Teams have registered, so team and bench sizes can no longer change. Names can still be changed.`;
   throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
 }
 

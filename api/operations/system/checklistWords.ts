@@ -3,7 +3,7 @@ import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 /** For each item, the text shown once the item is done, then the strings shown before that. */
 export const CHECKLIST_WORDS = {
   site: [
-    'The site is set to your league.',
+    'The site is set up for your league.',
     'Name, leagues, currency and time zone are still the defaults. Set your own.',
   ],
   password: [

@@ -62,7 +62,7 @@ export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null
 function ownAccount(db: Database, { actor }: Context): Promise<AccountRow> {
   const { accountId } = requireSession(actor);
   if (!accountId)
-    return forbid('The installation’s password has no second step. Create an account for yourself.');
+    return forbid('The shared admin password cannot have two-step log-in. Create your own account first.');
   return lockAccount(db, accountId);
 }
 

@@ -54,7 +54,8 @@ const TAKEN = {
 };
 
 async function check(db: Database, row: DestinationRow): Promise<void> {
-  if (row.kinds.length === 0 && !row.is_registration) throw invalidAt('kinds', msg`Choose at least one kind`);
+  if (row.kinds.length === 0 && !row.is_registration)
+    throw invalidAt('kinds', msg`Choose at least one kind of news`);
   const field = await destinations.takenField(db, row);
   if (field) throw invalidAt(field, TAKEN[field]);
 }

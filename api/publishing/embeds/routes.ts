@@ -24,7 +24,7 @@ const KEPT = 3_600;
 export const embedRoutes = [
   route(getOembed, async ({ db }, { query: { url, format, maxwidth, maxheight } }, { origin }) => {
     if (format !== 'json')
-      return { data: null, status: 501, file: { type: 'text', body: 'Only format=json is answered\n' } };
+      return { data: null, status: 501, file: { type: 'text', body: 'Only format=json is supported\n' } };
     const asked = new URL(url);
     if (!URL.canParse(origin) || asked.host !== new URL(origin).host)
       throw unknown('This address is not on this site');

@@ -44,11 +44,11 @@ export function createViewers(limits: LiveLimits) {
     count,
     check: (address: string) => {
       if ((addresses.get(address) ?? 0) >= limits.streamsPerAddress)
-        throw new DomainError('limited', 'too_many_streams', 'Too many live streams from this address', {
+        throw new DomainError('limited', 'too_many_streams', 'Too many live connections from this address', {
           retryAfter: ASK_AGAIN,
         });
       if (count() >= limits.streams)
-        throw new DomainError('unavailable', 'too_many_streams', 'Too many live streams', {
+        throw new DomainError('unavailable', 'too_many_streams', 'Too many live connections', {
           retryAfter: ASK_AGAIN,
         });
     },

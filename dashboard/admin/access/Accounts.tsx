@@ -112,7 +112,7 @@ function questionOf(name: string, change: Change) {
         <Note>{t`${name} will be logged out everywhere and must log in again.`}</Note>
       </>
     );
-    const title = t`Make ${name} ${role.toLowerCase()}?`;
+    const title = t`Change ${name}’s role to ${role.toLowerCase()}?`;
     return { title, keep: t`Keep current role`, go: t`Change role`, children };
   }
   if ('hasTwoSteps' in change) {

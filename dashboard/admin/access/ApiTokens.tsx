@@ -38,7 +38,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
   return (
     <Card title={t`API tokens`}>
       <CardAct
-        text={t`For scripts: a token acts for you within the scope you choose, never beyond your own rights. The audit log names it.`}
+        text={t`For scripts: a token acts for you within the scope you choose, never beyond your own rights. The audit log shows the token’s name.`}
       >
         {!isMaking && <Button isReading onClick={() => setMaking(true)}>{t`New token`}</Button>}
       </CardAct>
@@ -69,7 +69,7 @@ export function ApiTokens({ role }: { role: AdminRole }) {
           }}
           onClose={() => ask(null)}
         >
-          <Note>{t`Scripts that use it stop working at once. This cannot be undone.`}</Note>
+          <Note>{t`Scripts that use it will stop working at once. This cannot be undone.`}</Note>
         </ActDialog>
       )}
     </Card>

@@ -175,7 +175,7 @@ function QrCode({ text }: { text: string }) {
       height="200"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={t`QR code of the key below`}
+      aria-label={t`QR code for the key below`}
     >
       <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path.join('')} fill="#000" />

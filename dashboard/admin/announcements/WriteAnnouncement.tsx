@@ -56,7 +56,7 @@ export function WriteAnnouncement() {
       <Stack gap={5}>
         <Box as="section" look="card" aria-label={t`Preview`}>
           <Text as="h2" line="bottom" padding={[3.5, 5]} size="medium" weight="semibold">
-            {t`Preview in Discord`}
+            {t`Discord preview`}
           </Text>
           <Preview form={values} tournament={tournament} />
         </Box>
@@ -224,9 +224,9 @@ function AnnouncementTargets({ places, tournament }: Props) {
             tournament?.isSample
               ? t`Not sent to Discord: demo tournaments are not announced.`
               : tournament
-                ? rich`Not sent to Discord: no ${destination} for this kind and League ${tournament.league} is turned on.`
-                : rich`Not sent to Discord: no ${destination} for this kind is turned on.`,
-            t`It appears only on the site and in the news feed.`,
+                ? rich`Not sent to Discord: no active ${destination} receives this kind of news for League ${tournament.league}.`
+                : rich`Not sent to Discord: no active ${destination} receives this kind of news.`,
+            t`It will appear only on the site and in the news feed.`,
           )}
         </span>
       </Row>

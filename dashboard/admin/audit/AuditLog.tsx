@@ -8,9 +8,8 @@ import {
 } from '#domain/contract/audit/audit.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
-import { grouped } from '#domain/money/money.ts';
 import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Box, Button, rich, Text, Time } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
@@ -78,8 +77,8 @@ function LogCheck() {
 function checkText({ fault, newest, waiting }: Check): string {
   if (!fault)
     return sentences([
-      t`The log is intact. Lines: ${grouped(newest?.line ?? 0)}.`,
-      waiting > 0 && t`Not yet sealed: ${grouped(waiting)}.`,
+      plural(newest?.line ?? 0, 'The log is intact. It has # line.', 'The log is intact. It has # lines.'),
+      waiting > 0 && plural(waiting, '# line is not sealed yet.', '# lines are not sealed yet.'),
     ]);
   const { line, entryId } = fault;
   if (line === null) return t`A line was added that the server did not write: ${entryId ?? ''}.`;

@@ -33,7 +33,7 @@ const AMOUNTS = new Set([
 const FIELD_LABELS: Record<string, string> = {
   team1Score: t`Team 1 score`,
   team2Score: t`Team 2 score`,
-  countsForStats: t`Counts for statistics`,
+  countsForStats: t`Counts in statistics`,
   rosterFixed: t`Players locked`,
   winnerParticipationId: t`Winner`,
   championTeamId: t`Champion`,
@@ -194,7 +194,7 @@ const HAPPENING_WORDS: Record<Exclude<Happening['what'], 'chosen' | 'penalized'>
   stuck: t`the staff were asked to check`,
   ready: t`checked in`,
   unready: t`checked out`,
-  awaited: t`was reminded to check in at the start`,
+  awaited: t`was reminded at the start time to check in`,
   tossed: t`won the toss`,
   reported: t`reported a result`,
   pictured: t`added a picture`,

@@ -142,17 +142,17 @@ function consequencesOf({ bracket: before }: Board, board: Board): string[] {
   return [
     ...results.map(
       ({ id, team1, team2 }) =>
-        t`The ${slotName(id, before.format)} result, ${pairText(team1.name, team2.name, resultWords(before, id))}, is no longer valid and is cancelled.`,
+        t`The ${slotName(id, before.format)} result, ${pairText(team1.name, team2.name, resultWords(before, id))}, is no longer valid and will be cancelled.`,
     ),
     ...(planned.size > 0
       ? [
           sentences([
             plural(
               planned.size,
-              '# planned group game is cancelled.',
-              '# planned group games are cancelled.',
+              '# planned group game will be cancelled.',
+              '# planned group games will be cancelled.',
             ),
-            t`“${t`Generate All Matches`}” creates the new ones.`,
+            t`“${t`Generate All Matches`}” will create the new ones.`,
           ]),
         ]
       : []),

@@ -98,8 +98,12 @@ function Browsers() {
           '# browser is subscribed to match alerts.',
           '# browsers are subscribed to match alerts.',
         ),
-        t`Subscribed only to the user’s own matches: ${own}.`,
-        t`Failed at the last attempt: ${failing}.`,
+        plural(
+          own,
+          '# is subscribed only to its user’s own matches.',
+          '# are subscribed only to their users’ own matches.',
+        ),
+        t`${failing} failed at the last attempt.`,
       ])}
     </Note>
   );

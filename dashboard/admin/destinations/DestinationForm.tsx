@@ -128,7 +128,8 @@ function bodyOf(form: FormValues, type: DestinationType) {
 function ownChecks(form: FormValues, type: DestinationType, isNew: boolean): FieldErrors<FormValues> {
   return {
     ...nameAndUrlErrors(form, isNew && type === 'webhook'),
-    ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own(t`Choose at least one kind`) }),
+    ...(form.kinds.length === 0 &&
+      !form.isRegistration && { kinds: own(t`Choose at least one kind of news`) }),
   };
 }
 

@@ -196,7 +196,7 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
       <Note>
         {richSentences(
           total !== undefined && poolAfter(total, -amount),
-          t`The public ledger shows a reversing entry.`,
+          t`The public ledger will show a reversing entry.`,
         )}
       </Note>
     </ActDialog>

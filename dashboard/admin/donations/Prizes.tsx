@@ -218,7 +218,7 @@ function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove
         {name}
       </Text>
       <TextField
-        label={t`${name} place in percent`}
+        label={t`${name} place share in percent`}
         isLabelHidden
         inputMode="numeric"
         autoComplete="off"

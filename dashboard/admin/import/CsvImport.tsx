@@ -39,9 +39,9 @@ const playerColumn = () =>
 
 const help = (): Record<CsvTable, string> => ({
   teams: t`Columns: Team, Tag, Group, and ${headingsText()} as ‘${playerColumn()}’. Each new team’s fee goes into the prize pool.`,
-  players: t`Same columns as the player export; players are matched by ${gameWords().account.word}.`,
-  matches: t`Same columns as the match export; teams are matched by name or tag; times are in league time.`,
-  donations: t`Same columns as the donation export; each donation counts towards the prize pool.`,
+  players: t`The columns are the same as in the player export; players are matched by ${gameWords().account.word}.`,
+  matches: t`The columns are the same as in the match export; teams are matched by name or tag; times are in league time.`,
+  donations: t`The columns are the same as in the donation export; each donation counts towards the prize pool.`,
 });
 
 type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName: string | null };
@@ -130,7 +130,12 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
           options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
         />
       </Box>
-      <Hint>{sentences([help()[draft.of], t`Commas, semicolons or tabs; columns in any order.`])}</Hint>
+      <Hint>
+        {sentences([
+          help()[draft.of],
+          t`Separate the columns with commas, semicolons or tabs, in any order.`,
+        ])}
+      </Hint>
       <FileDrop
         label={t`CSV file`}
         accept=".csv,.tsv,.txt,text/csv"

@@ -132,7 +132,7 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
     return (
       <Editable>
         <TextArea
-          label={t`Wikitext of tables and brackets`}
+          label={t`Wikitext of the tables and brackets`}
           help={t`Open the page, press Edit, and copy the text: ${'{{GroupTableLeague}}'}, ${'{{Matchlist}}'} and ${'{{Bracket}}'} are supported.`}
           rows={10}
           spellCheck={false}

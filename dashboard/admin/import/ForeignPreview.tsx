@@ -156,8 +156,8 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
           {differing > 0
             ? plural(
                 differing,
-                '# final place differs from the other site.',
-                '# final places differ from the other site.',
+                '# final place differs from the one on the other site.',
+                '# final places differ from those on the other site.',
               )
             : count('places', 'same') === 0
               ? t`The other site lists no final places; these follow from the results.`

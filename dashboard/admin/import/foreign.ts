@@ -33,7 +33,7 @@ export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = 
   left: { words: t`Cannot be imported`, tone: 'bad' },
   same: { words: t`Unchanged`, tone: 'done' },
   differs: { words: t`Differs`, tone: 'bad' },
-  untold: { words: t`Not listed there`, tone: 'off' },
+  untold: { words: t`Not on the other site`, tone: 'off' },
 };
 
 export const PARTS = ['teams', 'stages', 'matches', 'left', 'places'] as const;

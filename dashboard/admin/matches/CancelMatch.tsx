@@ -67,7 +67,7 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
       {counts && (
         <CheckBox
           label={t`Also reverse statistics`}
-          help={sentences([t`The result no longer counts.`, recreatedWords(match)])}
+          help={sentences([t`The result will no longer count.`, recreatedWords(match)])}
           checked={reverseStats}
           onChange={(event) => setReverse(event.target.checked)}
         />

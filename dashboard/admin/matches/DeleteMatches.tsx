@@ -99,8 +99,8 @@ function From({ matches }: { matches: readonly ListedMatch[] }) {
     const tournament = all.find((each) => each.id === id);
     const name = tournament && <MainName>{leagueText(tournament)}</MainName>;
     const own = matches.filter(({ tournamentId }) => tournamentId === id).length;
-    const from = name ? rich`From ${name}` : t`In no tournament`;
-    const countFrom = name ? rich`${own} from ${name}` : t`${own} in no tournament`;
+    const from = name ? rich`From ${name}` : t`Not in a tournament`;
+    const countFrom = name ? rich`${own} from ${name}` : t`${own} not in a tournament`;
     return <p key={id}>{ids.size > 1 ? countFrom : from}</p>;
   });
 }

@@ -82,7 +82,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
           aside={t`optional`}
           type="url"
           placeholder="https://"
-          help={t`Shown on the match and in the bracket.`}
+          help={t`Shown on the match page and in the bracket.`}
           error={formState.errors.streamUrl?.message}
           {...register('streamUrl')}
         />

@@ -301,7 +301,7 @@ function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'
           <Button
             className={styles.small}
             onClick={() => act(match, { kind: 'open' })}
-            aria-label={t`Set Result of ${pairing(match)}`}
+            aria-label={t`Set Result for ${pairing(match)}`}
           >
             {t`Set Result`}
           </Button>

@@ -194,7 +194,7 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
     <>
       <Text as="p" weight="medium">
         {isAdmin
-          ? plural(teams, 'Better for # team:', 'Better for # teams:')
+          ? plural(teams, 'Better formats for # team:', 'Better formats for # teams:')
           : t`An admin can choose a better format:`}
       </Text>
       {alternatives.map((alternative) => (
@@ -242,7 +242,7 @@ const ABOUT: Record<Seeding['by'], string> = {
   hand: t`Ordered by hand.`,
   rating: t`By rating; unrated teams come last.`,
   last_season: t`By last season’s league places; newcomers come last.`,
-  draw: t`Drawn at random and published with the bracket so anybody can verify it.`,
+  draw: t`Drawn at random and published with the bracket so that anybody can verify the draw.`,
 };
 
 function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {

@@ -204,7 +204,7 @@ function Cancelled({ match }: { match: Match }) {
       failed={t`${stage} is still cancelled.`}
       undone={t`${stage} is cancelled again`}
     >
-      {rich`${<Name>{resultText(match, match)}</Name>} still counts for statistics, but nobody advances. Enter the result again, or replay the match.`}
+      {rich`${<Name>{resultText(match, match)}</Name>} still counts in statistics, but nobody advances. Enter the result again, or replay the match.`}
     </ActCard>
   );
 }

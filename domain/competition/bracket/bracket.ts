@@ -382,7 +382,7 @@ function openWords(side: ResolvedSide, inWords: boolean): string {
   return inWords && isWaiting && !side.isByHand ? wordsOf(side) : open;
 }
 
-/** A readable name for a side's source, such as 'Loser of Upper R1 match 3' or '1st of group A'. */
+/** A readable name for a side's source, such as 'Loser of Upper R1 match 3' or '1st in Group A'. */
 const wordsOf = ({ source, words }: ResolvedSide) =>
   source.kind === 'winner' || source.kind === 'loser'
     ? `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${stageSlotName(source.of)}`

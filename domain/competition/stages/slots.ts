@@ -10,7 +10,7 @@ export type StageSource =
 
 export type StageSide = {
   source: StageSource;
-  /** A description of the source: `Seed 3`, `1st of group A`, `Loser of UB1-3`. */
+  /** A description of the source: `Seed 3`, `1st in Group A`, `Loser of UB1-3`. */
   words: string;
   team: string | null;
   /** Why the side is empty: `TBD`, `Bye`, `Not needed`, or why the place that feeds it is open. */
@@ -71,7 +71,7 @@ export const seedSide = ({ team, words, open }: StageEntrant, seed: number): Sta
 /** A description of a source. A seed fed by a place uses its entrant's `words` instead. */
 export function sourceWords(source: StageSource): string {
   if (source.kind === 'seed') return `Seed ${source.seed}`;
-  if (source.kind === 'pairing') return `Pairing of round ${source.round}`;
+  if (source.kind === 'pairing') return `Round ${source.round} pairing`;
   return `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${source.of}`;
 }
 

@@ -176,8 +176,8 @@ function withTerms(entrant: StageEntrant, { terms }: PlannedStage): StageEntrant
 
 const wordsFor = ({ stage, group, place, best }: Place, { planned }: StagedTournament) =>
   best === undefined
-    ? `${ordinal(place)} of ${group ? `group ${group}` : planned[stage]?.name}`
-    : `${ordinal(best)} best of the ${ordinal(place)} places`;
+    ? `${ordinal(place)} in ${group ? `Group ${group}` : planned[stage]?.name}`
+    : `${ordinal(best)} among ${ordinal(place)}-placed teams`;
 
 function placementsOf({ placements }: PlannedStage, teams: { has: (team: string) => boolean }) {
   if (!placements) return undefined;

@@ -163,7 +163,7 @@ const drawPreview = z.object({
       groups: z.array(z.object({ name: groupName, teams: z.int() })),
       byes: z.array(
         z.object({
-          place: z.string().describe('Such as Seed 3 or 1st of group A'),
+          place: z.string().describe('Such as Seed 3 or 1st in Group A'),
           participationId: id.nullable(),
           name: z.string().nullable(),
         }),

@@ -6,7 +6,7 @@ import { id, nameSchemas, page, partialOf, text } from '../http/shapes.ts';
 import { kinds as anyKinds, destinationFields, editableDestination } from './channels.ts';
 
 const kinds = anyKinds
-  .refine((chosen) => chosen.length > 0, 'Choose at least one kind')
+  .refine((chosen) => chosen.length > 0, 'Choose at least one kind of news')
   .refine(
     (chosen) => !chosen.some((kind) => CHANNEL_KINDS.includes(kind)),
     'Only a channel that uses the bot can keep this up to date',

@@ -76,7 +76,7 @@ describe('The best teams at one place across groups', () => {
     applySiteSettings({ points: { win: 3, draw: 1, loss: 0 } });
     const open = start(matches.slice(0, -1));
     expect(seedsOf(open).slice(12)).toEqual(
-      ['1st', '2nd', '3rd', '4th'].map((best) => `${best} best of the 3rd places: Group F undecided`),
+      ['1st', '2nd', '3rd', '4th'].map((best) => `${best} among 3rd-placed teams: Group F undecided`),
     );
     const last = matches.slice(-1);
     expect(seedsOf(takeTournamentMatches(open, last))).toEqual(seedsOf(start(matches)));
@@ -132,7 +132,7 @@ describe('The best teams at one place across groups', () => {
     const tournament = start(even);
     const [groups] = tournament.stages;
     if (!groups) throw new Error('No groups');
-    expect(seedsOf(tournament).slice(12)).toContain('1st best of the 3rd places: Tie-break needed');
+    expect(seedsOf(tournament).slice(12)).toContain('1st among 3rd-placed teams: Tie-break needed');
     expect(dueTieBreaks(groups).length).toBeGreaterThan(0);
     expect(dropMatch(groups, matches[0] as TournamentMatch).kind).toBe('round_robin');
   });

@@ -144,12 +144,12 @@ describe('Stages that feed each other', () => {
   it('lead from Swiss through groups to a champion, and describe the teams to come', () => {
     const tournament = new Tournament(THREE, teams(12));
     expect(sidesOf(tournament, 1, 'A-R1')[0]).toEqual([
-      '1st of Swiss stage: Round 1 undecided',
-      '8th of Swiss stage: Round 1 undecided',
+      '1st in Swiss stage: Round 1 undecided',
+      '8th in Swiss stage: Round 1 undecided',
     ]);
     expect(sidesOf(tournament, 2, 'SF')).toEqual([
-      ['1st of group A: Group A undecided', '2nd of group B: Group B undecided'],
-      ['1st of group B: Group B undecided', '2nd of group A: Group A undecided'],
+      ['1st in Group A: Group A undecided', '2nd in Group B: Group B undecided'],
+      ['1st in Group B: Group B undecided', '2nd in Group A: Group A undecided'],
     ]);
     tournament.play();
     expect(tournament.value.stages.map(isStageOver)).toEqual([true, true, true]);
@@ -192,7 +192,7 @@ describe('Stages that feed each other', () => {
       ['F.2', 'T99'],
     ]);
     const tournament = new Tournament([swiss, grouped, { ...playoffs, feeds, placements }], teams(12));
-    expect(sidesOf(tournament, 2, 'SF')[0]?.[0]).toBe('2nd of group B: Group B undecided');
+    expect(sidesOf(tournament, 2, 'SF')[0]?.[0]).toBe('2nd in Group B: Group B undecided');
     expect(sidesOf(tournament, 2, 'F')).toEqual([['Winner of SF1: T7', 'Winner of SF2: TBD']]);
   });
 
@@ -219,8 +219,8 @@ describe('Stages that feed each other', () => {
     ];
     const tournament = new Tournament(stages, teams(8)).play();
     expect(sidesOf(tournament, 1, 'SF')).toEqual([
-      ['1st of Qualifier: T1', '4th of Qualifier: T4'],
-      ['2nd of Qualifier: T2', '3rd of Qualifier: T3'],
+      ['1st in Qualifier: T1', '4th in Qualifier: T4'],
+      ['2nd in Qualifier: T2', '3rd in Qualifier: T3'],
     ]);
   });
 
