@@ -1,3 +1,4 @@
+import { isSame } from '#admin/shared/form/drafts.ts';
 import type { AuditAct, AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 import { formatMoney, grouped } from '#domain/money/money.ts';
@@ -135,8 +136,6 @@ function scoreFact({ before, after }: AuditAct): string[] {
   if (!is || is === was) return [];
   return [was ? t`${is}, was ${was}` : is];
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Turns 'scheduledTime' into 'Scheduled time'. */
 function labelOf(field: string): string {

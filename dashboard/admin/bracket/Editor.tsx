@@ -293,13 +293,7 @@ function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
       />
       {newer && (
         <Box line="top" padding={[3, 4]}>
-          <NewerValues
-            was={newer.was}
-            theirs={newer.theirs}
-            mine={newer.mine}
-            labels={newer.labels}
-            onChoose={draft.choose}
-          />
+          <NewerValues {...newer} onChoose={draft.choose} />
         </Box>
       )}
       <div role="status">
@@ -333,7 +327,7 @@ const Problem = ({ children }: { children: string }) => (
 );
 
 function Answer({ saving: { away, problem, isSending } }: { saving: Saving }) {
-  if (away) return <OfflineNote away={away} isSending={isSending} kept={t`Your changes are kept.`} />;
+  if (away) return <OfflineNote away={away} isSending={isSending} />;
   if (!problem) return null;
   return (
     <Stack surface="danger" as="p" line="top" padding={[3, 4]} gap={2} size="small" role="alert">

@@ -117,9 +117,7 @@ function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: 
   const isPlayed = team1Score !== null && team2Score !== null && team1Score !== team2Score;
   const high = isPlayed ? Math.max(team1Score, team2Score) : winsNeeded(matchFormat);
   const low = isPlayed ? Math.min(team1Score, team2Score) : 0;
-  const scores = { team1: low, team2: low };
-  scores[side] = high;
-  return scores;
+  return { team1: low, team2: low, [side]: high };
 }
 
 function About({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {

@@ -5,11 +5,13 @@ import IconMinus from 'icon:minus';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
+import { useNewsViews } from '#admin/shared/useNewsViews.ts';
 import { type Delivery, retryDelivery } from '#domain/contract/publishing/announcements.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { language, plural, sense, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { Box, Button, Name, Note, Row, rich, richSense, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { distanceText, durationText } from '#ui/distanceText.ts';
 import { Select } from '#ui/Field.tsx';
@@ -25,7 +27,16 @@ const TO = sense('a message')`To`;
 
 const STATES = ['waiting', 'failed', 'sent', 'cancelled'] as const satisfies DeliveryState[];
 
-export function Deliveries() {
+export default function DeliveriesPage() {
+  return (
+    <>
+      <ConsoleHead title={t`Deliveries`} views={useNewsViews()} />
+      <Deliveries />
+    </>
+  );
+}
+
+function Deliveries() {
   const api = useApi();
   const [filter, setFilter] = useState<DeliveryFilter>({ state: null, kind: null });
   const query = useInfiniteQuery(deliveriesQuery(api, filter));

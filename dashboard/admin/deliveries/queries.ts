@@ -38,10 +38,6 @@ export const pushCountsQuery = (api: Client) =>
 /** Reads the newest 1,000 deliveries that failed for good. */
 export const failedQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['deliveries', 'failed'],
-    queryFn: async () =>
-      (await api.call(listDeliveries, { query: { state: 'failed', limit: 1000 } })).data.filter(
-        ({ state }) => state === 'failed',
-      ),
+    ...callQuery(api, ['deliveries', 'failed'], listDeliveries, { query: { state: 'failed', limit: 1000 } }),
     refetchInterval: LATER,
   });

@@ -269,9 +269,8 @@ function useSwitching() {
     setBusy(true);
     try {
       const { data: saved } = await change(api, destination, { isActive: isOn });
-      const undo = () => void turn(saved, !isOn);
       const done = isOn ? t`${name} is turned on` : t`${name} is turned off`;
-      toast.done(done, { label: t`Undo`, run: undo });
+      toast.done(done, { label: t`Undo`, run: () => void turn(saved, !isOn) });
     } catch (error) {
       toast.failed(sentences([isOn ? t`${name} is still off.` : t`${name} is still on.`, errorText(error)]));
     }

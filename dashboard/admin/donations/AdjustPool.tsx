@@ -15,7 +15,6 @@ import { Outlook, poolAfter } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
 
 type Adjustment = { amount: string; note: string };
-const EMPTY: Adjustment = { amount: '', note: '' };
 const ADJUSTMENT_LABELS: Record<keyof Adjustment, string> = { amount: t`Amount`, note: t`Note` };
 
 type Props = { tournamentId: string; total: number | undefined };
@@ -33,7 +32,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
   const edit = useRecordForm<Adjustment, Reply<typeof adjustPrizePool> & { version: number }>({
     name: `finance adjustment ${tournamentId}`,
     record: null,
-    formOf: () => EMPTY,
+    formOf: () => ({ amount: '', note: '' }),
     bodyOf: ({ amount, note }) => ({ amount: numberOf(plain(amount)), note: note.trim() ? note : null }),
     schema: prizeAdjustment,
     send: async (body, call) => {

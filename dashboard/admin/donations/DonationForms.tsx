@@ -175,7 +175,6 @@ function DonationFields({ form, terms, total }: FieldsProps) {
     name: ['donationType', 'amount', 'isAnonymous'],
   });
   const amount = amountOf(written);
-  const least = minimumAmount(donationType, terms);
   const isVip = amount !== null && isVipByAmount({ amount, donationType }, terms);
   const put = (text: string) =>
     setValue('amount', text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -204,7 +203,7 @@ function DonationFields({ form, terms, total }: FieldsProps) {
       />
       <AmountField
         {...field('amount', { onBlur: raise, onChange: () => setRaised(false) })}
-        help={amountHelp(donationType, least, isRaised)}
+        help={amountHelp(donationType, minimumAmount(donationType, terms), isRaised)}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && raise()}
       />
       <Donor form={form} isVip={isVip} terms={terms} isAnonymous={isAnonymous} />

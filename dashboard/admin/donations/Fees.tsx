@@ -13,7 +13,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button, Crest, MainName, Note, Row, richSentences, Strong, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import styles from './Finance.module.css';
 
 const FILTERS = { all: sense('teams')`All`, open: t`Unpaid`, paid: t`Paid` };
@@ -26,8 +26,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const mark = useMarkFee();
   const bulk = useBulk();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  if (query.isError && !query.data) return <ErrorState title={t`Teams could not be loaded`} query={query} />;
-  if (!query.data) return <SkeletonCards count={1} lines={6} />;
+  if (!query.data) return <NotYet query={query} title={t`Teams could not be loaded`} lines={6} />;
   if (query.data.length === 0)
     return (
       <EmptyState title={sense('in a tournament')`No teams yet`}>{t`Approved teams appear here.`}</EmptyState>

@@ -143,7 +143,6 @@ function SplitEditor({ tournament, total }: { tournament: Tournament; total: num
   const { form } = edit;
   const typed = useWatch({ control: form.control, name: 'prizeSplit' });
   const { left, amounts } = preview(typed, total, tournament.sharedPlaces);
-  const together = problemOf(form.formState.errors);
   const put = (shares: readonly string[]) =>
     form.setValue('prizeSplit', [...shares], {
       shouldDirty: true,
@@ -171,7 +170,7 @@ function SplitEditor({ tournament, total }: { tournament: Tournament; total: num
           ))}
         </Stack>
         <Outlook isOver={left !== null && left < 0} role="status">
-          {together ?? sumText(left, typed.length)}
+          {problemOf(form.formState.errors) ?? sumText(left, typed.length)}
         </Outlook>
         <Row gap={1} wraps>
           <Button

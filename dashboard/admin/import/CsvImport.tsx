@@ -67,8 +67,7 @@ function useCsvImport() {
   const look = (of: Draft) =>
     send({ of: of.of, tournamentId: of.tournamentId ?? tournamentId, text: of.text, dryRun: true });
   const bring = async () => {
-    const body = { of: draft.of, tournamentId, text: draft.text, skipFailed };
-    if (!(await send(body))) return;
+    if (!(await send({ of: draft.of, tournamentId, text: draft.text, skipFailed }))) return;
     keep(NAME);
     setDraft({ ...draft, text: '', fileName: null });
   };

@@ -23,7 +23,6 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const columns = columnsOf(part, lines.length <= MANY_ROWS);
   const without = new Set(choices.without);
-  const ticked = new Set(lines.flatMap(({ key }) => (without.has(key) ? [] : [key])));
   return (
     <DataTable<Line>
       key={part}
@@ -33,7 +32,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
       keyOf={({ key }) => key}
       {...(part === 'matches' && {
         selection: {
-          selected: ticked,
+          selected: new Set(lines.flatMap(({ key }) => (without.has(key) ? [] : [key]))),
           onChange: (selected) => {
             // Matches in other tables have no checkbox here, so their choices are kept.
             const elsewhere = new Set(choices.without);

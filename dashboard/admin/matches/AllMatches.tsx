@@ -16,9 +16,8 @@ import { Alert, Box, Button, Name, Note, Row, Text, Time, VisuallyHidden } from 
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Editable, Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { EmptyState, SkeletonCards } from '#ui/states.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
-import { MatchesFailed } from './MatchesFailed.tsx';
 import { replacedIn, ShowReplaced } from './ShowReplaced.tsx';
 
 const allMatchesQuery = (api: Client) =>
@@ -28,9 +27,8 @@ type Choice = { onChoose: (tournament: Tournament) => void };
 
 export function AllMatches({ onChoose }: Choice) {
   const query = useRead(allMatchesQuery);
-  const { data, isError, isFetching, refetch } = query;
-  if (isError && !data) return <MatchesFailed query={query} />;
-  if (!data) return <SkeletonCards count={1} lines={8} />;
+  const { data, isFetching, refetch } = query;
+  if (!data) return <NotYet query={query} title={t`Failed to load matches data`} lines={8} />;
   const refresh = (
     <Button isReading onClick={() => void refetch()} isBusy={isFetching}>
       <IconRefresh size={16} stroke={1.8} aria-hidden="true" /> {t`Refresh Data`}
@@ -55,11 +53,9 @@ const FILTERS = {
 };
 type Filter = keyof typeof FILTERS;
 
-function Stored({
-  matches,
-  refresh,
-  onChoose,
-}: Choice & { matches: ListedMatch[]; refresh: React.ReactNode }) {
+type StoredProps = Choice & { matches: ListedMatch[]; refresh: React.ReactNode };
+
+function Stored({ matches, refresh, onChoose }: StoredProps) {
   const found = useMatchSearch(matches, onChoose);
   const { search, shown, replaced, hasReplaced } = found;
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
@@ -245,8 +241,7 @@ const COLUMNS: readonly Column<ListedMatch>[] = [
   {
     head: t`Status`,
     cell: ({ status, scheduledTime }) => {
-      const isTimed = status !== 'scheduled' || scheduledTime !== null;
-      const { tone, word } = isTimed ? STATUS[status] : NO_TIME;
+      const { tone, word } = status !== 'scheduled' || scheduledTime !== null ? STATUS[status] : NO_TIME;
       return <Badge tone={tone}>{word}</Badge>;
     },
     by: ({ status }) => status,

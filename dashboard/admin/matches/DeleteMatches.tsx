@@ -17,13 +17,9 @@ import { useToast } from '#ui/Toast.tsx';
 /** The maximum number of matches that the question lists by name. */
 const NAMED = 8;
 
-export function DeleteMatches({
-  matches,
-  onClose,
-}: {
-  matches: readonly ListedMatch[];
-  onClose: () => void;
-}) {
+type Props = { matches: readonly ListedMatch[]; onClose: () => void };
+
+export function DeleteMatches({ matches, onClose }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();

@@ -113,8 +113,7 @@ function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
   const toast = useToast();
   useEffect(() => {
     const known = new Set(matches.map(({ id }) => id));
-    const gone = Object.keys(store.get().drafts).filter((id) => !known.has(id));
-    for (const id of gone) {
+    for (const id of Object.keys(store.get().drafts).filter((id) => !known.has(id))) {
       store.drop(id);
       toast.failed(t`Match not found: somebody deleted it while you were entering a result.`);
     }

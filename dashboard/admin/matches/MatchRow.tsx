@@ -256,12 +256,9 @@ function RowState(props: RowStateProps) {
   );
 }
 
-function Said({
-  match,
-  draft,
-  problem,
-  isActive,
-}: Pick<RowStateProps, 'match' | 'problem' | 'isActive'> & { draft: Draft }) {
+type SaidProps = Pick<RowStateProps, 'match' | 'problem' | 'isActive'> & { draft: Draft };
+
+function Said({ match, draft, problem, isActive }: SaidProps) {
   const wrong = problem ?? (draft.phase === 'refused' ? draft.message : undefined);
   if (wrong)
     return (

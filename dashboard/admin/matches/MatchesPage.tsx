@@ -8,16 +8,16 @@ import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button, ButtonLink, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, ButtonLink } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
-import { SkeletonCards } from '#ui/states.tsx';
+import { NotYet, SkeletonCards } from '#ui/states.tsx';
 import { AllMatches } from './AllMatches.tsx';
 import { CreateMatch } from './CreateMatch.tsx';
 import { Desk } from './Desk.tsx';
 import { MatchDays } from './days/MatchDays.tsx';
 import { UnlinkedGames } from './days/UnlinkedGames.tsx';
-import { MatchesFailed, NoMatches } from './MatchesFailed.tsx';
 import { Missing } from './Missing.tsx';
+import { NoMatches } from './NoMatches.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { WhoPlayed } from './WhoPlayed.tsx';
 
@@ -97,7 +97,7 @@ const VIEWS: View[] = [
   PLAYERS,
 ];
 /** Loaded on demand, since it includes the drag-and-drop code. */
-const Schedule = lazy(() => import('./schedule/SchedulePage.tsx'));
+const Schedule = lazy(() => import('./schedule/Schedule.tsx'));
 const PrintSheets = lazy(() => import('#admin/sheets/PrintSheets.tsx'));
 
 function OneTournament({ tournament }: { tournament: Tournament }) {
@@ -112,11 +112,6 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
         <Desk tournamentId={id} matches={query.data} />
       </>
     );
-  if (query.isError) return <MatchesFailed query={query} />;
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden as="p" role="status">{t`Loading matches`}</VisuallyHidden>
-      <SkeletonCards count={1} lines={8} />
-    </div>
-  );
+  const words = { title: t`Failed to load matches data`, loading: t`Loading matches` };
+  return <NotYet query={query} {...words} lines={8} />;
 }

@@ -89,7 +89,6 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
         <TakeBackQuestion
           match={match}
           onKeep={keep}
-          onCorrect={keep}
           onGo={() => ask({ kind: 'cancel', match, change: question.change })}
         />
       );
@@ -219,12 +218,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
 }
 
 /** Offers to correct or cancel a first result, since a match's record cannot lose its result. */
-const TakeBackQuestion = ({
-  match,
-  onKeep,
-  onGo,
-  onCorrect,
-}: Ways & { match: Match; onCorrect: () => void }) => (
+const TakeBackQuestion = ({ match, onKeep, onGo }: Ways & { match: Match }) => (
   <Dialog title={t`Undo ${resultText(match, match)}?`} onClose={onKeep}>
     <Note>
       {sentences([
@@ -236,7 +230,7 @@ const TakeBackQuestion = ({
     <DialogActions>
       <Button look="plain" onClick={onKeep}>{t`Cancel`}</Button>
       <Button look="danger" onClick={onGo}>{t`Cancel Match`}</Button>
-      <Button look="primary" onClick={onCorrect}>{t`Correct score`}</Button>
+      <Button look="primary" onClick={onKeep}>{t`Correct score`}</Button>
     </DialogActions>
   </Dialog>
 );

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import {
@@ -9,10 +8,10 @@ import {
   resultText,
   stageText,
 } from '#admin/shared/match/matches.ts';
+import { foundPlayersQuery } from '#admin/shared/team/queries.ts';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { type Match, setParticipation } from '#domain/contract/competition/matches.ts';
-import { search } from '#domain/contract/publishing/search.ts';
 import { gameWords } from '#domain/game/words.ts';
 import {
   inRoleOrder,
@@ -29,8 +28,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Name, Note, Row, rich, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Editable, Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { EmptyState, SkeletonCards } from '#ui/states.tsx';
-import { MatchesFailed } from './MatchesFailed.tsx';
+import { EmptyState, NotYet } from '#ui/states.tsx';
 
 export type Played = {
   playerId: string;
@@ -43,8 +41,7 @@ export type Played = {
 export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked: string | null }) {
   const query = useRead(matchesQuery, tournamentId);
   const [chosen, choose] = useState(asked);
-  if (query.isError && !query.data) return <MatchesFailed query={query} />;
-  if (!query.data) return <SkeletonCards count={1} lines={6} />;
+  if (!query.data) return <NotYet query={query} title={t`Failed to load matches data`} lines={6} />;
   const played = query.data
     .filter((match) => match.status === 'completed' && hasResult(match))
     .toSorted((one, other) => (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? ''));
@@ -239,12 +236,7 @@ type Props = {
 function AddPlayer({ team, free, isTaken, onAdd }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
-  const { data } = useRead((api) => ({
-    queryKey: ['players', 'found', wanted],
-    queryFn: async () => (await api.call(search, { query: { q: wanted } })).data.players,
-    enabled: wanted.length > 1,
-    placeholderData: keepPreviousData,
-  }));
+  const { data } = useRead(foundPlayersQuery, wanted.length > 1 ? wanted : '');
   const found = wanted.length > 1 ? (data ?? []).filter(({ id }) => !isTaken(id)).slice(0, 5) : [];
   const add = (player: Given) => {
     onAdd(player);

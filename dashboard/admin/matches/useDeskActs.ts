@@ -120,11 +120,10 @@ function enterBy(store: ResultDrafts, saving: Saving, goOnFrom: Ways['goOnFrom']
       store.drop(match.id);
       return goOnFrom(match, isToEnter(match));
     }
-    const wasToEnter = draft.base === 'open';
     const saved = saving.saveDraft(match.id);
     if (saved === false) return;
     // A first result needs no confirmation, so the focus moves on during the save.
-    if (wasToEnter) return goOnFrom(match, true);
+    if (draft.base === 'open') return goOnFrom(match, true);
     const here = document.activeElement?.id;
     if ((await saved) && document.activeElement?.id === here) goOnFrom(match, false);
   };

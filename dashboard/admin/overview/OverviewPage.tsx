@@ -157,10 +157,9 @@ export function Today({ games, now, isPending }: Props) {
                   <Text breaks weight="medium">
                     <Name>{nameOf(match, 'team1')}</Name>{' '}
                     <Text
-                      weight={hasResult(match) ? 'bold' : undefined}
-                      fontWidth={hasResult(match) ? 'narrow' : undefined}
-                      nowrap={hasResult(match)}
-                      tone={hasResult(match) ? undefined : 'tertiary'}
+                      {...(hasResult(match)
+                        ? { weight: 'bold', fontWidth: 'narrow', nowrap: true }
+                        : { tone: 'tertiary' })}
                     >
                       {hasResult(match) ? scoreText(match) : t`v`}
                     </Text>{' '}

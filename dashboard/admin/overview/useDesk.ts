@@ -211,38 +211,24 @@ export function useFailures(to: (path: string) => string): Task[] {
   const { failed, broken } = useDeliveryProblems();
   const queues = useRead(queuesQuery).data;
   const schedules = useRead(schedulesQuery).data;
-  const down = (queues?.roles ?? []).filter(({ state }) => state === 'down').length;
-  const late = (schedules ?? []).filter(({ lastError }) => lastError !== null).length;
+  const down = queues?.roles.filter(({ state }) => state === 'down').length ?? 0;
+  const late = schedules?.filter(({ lastError }) => lastError !== null).length ?? 0;
   const at = (path: string) => ({ href: to(path), isBad: true });
   return [
-    ...task(
-      'deliveries',
-      failed,
-      (count) =>
-        plural(
-          count,
-          'message was not delivered: see why and resend it',
-          'messages were not delivered: see why and resend them',
-        ),
-      at('/admin/deliveries'),
-    ),
-    ...task(
-      'destinations',
-      broken,
-      (count) => plural(count, 'destination has a problem', 'destinations have a problem'),
-      at('/admin/destinations'),
-    ),
-    ...task(
-      'roles',
-      down,
-      (count) => plural(count, 'service has stopped', 'services have stopped'),
-      at('/admin/system'),
-    ),
-    ...task(
-      'schedules',
-      late,
-      (count) => plural(count, 'scheduled task failed', 'scheduled tasks failed'),
-      at('/admin/system'),
-    ),
+    ...task('deliveries', failed, failedWords, at('/admin/deliveries')),
+    ...task('destinations', broken, brokenWords, at('/admin/destinations')),
+    ...task('roles', down, downWords, at('/admin/system')),
+    ...task('schedules', late, lateWords, at('/admin/system')),
   ];
 }
+
+const failedWords = (count: number) =>
+  plural(
+    count,
+    'message was not delivered: see why and resend it',
+    'messages were not delivered: see why and resend them',
+  );
+const brokenWords = (count: number) =>
+  plural(count, 'destination has a problem', 'destinations have a problem');
+const downWords = (count: number) => plural(count, 'service has stopped', 'services have stopped');
+const lateWords = (count: number) => plural(count, 'scheduled task failed', 'scheduled tasks failed');

@@ -40,14 +40,8 @@ type Props = {
   onEdit: (id: string | undefined, from?: string) => void;
 };
 
-export const SideSection = memo(function SideSection({
-  side,
-  tournaments,
-  ticked,
-  onTick,
-  edited,
-  onEdit,
-}: Props) {
+export const SideSection = memo(function SideSection({ side, tournaments, ticked, edited, ...acts }: Props) {
+  const { onTick, onEdit } = acts;
   const { to } = useSelection();
   const { names } = useKeptNames();
   const { key, team, entries } = side;

@@ -63,7 +63,6 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
   const bulk = useBulk();
   const corrected = rows.filter((row) => correctionsOf(row).length > 0);
   const done = (count: number, all: number) => t`Corrections removed: ${count} of ${all}`;
-  const games = rows.reduce((sum, { counted }) => sum + counted.wins, 0);
   const drop = async (ids: readonly string[]) => {
     const failed = [];
     const acts: Record<string, string[]> = {};
@@ -95,7 +94,7 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
         <Stats
           figures={[
             [t`Teams`, rows.length],
-            [t`Games counted`, games],
+            [t`Games counted`, rows.reduce((sum, { counted }) => sum + counted.wins, 0)],
             [t`Corrected by hand`, corrected.length],
           ]}
         />

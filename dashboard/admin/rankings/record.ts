@@ -82,13 +82,11 @@ function countedGame(match: Match): CountedGame[] {
   const { winnerParticipationId: winner, team1ParticipationId: one, team2ParticipationId: other } = match;
   if (!match.countsForStats || !one || !other) return [];
   const isDrawn = isDraw(match);
-  const losers = isDrawn ? [] : [one, other].filter((team) => team !== winner);
-  const drawn = isDrawn ? [one, other] : [];
   return [
     {
       winner,
-      losers,
-      drawn,
+      losers: isDrawn ? [] : [one, other].filter((team) => team !== winner),
+      drawn: isDrawn ? [one, other] : [],
       isGroup: match.stage === 'group',
       isForfeit: match.forfeit !== null,
       players: [],

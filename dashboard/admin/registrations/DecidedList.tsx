@@ -52,11 +52,9 @@ export function DecidedList({ registrations, ...acts }: Props) {
   );
 }
 
-function RegistrationRow({
-  registration,
-  decisions,
-  onChoose,
-}: Omit<Props, 'registrations'> & { registration: Registration }) {
+type RowProps = Omit<Props, 'registrations'> & { registration: Registration };
+
+function RegistrationRow({ registration, decisions, onChoose }: RowProps) {
   const now = useNow();
   const { id, name, tag, logo, status, decidedAt } = registration;
   return (

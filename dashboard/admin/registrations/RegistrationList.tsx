@@ -21,7 +21,6 @@ type Props = {
 
 export function RegistrationList({ registrations, chosenId, onChoose, ticked, onTick }: Props) {
   const isAll = registrations.every(({ id }) => ticked.has(id));
-  const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));
   return (
     <Box as="section" look="card" aria-label={t`Pending registrations`}>
       <Row as="header" line="bottom" padding={[2.5, 3]} gap={3} align="center" tone="secondary">
@@ -29,7 +28,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           type="checkbox"
           checked={isAll}
           ref={(box) => {
-            if (box) box.indeterminate = isSome;
+            if (box) box.indeterminate = !isAll && registrations.some(({ id }) => ticked.has(id));
           }}
           onChange={() => onTick(new Set(isAll ? [] : registrations.map(({ id }) => id)))}
           aria-label={t`Select All`}

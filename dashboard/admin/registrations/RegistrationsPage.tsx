@@ -52,13 +52,9 @@ export default function Registrations() {
 }
 
 /** Explains the number on the tab, which includes other tournaments. */
-function WaitingElsewhere({
-  tournamentId,
-  registrations,
-}: {
-  tournamentId: string;
-  registrations: Registration[];
-}) {
+type ElsewhereProps = { tournamentId: string; registrations: Registration[] };
+
+function WaitingElsewhere({ tournamentId, registrations }: ElsewhereProps) {
   const { data: changes = [] } = useRead(rosterChangesQuery);
   const count = [...undecided(registrations), ...changes].filter(
     (each) => each.tournamentId !== tournamentId,
@@ -171,9 +167,8 @@ function useUndoing(past: Registration[], shown: Registration | undefined, decis
     if (last?.status === 'approved') setUnapproving(last);
     else if (last) void decisions.decide({ act: 'reopen', registration: last });
   };
-  const close = () => setUnapproving(null);
   const question = unapproving && (
-    <UnapproveDialog registration={unapproving} decisions={decisions} onClose={close} />
+    <UnapproveDialog registration={unapproving} decisions={decisions} onClose={() => setUnapproving(null)} />
   );
   return { undoLast, question };
 }
@@ -207,8 +202,7 @@ function useMoves(
     // If the admin has moved on meanwhile, the page stays as it is.
     if (now.current.shown?.id !== id) return;
     const index = now.current.waiting.findIndex((each) => each.id === id);
-    const next = now.current.waiting[index + 1] ?? now.current.waiting[index - 1];
-    choose(next?.id ?? null);
+    choose((now.current.waiting[index + 1] ?? now.current.waiting[index - 1])?.id ?? null);
   };
   return { move, goOnFrom };
 }

@@ -27,11 +27,9 @@ export function Reopen({ registration, decisions, children }: Props) {
   );
 }
 
-export function UnapproveDialog({
-  registration,
-  decisions,
-  onClose,
-}: Omit<Props, 'children'> & { onClose: () => void }) {
+type DialogProps = Omit<Props, 'children'> & { onClose: () => void };
+
+export function UnapproveDialog({ registration, decisions, onClose }: DialogProps) {
   const { name, tournamentName, continues } = registration;
   return (
     <ConfirmDialog

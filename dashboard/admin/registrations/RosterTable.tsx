@@ -13,7 +13,7 @@ import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { sense, t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -73,8 +73,7 @@ type Player = Consents['players'][number];
 
 function useConsents({ id, captainDiscordId }: Registration): (steamId: string) => Player | undefined {
   const { data } = useRead((api) => ({
-    queryKey: ['registrations', 'consents', id],
-    queryFn: async () => (await api.call(listConsents, { params: { id } })).data,
+    ...callQuery(api, ['registrations', 'consents', id], listConsents, { params: { id } }),
     enabled: captainDiscordId !== null,
   }));
   return (steamId) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readAllPages } from '#admin/shared/readAllPages.ts';
+import { readAllPages, wholeQuery } from '#admin/shared/readAllPages.ts';
 import type { KnownCaptain, Registration, RosterChange } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import {
@@ -13,8 +13,7 @@ import { sense, t } from '#domain/text/translate.ts';
 
 export const registrationsQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['registrations'],
-    queryFn: () => readAllPages<Registration>(api, '/api/pending-teams?limit=1000'),
+    ...wholeQuery<Registration>(api, ['registrations'], '/api/pending-teams?limit=1000'),
     // Decisions made elsewhere must appear even if live updates stop.
     refetchOnWindowFocus: true,
   });
@@ -28,10 +27,7 @@ export const rosterChangesQuery = (api: Client) =>
   });
 
 export const captainsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['registrations', 'captains'],
-    queryFn: () => readAllPages<KnownCaptain>(api, '/api/captains?limit=1000'),
-  });
+  wholeQuery<KnownCaptain>(api, ['registrations', 'captains'], '/api/captains?limit=1000');
 
 /** Returns undecided registrations, newest first. */
 export const undecided = (all: readonly Registration[]) =>

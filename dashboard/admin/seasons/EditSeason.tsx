@@ -160,11 +160,10 @@ function SeasonFields({ form, season }: FieldsProps) {
 
 function LeagueFields({ form }: Pick<FieldsProps, 'form'>) {
   const { all } = useSelection();
-  const field = fieldsOf(form);
   return leagueIds().map((league) => (
     <Select
       key={league}
-      {...field(`league.${league}`)}
+      {...fieldsOf(form)(`league.${league}`)}
       label={t`${leagueName(league)} tournament`}
       aside={t`optional`}
       empty={t`None yet`}

@@ -149,7 +149,6 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
 function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
   const { act, isBusy } = useBusyAct();
   if (playOffs.length === 0) return null;
-  const hasTournament = tournaments.some(({ part }) => part === 'play_offs');
   const make = () =>
     act({
       run: (call) => call(makePlayOffs, { params: { id } }),
@@ -175,7 +174,7 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
           </li>
         ))}
       </ul>
-      {!hasTournament && (
+      {!tournaments.some(({ part }) => part === 'play_offs') && (
         <Row>
           <Button isBusy={isBusy} onClick={() => void make()}>{t`Create play-offs`}</Button>
         </Row>
@@ -184,11 +183,8 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
   );
 }
 
-function Close({
-  season: { id, name },
-  plan: { movements, version },
-  onClose,
-}: Props & { onClose: () => void }) {
+function Close({ season, plan: { movements, version }, onClose }: Props & { onClose: () => void }) {
+  const { id, name } = season;
   const moved = movements.filter(({ move }) => move !== 'stays');
   return (
     <ActDialog

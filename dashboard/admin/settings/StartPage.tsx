@@ -249,7 +249,6 @@ function bodyOf(
   start: StartForm,
   stored: StoredSiteSettings,
 ) {
-  const fee = numberOf(values.fee) ?? Number.NaN;
   const isOtherCurrency = currency !== start.currency;
   const teamSize = Number(values.teamSize);
   return {
@@ -263,7 +262,7 @@ function bodyOf(
     roles: rolesOf(game, teamSize, stored),
     leagues: values.leagues.map((league, index) =>
       leagueOf(league.name, index, stored.leagues[index], {
-        fee,
+        fee: numberOf(values.fee) ?? Number.NaN,
         isOtherCurrency,
         hasOtherFee: isOtherCurrency || values.fee !== start.fee,
       }),

@@ -8,6 +8,7 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { useNow } from '#ui/useNow.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';
@@ -73,17 +74,7 @@ const STORE = 'tournaments of tabs';
 /** Remembers a tab's chosen tournament for this visit, given any address within the tab. */
 export function keepChoice(path: string, tournamentId: string) {
   const tab = path.split('/').slice(0, 3).join('/');
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify({ ...choices(), [tab]: tournamentId }));
-  } catch {
-    // Storage is full or blocked, so the tab opens where work is pending.
-  }
+  writeStored('sessionStorage', STORE, { ...choices(), [tab]: tournamentId });
 }
 
-function choices(): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+const choices = () => readStored<Record<string, string>>('sessionStorage', STORE);

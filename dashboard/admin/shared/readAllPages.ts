@@ -5,8 +5,7 @@ export async function readAllPages<Row>(api: Client, path: string): Promise<Row[
   const rows: Row[] = [];
   let next: string | undefined;
   do {
-    const token: string = next ? `&nextToken=${encodeURIComponent(next)}` : '';
-    const page = await api.read<Row[]>(`${path}${token}`);
+    const page = await api.read<Row[]>(`${path}${next ? `&nextToken=${encodeURIComponent(next)}` : ''}`);
     rows.push(...page.data);
     next = page.nextToken;
   } while (next);

@@ -110,8 +110,7 @@ export function useDone() {
           .then(() => toast.done(said, undefined, of))
           .catch((error: unknown) => toast.failed(sentences([kept, errorText(error)]), undefined, of))
           .finally(() => void readAgain(cache, reads));
-      const back = act && undone ? { label: t`Undo`, run: () => void undo(act, undone) } : undefined;
-      toast.done(text, back, of);
+      toast.done(text, act && undone ? { label: t`Undo`, run: () => void undo(act, undone) } : undefined, of);
       void readAgain(cache, reads);
     },
     [api, cache, toast],

@@ -35,8 +35,7 @@ const SIGNED = (
 const WHAT = rich`Your program receives public events as JSON, ${SIGNED}: results, times, teams, tournaments. Failed events are retried for three days.`;
 
 export function SignedWebhooks() {
-  const limited = { query: { limit: 1000 } };
-  const query = useRead(callQuery, ['signedWebhooks'], listSignedWebhooks, limited);
+  const query = useRead(callQuery, ['signedWebhooks'], listSignedWebhooks, { query: { limit: 1000 } });
   const [opened, open] = useState<string>();
   const [asked, ask] = useState<Asked>();
   const [shown, show] = useState<{ name: string; secret: string }>();

@@ -125,7 +125,7 @@ type Props = { who: string; onClose: () => void; onErased: (erased: Erased) => v
 function EraseDialog({ who, onClose, onErased }: Props) {
   const [typed, type] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [chosen, choose] = useState<Chosen>(NOTHING_CHOSEN);
+  const [chosen, choose] = useState<Chosen>({ donations: [], announcements: [] });
   const mayGo = () => {
     const isTyped = typed.trim().toUpperCase() === ERASE;
     if (!isTyped) setProblem(t`Type ${ERASE} to erase this person’s data`);
@@ -172,7 +172,6 @@ function EraseDialog({ who, onClose, onErased }: Props) {
 }
 
 type Chosen = { donations: string[]; announcements: string[] };
-const NOTHING_CHOSEN: Chosen = { donations: [], announcements: [] };
 
 type MentionsProps = { who: string; chosen: Chosen; choose: (chosen: Chosen) => void };
 

@@ -55,14 +55,12 @@ const recordsText = ({ counted: { team, participation, player, membership } }: S
     membership > 0 && t`${grouped(membership)} on rosters`,
   ]);
 
-const INITIALIZING = t`System is still initializing, please wait a moment and try again.`;
-
 /** Returns a function that reports whether the first load is done. Until then, it also shows an error. */
 export function useReady(): () => boolean {
   const toast = useToast();
   const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);
   return useCallback(() => {
-    if (isPending) toast.failed(INITIALIZING);
+    if (isPending) toast.failed(t`System is still initializing, please wait a moment and try again.`);
     return !isPending;
   }, [isPending, toast]);
 }

@@ -47,10 +47,9 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
       const failed = [];
       const acts = {};
       for (let first = 0; first < ids.length; first += TEAMS_AT_ONCE) {
-        const teamIds = ids.slice(first, first + TEAMS_AT_ONCE);
         const { data, acts: own } = await api.call(registerTeams, {
           params: { id: to.id },
-          body: { teamIds },
+          body: { teamIds: ids.slice(first, first + TEAMS_AT_ONCE) },
         });
         Object.assign(acts, own);
         failed.push(...data.failed.map(({ teamId, error }) => ({ id: teamId, error })));

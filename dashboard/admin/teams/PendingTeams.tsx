@@ -53,7 +53,6 @@ function Waiting({ registration, decisions }: Props) {
   const said = refusal === undefined ? undefined : errorText(refusal);
   const [isRejecting, setRejecting] = useState(false);
   const busy = decisions.busy?.id === id ? decisions.busy.act : null;
-  const address = to('/admin/registrations');
   return (
     <>
       <Grid
@@ -63,7 +62,7 @@ function Waiting({ registration, decisions }: Props) {
         padding={[2.5, 4]}
         gap={3}
         align="center"
-        href={`${address}&id=${id}`}
+        href={`${to('/admin/registrations')}&id=${id}`}
       >
         <RegistrationRow registration={registration} />
       </Grid>

@@ -88,7 +88,6 @@ function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tourname
   const teams = useRead(allTeamsQuery);
   const registrations = useRead(registrationsQuery);
   const failed = [teams, registrations].find(({ isError, data }) => isError && !data);
-  const isLoading = teams.isPending || registrations.isPending;
   const groups = [
     {
       of: 'registration',
@@ -112,7 +111,7 @@ function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tourname
           change({ of: (of || null) as Typed['of'], id, earlier: undefined });
         }}
       >
-        <option value=":">{isLoading ? t`Loading teams` : t`Choose`}</option>
+        <option value=":">{teams.isPending || registrations.isPending ? t`Loading teams` : t`Choose`}</option>
         <option value="new:">{t`A new team`}</option>
         {groups
           .filter(({ rows }) => rows.length > 0)

@@ -75,7 +75,6 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
   const [leaving, setLeaving] = useState<Team>();
   if (!teams)
     return <NotYet query={query} title={t`Teams could not be loaded`} loading={t`Loading teams`} lines={8} />;
-  const wanted = typed.trim();
   // Ignores teams that another admin has deleted.
   const chosen = teams.filter(({ id }) => selected.has(id));
   return (
@@ -94,7 +93,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
               flex="field"
             />
             <Hint role="status">
-              {wanted
+              {typed.trim()
                 ? [t`${shown.length} of ${teams.length} teams`, ...notes].join(' · ')
                 : plural(teams.length, '# team, by name', '# teams, by name')}
             </Hint>

@@ -3,7 +3,7 @@ import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
-import { WITHDRAWN_RESULTS_WORDS } from '#admin/shared/tournament/withdrawnWords.ts';
+import { WITHDRAWN_RESULTS_WORDS } from '#admin/shared/tournament/planWords.ts';
 import { errorText } from '#admin/shared/useAct.ts';
 import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';

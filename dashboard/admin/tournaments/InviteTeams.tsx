@@ -3,7 +3,7 @@ import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { inviteTeams, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { teamsQuery, useRead } from '#shared/api/api.ts';
+import { callQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
@@ -61,10 +61,10 @@ function useInviting(tournament: Tournament) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const query = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
   const preview = useRead((api) => ({
-    queryKey: ['previews', 'invitations', id, chosen],
-    queryFn: async () =>
-      (await api.call(inviteTeams, { params: { id }, body: { fromTournamentId: chosen, dryRun: true } }))
-        .data,
+    ...callQuery(api, ['previews', 'invitations', id, chosen], inviteTeams, {
+      params: { id },
+      body: { fromTournamentId: chosen, dryRun: true },
+    }),
     enabled: chosen !== '',
     gcTime: 0,
     retry: false,

@@ -16,7 +16,6 @@ const MAX_STEPS = 5;
 
 export function MatchDayFields({ form }: Props) {
   const { register, watch } = form;
-  const isOn = watch('matchDay.isOn');
   return (
     <fieldset>
       <Legend>{t`Match day`}</Legend>
@@ -30,7 +29,7 @@ export function MatchDayFields({ form }: Props) {
           }
           {...register('matchDay.isOn')}
         />
-        {isOn && (
+        {watch('matchDay.isOn') && (
           <>
             <ClockFields form={form} />
             <Ladder form={form} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
-import { WITHDRAWN_RESULTS_WORDS } from '#admin/shared/tournament/withdrawnWords.ts';
+import { WITHDRAWN_RESULTS_WORDS } from '#admin/shared/tournament/planWords.ts';
 import { formatsFor } from '#domain/competition/draws.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
@@ -10,7 +10,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { donationName, SPONSORS } from '#domain/money/donation.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { sense, t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Alert, Box, Button, Grid, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -66,13 +66,11 @@ export function MoreFields({ form, tournament }: Props) {
   const { errors } = formState;
   const field = fieldsOf(form, TOURNAMENT_LABELS);
   const [isOpened, setOpened] = useState(false);
-  const isWrong = FOLDED.some((name) => errors[name]);
-  const hasOtherBreakers = tournament !== null && !isSame(watch('tieBreakers'), tournament.tieBreakers);
   return (
     <Box
       as="details"
       line="top"
-      open={isOpened || isWrong}
+      open={isOpened || FOLDED.some((name) => errors[name])}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <Text as="summary" padding={[3, 0]} paddingBottom={1} width="fit" weight="semibold">
@@ -109,7 +107,7 @@ export function MoreFields({ form, tournament }: Props) {
             <GroupTieBreakers hasDraws={watch('hasDraws')} value={value} onChange={onChange} />
           )}
         />
-        {hasOtherBreakers && (
+        {tournament !== null && !isSame(watch('tieBreakers'), tournament.tieBreakers) && (
           <TextArea
             {...field('tieBreakersReason')}
             aside={t`required after the first result, and published`}
@@ -166,7 +164,6 @@ function FormatFields({ form }: Pick<Props, 'form'>) {
   if (format === 'stages') return null;
   const hasGroups = format !== 'single_elimination';
   const { rounds, ...stageFormats } = watch('stageFormats');
-  const maxTeams = numberOf(watch('maxTeams')) || 0;
   const hasDraws = watch('hasDraws');
   return (
     <fieldset>
@@ -188,7 +185,7 @@ function FormatFields({ form }: Pick<Props, 'form'>) {
           />
         ))}
         <RoundFormats
-          rounds={earlyRounds(hasGroups, maxTeams)}
+          rounds={earlyRounds(hasGroups, numberOf(watch('maxTeams')) || 0)}
           usual={hasGroups ? stageFormats.group : stageFormats.other}
           formats={formatsFor(hasDraws && hasGroups)}
           own={rounds}
@@ -231,6 +228,11 @@ function MoneyFields({ form }: Pick<Props, 'form'>) {
   );
 }
 
+const CHECK_IN_TIMES = [
+  ['opens', t`Check-in opens`],
+  ['closes', t`Check-in closes`],
+] as const;
+
 function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
   const { register, watch, formState } = form;
   const field = fieldsOf(form);
@@ -246,18 +248,15 @@ function EventCheckInFields({ form }: { form: UseFormReturn<TournamentForm> }) {
         {watch('eventCheckIn.isOn') && (
           <>
             <Grid columns="fields" gap={[4, 5]}>
-              <TextField
-                {...field('eventCheckIn.opens')}
-                label={t`Check-in opens`}
-                help={t`minutes before the start date`}
-                inputMode="numeric"
-              />
-              <TextField
-                {...field('eventCheckIn.closes')}
-                label={t`Check-in closes`}
-                help={t`minutes before the start date`}
-                inputMode="numeric"
-              />
+              {CHECK_IN_TIMES.map(([name, label]) => (
+                <TextField
+                  key={name}
+                  {...field(`eventCheckIn.${name}`)}
+                  label={label}
+                  help={t`minutes before the start date`}
+                  inputMode="numeric"
+                />
+              ))}
             </Grid>
             <ListProblem error={formState.errors.eventCheckIn} />
           </>
@@ -272,8 +271,7 @@ type RulesHistoryProps = { tournament: Tournament; onRestore: (rules: string | n
 function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const history = useRead((api) => ({
-    queryKey: ['rulesHistory', id, version],
-    queryFn: async () => (await api.call(listRulesHistory, { params: { id } })).data,
+    ...callQuery(api, ['rulesHistory', id, version], listRulesHistory, { params: { id } }),
     enabled: isOpen,
   }));
   return (

@@ -117,14 +117,13 @@ const LIMITS = {
 };
 
 function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
-  const limit = 'wins' in length ? ('rounds' in length ? 'both' : 'scores') : 'rounds';
   const set = (changed: Partial<Record<'rounds' | 'wins' | 'losses', number>>) =>
     onChange({ length: { ...length, ...changed } });
   return (
     <>
       <Select
         label={t`Length`}
-        value={limit}
+        value={'wins' in length ? ('rounds' in length ? 'both' : 'scores') : 'rounds'}
         onChange={({ currentTarget: { value } }) => {
           const scores =
             'wins' in length ? { wins: length.wins, losses: length.losses } : { wins: 3, losses: 3 };

@@ -74,8 +74,7 @@ export function TieBreakerOrder<Name extends string>({ names, words, rest, value
     onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name]);
   const move = (name: Name, steps: 1 | -1) => {
     const at = value.indexOf(name);
-    const next = value.toSpliced(at, 1).toSpliced(at + steps, 0, name);
-    onChange(next);
+    onChange(value.toSpliced(at, 1).toSpliced(at + steps, 0, name));
   };
   return (
     <fieldset>

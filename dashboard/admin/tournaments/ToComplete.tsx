@@ -55,8 +55,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
   const [chosen, choose] = useState<string | null>(null);
   const query = useRead(teamsQuery, id);
   const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
-  const champion = teams.find((team) => team.id === championTeamID)?.tournamentParticipationId;
-  const value = chosen ?? champion ?? '';
+  const value = chosen ?? teams.find((team) => team.id === championTeamID)?.tournamentParticipationId ?? '';
   return (
     <ActDialog
       title={t`Complete ${name}?`}

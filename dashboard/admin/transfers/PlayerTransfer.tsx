@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { foundPlayersQuery } from '#admin/shared/team/queries.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type PlayerStats, transferPlayer } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -13,7 +14,7 @@ import { Box, Button, Grid, Name, Note, Row, rich, richList, richSense, Stack, T
 import { Editable, Select } from '#ui/Field.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { destinationText, holderOf, isFull, outlookOf, roleIn, roleText } from './outlook.ts';
-import { foundPlayersQuery, placesQuery, READS } from './queries.ts';
+import { placesQuery, READS } from './queries.ts';
 
 export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   const [asked, ask] = useState('');
@@ -55,7 +56,6 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
 }
 
 const NOT_BOTH = t`Please select both a player and a destination team`;
-const NO_PLACE = t`Missing participation data for transfer...`;
 
 type Props = {
   player: { id: string; name: string } | undefined;
@@ -87,7 +87,7 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
   const role = wanted ?? (from ? roleIn(to, from.role) : undefined);
   const run = async () => {
     if (!player || (!to && from)) return setProblem(NOT_BOTH);
-    if (!from) return setProblem(NO_PLACE);
+    if (!from) return setProblem(t`Missing participation data for transfer...`);
     if (!to) return setProblem(NOT_BOTH);
     setProblem(undefined);
     const moved = await act({
@@ -142,14 +142,22 @@ function TransferForm(props: Props) {
       )}
       <Fields transfer={transfer} />
       {player && from && to && role && (
-        <Outlook
-          player={player}
-          tournament={tournament}
-          from={from}
-          fromTeam={fromTeam}
-          to={to}
-          role={role}
-        />
+        <Stack
+          as="ul"
+          rail="strong"
+          surface={2}
+          padding={[3, 4]}
+          gap={1.5}
+          tone="secondary"
+          aria-label={t`Effect`}
+        >
+          {outlookOf({ player, role: from.role, newRole: role, from: fromTeam, to }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {from.tournamentId !== tournament.id && (
+            <li>{t`The player leaves ${from.tournamentName} and plays in ${tournament.name}.`}</li>
+          )}
+        </Stack>
       )}
       <FormSummary problems={problem ? [problem] : []} />
       <Row gap={2} align="center" wraps>
@@ -205,33 +213,6 @@ function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
     </Grid>
   );
 }
-
-type OutlookProps = {
-  player: NonNullable<Props['player']>;
-  tournament: Props['tournament'];
-  from: NonNullable<ReturnType<typeof fromOf>>;
-  fromTeam: Props['teams'][number] | undefined;
-  to: Props['teams'][number];
-  role: RosterRole;
-};
-
-const Outlook = ({ player, tournament, from, fromTeam, to, role }: OutlookProps) => (
-  <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary" aria-label={t`Effect`}>
-    {outlookOf({
-      playerId: player.id,
-      name: player.name,
-      role: from.role,
-      newRole: role,
-      from: fromTeam,
-      to,
-    }).map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-    {from.tournamentId !== tournament.id && (
-      <li>{t`The player leaves ${from.tournamentName} and plays in ${tournament.name}.`}</li>
-    )}
-  </Stack>
-);
 
 const fromOf = (places: readonly Place[], id: string | undefined, tournamentId: string): Place | undefined =>
   places.find(({ participationId }) => participationId === id) ??

@@ -93,7 +93,6 @@ function RegisteredTeams({ tournament, teams }: { tournament: Tournament; teams:
   const [asked, ask] = useState<Team | null>(null);
   // Reads the bracket early, since the questions before unregistering differ after the draw.
   useRead(bracketQuery, tournament.id);
-  const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Registered teams`}>
       <Text as="h2" size="large" weight="semibold">{t`Registered teams, ${teams.length}`}</Text>
@@ -103,7 +102,7 @@ function RegisteredTeams({ tournament, teams }: { tournament: Tournament; teams:
         <div className={styles.list}>
           <DataTable
             caption={t`Teams in the tournament`}
-            rows={sorted}
+            rows={teams.toSorted((one, other) => one.name.localeCompare(other.name))}
             columns={columns(ask)}
             keyOf={({ id }) => id}
           />

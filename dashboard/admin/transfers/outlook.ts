@@ -15,18 +15,16 @@ export const roleIn = (team: Team | undefined, present: RosterRole): RosterRole 
   holderOf(team, present) ? (roles().find((role) => !holderOf(team, role)) ?? present) : present;
 
 type Move = {
-  playerId: string;
-  name: string;
+  player: { id: string; name: string };
   role: RosterRole;
   newRole: RosterRole;
   from: Team | undefined;
   to: Team;
 };
 
-export function outlookOf({ playerId, name, role, newRole, from, to }: Move): string[] {
+export function outlookOf({ player: { id: playerId, name }, role, newRole, from, to }: Move): string[] {
   const stays = from?.players.filter(({ id }) => id !== playerId);
   const wasCaptain = from?.players.some(({ id, isCaptain }) => id === playerId && isCaptain);
-  const joins = [...to.players, { role: newRole }];
   return [
     ...(from && stays
       ? [
@@ -34,7 +32,7 @@ export function outlookOf({ playerId, name, role, newRole, from, to }: Move): st
           ...(wasCaptain ? [nextCaptain(name, stays)] : []),
         ]
       : []),
-    t`${to.name} will have ${sizeText(joins)}, with ${name} as ${newRole}.`,
+    t`${to.name} will have ${sizeText([...to.players, { role: newRole }])}, with ${name} as ${newRole}.`,
     from
       ? t`Games already played stay with ${from.name}; open matches use both new rosters.`
       : t`Games already played stay with the former team; open matches use both new rosters.`,

@@ -115,8 +115,7 @@ const finalScores = (day: MatchDayInList) =>
 
 function Remedy({ day, match, decide }: Props) {
   const { to } = useSelection();
-  const desk = to('/admin/matches');
-  const move = <ButtonLink href={`${desk}&view=schedule`}>{t`Move match`}</ButtonLink>;
+  const move = <ButtonLink href={`${to('/admin/matches')}&view=schedule`}>{t`Move match`}</ButtonLink>;
   const ask = (result: RequestedResult) =>
     match && decide({ match, result: readResult(result, day.format, day.canBeDrawn) });
   if (day.stuck === 'disputed') return <Versions day={day} ask={ask} />;

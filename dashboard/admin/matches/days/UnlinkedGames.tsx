@@ -111,15 +111,14 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
 function OneGame({ game }: { game: LooseGame }) {
   const { dotaMatchId, seenAt, near } = game;
   const { act, isBusy } = useBusyAct();
-  const say = async (matchId: string | null, done: string) => {
-    await act({
+  const say = (matchId: string | null, done: string) =>
+    act({
       reads: ['games', 'matches'],
       run: (call) => call(linkGame, { params: { dotaMatchId }, body: { matchId } }),
       done: () => done,
       undone: t`Dota match ${dotaMatchId} is back on the list of unlinked games.`,
       failed: t`Dota match ${dotaMatchId} is still unlinked.`,
     });
-  };
   return (
     <Box as="li" look="card" padding={[3, 5]}>
       <Stack gap={2.5}>

@@ -4,7 +4,7 @@ import type { PowerCut } from '#domain/competition/availability.ts';
 import { listPowerCuts, setPowerCuts } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Button, Stack } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
@@ -17,8 +17,7 @@ const CUTS = ['schedules', 'powerCuts'];
 
 export function PowerCuts({ onClose }: { onClose: () => void }) {
   const cuts = useRead((api) => ({
-    queryKey: CUTS,
-    queryFn: async () => (await api.call(listPowerCuts, {})).data,
+    ...callQuery(api, CUTS, listPowerCuts, {}),
     // A refetch must not replace unfinished input.
     refetchOnWindowFocus: false,
   }));

@@ -6,21 +6,26 @@ import layout from '#admin/shared/BracketLayout.module.css';
 import { announcementsOf, findTarget, useDragSensors, useEditorKeys } from '#admin/shared/board/drag.ts';
 import { LiftedCard } from '#admin/shared/board/Place.tsx';
 import { FootBar } from '#admin/shared/bulk/BulkBar.tsx';
+import { matchesQuery } from '#admin/shared/match/matches.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Timetable } from '#domain/contract/matchDay/timetables.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { Box, Button, classes, Grid, Name, Row, rich, Text } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useSite } from '#ui/site.ts';
+import { NotYet } from '#ui/states.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { nextLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
+import { NoMatches } from '../NoMatches.tsx';
 import { Conflicts, conflictsAt, useAwayTimes } from './Conflicts.tsx';
 import { type Move, moveOf, NOT_SCHEDULED } from './moves.ts';
 import { Planned } from './Planned.tsx';
@@ -33,9 +38,21 @@ import { type Entry, entriesOf } from './timed.ts';
 import { type Lengths, type Plan, usePlan } from './usePlan.ts';
 import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
 
+export default function SchedulePage({ tournament }: { tournament: Tournament }) {
+  const { id, startDate } = tournament;
+  const matches = useRead((api) => ({ ...matchesQuery(api, id), refetchOnWindowFocus: true }));
+  const bracket = useRead(bracketQuery, id);
+  if (!matches.data || !bracket.data) {
+    const query = bracket.isError ? bracket : matches;
+    return <NotYet query={query} title={t`Failed to load matches data`} lines={8} />;
+  }
+  if (matches.data.length === 0) return <NoMatches tournament={tournament} />;
+  return <Schedule tournamentId={id} matches={matches.data} bracket={bracket.data} startDate={startDate} />;
+}
+
 type Props = { tournamentId: string; matches: readonly Match[]; bracket: Bracket; startDate: string | null };
 
-export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
+function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   const { timeZone } = useSite();
   const [figures, setFigures] = useState<PlanTerms>(FIRST_TERMS);
   const stored = useMemo(() => entriesOf(matches, bracket), [matches, bracket]);
@@ -124,10 +141,9 @@ const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; on
 
 function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
   const toast = useToast();
-  const isBlocked = plan.overtaken.length > 0;
   const save = () => {
     if (!plan.isDirty) return toast.done(t`Nothing to save: the times are unchanged`);
-    if (isBlocked)
+    if (plan.overtaken.length > 0)
       return toast.failed(
         t`Not saved: somebody else has set some of these times. First choose which to keep.`,
       );

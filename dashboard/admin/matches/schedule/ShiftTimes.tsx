@@ -86,7 +86,6 @@ type ReachProps = {
 
 function ReachFields({ entries, days, reach, onReach }: ReachProps) {
   const { timeZone } = useSite();
-  const ofDay = within(entries, { ...reach, from: null }, timeZone);
   return (
     <>
       <Select
@@ -107,7 +106,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
         value={reach.from ?? ''}
         onChange={({ target }) => onReach({ ...reach, from: target.value || null })}
         empty={t`The first match`}
-        options={ofDay.map(({ id, name, time }) => [
+        options={within(entries, { ...reach, from: null }, timeZone).map(({ id, name, time }) => [
           id,
           `${momentText(new Date(time), timeZone, reach.day ? 'time' : 'list')} ${name}`,
         ])}

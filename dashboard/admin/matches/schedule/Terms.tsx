@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Control, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { readStored, writeStored } from '#admin/shared/stored.ts';
 import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
 import type { StartHours } from '#domain/competition/startHours.ts';
 import { makeTimetable, type Timetable } from '#domain/contract/matchDay/timetables.ts';
@@ -86,15 +87,6 @@ const streamsIn = (typed: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The terms typed for this tournament, kept in the browser. */
-function keptTerms(tournamentId: string): Partial<TermsForm> {
-  try {
-    return JSON.parse(localStorage.getItem(`timetable ${tournamentId}`) ?? '{}') as Partial<TermsForm>;
-  } catch {
-    return {};
-  }
-}
-
 function useTermsForm(tournamentId: string, stage: string, start: string, streams: readonly string[]) {
   const { timeZone } = useSite();
   const check = zodResolver(makeTimetable.body as never) as unknown as Resolver<TermsForm>;
@@ -107,7 +99,7 @@ function useTermsForm(tournamentId: string, stage: string, start: string, stream
       earliest: start.slice(11),
       latest: start.slice(11) <= LATEST ? LATEST : '',
       streams: streams.join(', '),
-      ...keptTerms(tournamentId),
+      ...readStored<TermsForm>('localStorage', `timetable ${tournamentId}`),
       stage,
       start,
     },
@@ -133,24 +125,9 @@ function useFigures(tournamentId: string, control: Control<TermsForm>, onFigures
       return;
     const streams = streamsIn(terms.streams);
     onFigures({ gapMinutes, parallel, restMinutes, streams, hours: { ...given, timeZone } });
-    try {
-      localStorage.setItem(`timetable ${tournamentId}`, JSON.stringify(terms));
-    } catch {
-      // Storage is full or blocked, so the next visit starts with the defaults.
-    }
+    writeStored('localStorage', `timetable ${tournamentId}`, terms);
   }, [typed, tournamentId, timeZone, onFigures]);
 }
-
-const FIELDS = [
-  'stage',
-  'start',
-  'gapMinutes',
-  'parallel',
-  'restMinutes',
-  'days',
-  'earliest',
-  'latest',
-] as const;
 
 export function Terms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
   const api = useApi();
@@ -169,7 +146,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
     },
     onSuccess: (timetable, { stage }) => onProposed(timetable, stage as Stage),
     onError: (error) => {
-      const rest = applyRefusal(form, [...FIELDS], error);
+      const rest = applyRefusal(form, Object.keys(form.getValues()) as (keyof TermsForm)[], error);
       if (rest.length > 0) form.setError('root', { message: rest.join(' ') });
     },
   });
@@ -184,12 +161,7 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
       stacks="phone"
       aria-label={t`Propose a timetable`}
       noValidate
-      onSubmit={form.handleSubmit((values) =>
-        propose.mutateAsync(values).then(
-          () => {},
-          () => {},
-        ),
-      )}
+      onSubmit={form.handleSubmit((values) => propose.mutate(values))}
     >
       <Editable>
         <Select

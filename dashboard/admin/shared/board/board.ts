@@ -116,14 +116,13 @@ function setScores(match: BracketMatch, team1Score: number, team2Score: number) 
 }
 
 function sit(board: Board, place: string, team: BracketTeam | null) {
+  board.bench = board.bench.filter(({ participationId }) => participationId !== team?.participationId);
   if (place === BENCH) {
-    board.bench = board.bench.filter(({ participationId }) => participationId !== team?.participationId);
     if (team) board.bench.push({ ...team, source: '' });
     return;
   }
   const { group, index } = readSeat(place);
   const teams = board.bracket.groups.find(({ name }) => name === group)?.teams;
-  board.bench = board.bench.filter(({ participationId }) => participationId !== team?.participationId);
   const source = `${group} place ${index + 1}`;
   if (teams) teams[index] = team ? { ...team, source } : placeholderTeam('Pending Team', source, false);
 }
@@ -244,22 +243,15 @@ const membersOf = (group: Bracket['groups'][number] | undefined) =>
 export function automaticTeam({ bracket }: Board, place: string): string | null | undefined {
   const { match, side } = readSide(place);
   const source = matchAt(bracket, match)?.[side].source ?? '';
-  const known = new Map(knockoutOf(bracket).map((each) => [each.id, each]));
-  const found = automaticAt(bracket, known, source);
+  const found = automaticAt(bracket, new Map(knockoutOf(bracket).map((each) => [each.id, each])), source);
   if (found === undefined) return undefined;
   return typeof found === 'string' ? null : idOf(found);
 }
 
-export type BoardRow = {
-  place: string;
-  team: BracketTeam | null;
-  points: number;
-  wins: number;
-  losses: number;
-};
+export type BoardRow = ReturnType<typeof rowsOf>[number];
 
 /** Returns a group's places in table order: points, wins, fewer losses. Empty places come last. */
-export function rowsOf(group: Bracket['groups'][number]): BoardRow[] {
+export function rowsOf(group: Bracket['groups'][number]) {
   const rows = group.teams.map((team, index) => {
     const own = group.standings.find(
       ({ participationId }) => participationId !== null && participationId === team.participationId,

@@ -37,18 +37,8 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-export function RecordForm<Values extends FieldValues>({
-  edit,
-  label,
-  labels,
-  save,
-  focus,
-  cancel = t`Cancel`,
-  onCancel,
-  actions,
-  isBare = false,
-  children,
-}: Props<Values>) {
+export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
+  const { edit, label, labels, save, focus, cancel = t`Cancel`, onCancel, actions, isBare, children } = props;
   const { form, away, newer, problems, isDirty, isSending } = edit;
   const isClosed = !usePermitted();
   const { setFocus } = form;
@@ -115,34 +105,24 @@ function useLeaveGuard(isDirty: boolean): Guard {
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
 }
 
-type EditRecordProps<Values extends FieldValues> = {
-  edit: RecordEdit<Values>;
+type EditRecordProps<Values extends FieldValues> = Pick<Props<Values>, 'edit' | 'labels' | 'children'> & {
   name: string;
-  labels: Record<keyof Values, string>;
   isOpened: boolean;
   onDone: () => void;
-  children: ReactNode;
 };
 
-export const EditRecord = <Values extends FieldValues & { name: string }>({
-  edit,
-  name,
-  labels,
-  isOpened,
-  onDone,
-  children,
-}: EditRecordProps<Values>) => (
-  <RecordForm
-    edit={edit}
-    label={t`Edit ${name}`}
-    labels={labels}
-    save={t`Save changes`}
-    focus={isOpened ? ('name' as FieldPath<Values>) : undefined}
-    onCancel={onDone}
-  >
-    {children}
-  </RecordForm>
-);
+export function EditRecord<Values extends FieldValues & { name: string }>(props: EditRecordProps<Values>) {
+  const { name, isOpened, onDone, ...form } = props;
+  return (
+    <RecordForm
+      label={t`Edit ${name}`}
+      save={t`Save changes`}
+      focus={isOpened ? ('name' as FieldPath<Values>) : undefined}
+      onCancel={onDone}
+      {...form}
+    />
+  );
+}
 
 /** Returns the focus to the button, by its id, after its form has closed. */
 export function useFocusOnReturn() {

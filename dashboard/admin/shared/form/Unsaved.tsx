@@ -63,13 +63,8 @@ type NewerValuesProps<Values extends FieldValues> = {
 };
 
 /** Handles a record that somebody else saved first. Shows newer values beside mine, field by field, with a choice. */
-export function NewerValues<Values extends FieldValues>({
-  mine,
-  was,
-  theirs,
-  labels,
-  onChoose,
-}: NewerValuesProps<Values>) {
+export function NewerValues<Values extends FieldValues>(props: NewerValuesProps<Values>) {
+  const { mine, was, theirs, labels, onChoose } = props;
   const changedByThem = Object.keys(labels).filter((name) => !isSame(theirs[name], was[name]));
   const both = changedByThem.filter(
     (name) => !isSame(mine[name], was[name]) && !isSame(mine[name], theirs[name]),

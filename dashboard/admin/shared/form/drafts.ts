@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { readAccount } from '#domain/registration/account.ts';
 import { DRAFTS } from '#shared/forms/drafts.ts';
+import { readStored, writeStored } from '../stored.ts';
 
 type Kept = Record<string, unknown>;
 
@@ -16,8 +17,8 @@ export function useSavedDraft() {
   const cache = useQueryClient();
   const { data: kept } = useQuery<Kept>({
     queryKey: KEY,
-    queryFn: readStore,
-    initialData: readStore,
+    queryFn: readDrafts,
+    initialData: readDrafts,
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -28,28 +29,14 @@ export function useSavedDraft() {
       if (draft === undefined && before === undefined) return;
       const next = draft === undefined ? others : { ...others, [name]: draft };
       cache.setQueryData<Kept>(KEY, next);
-      writeStore(next);
+      writeStored('sessionStorage', DRAFTS, next, withoutSecrets);
     },
     [cache],
   );
   return { kept, keep };
 }
 
-function readStore(): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFTS) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
-
-function writeStore(kept: Kept) {
-  try {
-    sessionStorage.setItem(DRAFTS, JSON.stringify(kept, withoutSecrets));
-  } catch {
-    // Storage is full or blocked, but the visit's cache still contains the draft.
-  }
-}
+const readDrafts = () => readStored<Kept>('sessionStorage', DRAFTS) as Kept;
 
 /** A webhook's address is a secret, so it is kept only in the visit's cache. */
 const withoutSecrets = (field: string, value: unknown) => (field === 'url' ? undefined : value);

@@ -103,8 +103,7 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
       const { rematches: _, ...saved } = data;
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
       const name = serverText(round.name);
-      const undone = t`Previous pairs restored: ${name}`;
-      done(t`${name} is paired`, { act, undone, reads: AFTER_MATCHES });
+      done(t`${name} is paired`, { act, undone: t`Previous pairs restored: ${name}`, reads: AFTER_MATCHES });
       reset();
       onClose();
     } catch (error) {

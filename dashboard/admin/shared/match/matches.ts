@@ -8,7 +8,7 @@ import { listMatchDays } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isolateDirection, pairText } from '#domain/text/readingDirection.ts';
 import { phraseText, serverText, t } from '#domain/text/translate.ts';
-import { pathQuery } from '#shared/api/api.ts';
+import { callQuery, pathQuery } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Draft } from './resultDrafts.ts';
@@ -274,7 +274,4 @@ export const looseGamesQuery = (api: Client) =>
   });
 
 export const matchDaysQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['matches', tournamentId, 'days'],
-    queryFn: async () => (await api.call(listMatchDays, { query: { tournamentId, limit: 200 } })).data,
-  });
+  callQuery(api, ['matches', tournamentId, 'days'], listMatchDays, { query: { tournamentId, limit: 200 } });

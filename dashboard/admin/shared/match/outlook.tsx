@@ -105,8 +105,7 @@ function gameOf(
 }
 
 function knockoutLines(match: Match, result: Result, winner: string | null, bracket: Bracket): Line[] {
-  const all = bracketMatches(bracket);
-  const here = all.find(({ matchId }) => matchId === match.id);
+  const here = bracketMatches(bracket).find(({ matchId }) => matchId === match.id);
   if (isDraw(result)) return [];
   if (here && winner === null) return [lineOf('bracket', t`Nobody advances from here`)];
   const team = here && [here.team1, here.team2].find(({ participationId }) => participationId === winner);

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Participation } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Client } from '#domain/contract/http/client.ts';
@@ -27,6 +27,14 @@ const otherNamesQuery = (api: Client, sought: string) =>
         foundAs ? [{ ...team, foundAs }] : [],
       ),
     enabled: sought !== '',
+  });
+
+export const foundPlayersQuery = (api: Client, q: string) =>
+  queryOptions({
+    queryKey: ['players', 'found', q],
+    queryFn: async () => (await api.call(search, { query: { q } })).data.players,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
   });
 
 export const OF_TEAMS = [

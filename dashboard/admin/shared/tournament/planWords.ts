@@ -1,3 +1,4 @@
+import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { PlanName } from '#domain/competition/stages/planning/plans.ts';
 import { t } from '#domain/text/translate.ts';
 
@@ -39,4 +40,10 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
     name: t`Last chance`,
     about: t`Group winners advance directly; second- and third-placed teams play for the other four places.`,
   },
+};
+
+export const WITHDRAWN_RESULTS_WORDS: Record<WithdrawnResults, string> = {
+  half: t`Annulled if fewer than half of its games are played, otherwise kept`,
+  keep: t`Always kept`,
+  annul: t`Always annulled`,
 };

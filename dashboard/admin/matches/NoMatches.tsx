@@ -1,14 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { GenerateAll } from './QuickActions.tsx';
-
-export const MatchesFailed = ({
-  query,
-}: {
-  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
-}) => <ErrorState title={t`Failed to load matches data`} query={query} />;
 
 export const NoMatches = ({ tournament: { id, format } }: { tournament: Tournament }) => (
   <EmptyState title={t`No matches`} actions={<GenerateAll tournamentId={id} />}>
