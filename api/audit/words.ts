@@ -34,7 +34,7 @@ const OWN_REASONS: Partial<Record<EventName, string>> = {
   'backup.failed': 'There is nothing to undo',
   'backup.made': 'There is nothing to undo',
   'person.copied': 'There is nothing to undo',
-  'person.erased': 'The erased data exists only in the backup made just before',
+  'person.erased': 'The erased data exists only in the backup made just before the erasure',
   'system.restored': BY_BACKUP,
   'system.cleaned': BY_BACKUP,
   'system.seeded': BY_BACKUP,

@@ -27,7 +27,7 @@ export const pickWords = {
   goOn: 'Make remaining picks',
   saved: '✓ Saved.',
   dropped:
-    '✓ Saved. {count, plural, one {# later pick is} other {# later picks are}} open again: the team you picked there can no longer get that far.',
+    '✓ Saved. {count, plural, one {# later pick is} other {# later picks are}} open again, because the team you picked can no longer get that far.',
   picked: 'You picked **{name}**.',
 } as const;
 

@@ -20,7 +20,7 @@ export const matchDayWords = {
   /** Keyed by the next step. */
   checkedInBoth: {
     choice: 'Both teams are checked in. Side and pick come next.',
-    playing: 'Both teams are checked in. Play, and report the result.',
+    playing: 'Both teams are checked in. Play the match, then report the result.',
   },
   yourChoice: '**Your team’s turn to choose:**',
   choices: { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' },
@@ -54,7 +54,7 @@ export const matchDayWords = {
   resumed: 'The clocks have resumed with the time that was left.',
   clocksRun: 'Nothing changed: the clocks are already running.',
   whichScore: 'How many games has each team won so far?',
-  whichVersion: 'What is the right result?',
+  whichVersion: 'What is the correct result?',
   notOver: 'The game is not over',
   won: 'We won {score}',
   lost: 'We lost {score}',
@@ -62,7 +62,7 @@ export const matchDayWords = {
   level: '{score} so far',
   ahead: 'We lead {score}',
   behind: 'We trail {score}',
-  askConcede: 'Accept **{score}**? It counts at once, and the dispute ends.',
+  askConcede: 'Accept **{score}**? It will count at once and end the dispute.',
   concede: 'Accept their result',
   askGiveUp: 'Forfeit this match? **{team}** will win it.',
   giveUp: 'Forfeit match',
@@ -83,7 +83,7 @@ export const matchDayWords = {
   timeWithdrawn: 'Your proposal was withdrawn.',
   notCheckedIn: 'You are **not** checked in: this line-up cannot play. Change it, then check in again.',
   lineUp: 'Your line-up',
-  lineUpNamed: 'The other team sees this once both have checked in.',
+  lineUpNamed: 'The other team will see this once both teams have checked in.',
   lineUpUsual: 'This is your default line-up. Checking in confirms it.',
   lineUpOnRequest: 'Locked. Changes need the other team’s consent.',
   lineUpFixed: 'Locked. Ask the staff to change who played.',
@@ -124,7 +124,7 @@ export const matchDayWords = {
   lobbyHow: '**{host}** hosts the lobby: {mode}, server {server}. Press and hold a line to copy it.',
   lobbyHost:
     'You are the host: create a lobby with this name and password. {mode}, server {server}. Press and hold a line to copy it.',
-  noLobby: 'The lobby appears once both teams are checked in.',
+  noLobby: 'The lobby details will appear here once both teams are checked in.',
   mine: 'Your matches',
   none: 'You have no match yet. When your match room opens, I’ll mention you there or send you a direct message.',
   phases: {

@@ -38,7 +38,7 @@ export const setupWords = {
     'open the channel’s settings, Permissions, and allow the missing permissions. Then press Check again.',
   allowServer:
     'open Server settings, Roles, and allow the missing permissions for the bot’s role, or press Invite link. Then press Check again.',
-  ready: 'Everything is set up. Post a test and see it arrive.',
+  ready: 'Everything is set up. Post a test and check that it arrives.',
   test: 'Post a test',
   again: 'Check again',
   invite: 'Invite link',

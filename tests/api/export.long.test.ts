@@ -339,7 +339,7 @@ describe('Importing a bad document', () => {
     [
       'with a picture that is none',
       (document) => ({ ...document, images: [{ ...document.images[0], data: 'AAAA' }] }),
-      { 'images.0': 'This is not an exported image' },
+      { 'images.0': 'This image did not come from an export' },
     ],
     [
       'with a name that is not normalised',

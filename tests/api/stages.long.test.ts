@@ -415,7 +415,7 @@ describe('A tournament with a list of stages', () => {
     [
       { maxTeams: 8, format: 'group_stage', stages: stagesOf('cup', 8) },
       'stages',
-      'Only the stages format has a list of stages',
+      'Only the stages format can have a list of stages',
     ],
     [
       { maxTeams: 9, stages: [...stagesOf('cup', 8), { ...stagesOf('cup', 2)[0], feeds: ['1.1', '1.1'] }] },

@@ -31,7 +31,9 @@ describe('The command /announce', () => {
   it('the preview shows the message before it is sent, and the same message is sent', async () => {
     const written = { title: 'Finals *tonight*', text: 'At **eight**.\n@everyone come' };
     const asked = await preview(written);
-    expect(asked.content).toBe(`This is how it will look. Nothing is sent yet.\nWill be sent to ${news()}.`);
+    expect(asked.content).toBe(
+      `This is how it will look. Nothing has been sent yet.\nWill be sent to ${news()}.`,
+    );
     expect(buttonLabels(asked)).toEqual(['Send', 'Edit', 'Cancel']);
     expect(await announced()).toEqual([]);
     await world.press(marshal, asked, 'Send');

@@ -73,7 +73,7 @@ describe('The Approve button of a registration', () => {
     }
     const { card } = await registered(2);
     const asked = await answered(marshal, card, 'Approve into group');
-    expect(asked.content).toBe('Which group does **Team 2** join?');
+    expect(asked.content).toBe('Which group will **Team 2** join?');
     const [menu] = menusOf(asked);
     expect(menu?.options.map(({ label, description }) => `${label}: ${description}`)).toEqual([
       'Choose for me: Group B has the fewest teams',
@@ -103,14 +103,14 @@ describe('The Approve button of a registration', () => {
       'Reject',
     ]);
     expect((await answered(marshal, card, 'Approve')).content).toBe(
-      '**Team 7 again** is approved for Group A. This is the same team as **Season before**.',
+      '**Team 7 again** is approved for Group A. This is a returning team (**Season before**).',
     );
     expect(fields(await cardOf('7 again')).Team).toBe('Team 7, the team from Season before');
     const teamIdOf = async () => (await call('GET', `/api/pending-teams/${id}`)).body.data.teamId;
     expect(await teamIdOf()).toBe(team.id);
     await call('POST', `/api/pending-teams/${id}/reopen`);
     const asked = await answered(marshal, await cardOf('7 again'), 'Approve as another team');
-    expect(asked.content).toBe('Which team is **Team 7 again**?');
+    expect(asked.content).toBe('Is **Team 7 again** one of these teams?');
     const [menu] = menusOf(asked);
     expect(menu?.options.map(({ label, description }) => [label, description])).toEqual([
       ['Team 7, Season before', 'The same players'],
@@ -159,7 +159,7 @@ describe('The Approve button of a registration', () => {
     await choose('Team 11, Running Cup');
     await eventually(() =>
       expect(into.content).toBe(
-        '**Team 11 again** is approved for Group C. This is the same team as **Running Cup**.',
+        '**Team 11 again** is approved for Group C. This is a returning team (**Running Cup**).',
       ),
     );
     expect(await statusOf(id)).toBe('approved');

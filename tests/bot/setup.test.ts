@@ -73,7 +73,7 @@ describe('The command /setup', () => {
       '✅ **Match rooms**: no channel, so captains get direct messages',
       '✅ **Server**: the bot can give and mention team roles, pin messages, create events and open match rooms',
       '',
-      'Everything is set up. Post a test and see it arrive.',
+      'Everything is set up. Post a test and check that it arrives.',
     ]);
     expect(buttonLabels(answer)).toEqual(['Post a test', 'Check again', 'Invite link']);
   });

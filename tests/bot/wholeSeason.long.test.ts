@@ -260,7 +260,7 @@ describe('A season in Discord', () => {
 
     expect(wordsOf(await ask(fan, 'standings'))).toContain('Group A, tie-break needed');
     const asked = await ask(marshal, 'generate');
-    expect(wordsOf(asked)).toContain('Group A ends in a tie that affects which teams advance.');
+    expect(wordsOf(asked)).toContain('Group A has ended in a tie that affects which teams advance.');
     expect(asked.embeds[0]?.fields?.[0]?.value.split('\n')).toHaveLength(3);
     await pressUntil(asked, 'Generate Group A tie-breaks', /^3 matches were generated/);
     await enterAll('Group A tie-break', 3, 1, (one, other) => NAMES.indexOf(one) < NAMES.indexOf(other));

@@ -174,7 +174,7 @@ async function withOwnImages(db: Database, document: TournamentDocument) {
   for (const [index, sent] of document.images.entries()) {
     const image =
       known.find(({ hash, data }) => hash === sent.hash && data === sent.data) ?? (await written(sent));
-    if (!image) problems[`images.${index}`] = 'This is not an exported image';
+    if (!image) problems[`images.${index}`] = 'This image did not come from an export';
     else {
       images.set(image.hash, image);
       addresses.set(addressOf(sent.hash), addressOf(image.hash));

@@ -122,7 +122,7 @@ export async function writeState(
 }
 
 const refuseClosed = (name: string): never => {
-  throw conflict('season_closed', msg`${name} is closed: promotion and relegation are decided`);
+  throw conflict('season_closed', msg`${name} is closed: promotion and relegation have been decided`);
 };
 
 /** Stores a season's tournaments. Refuses one that is in another season, or a second one for a league. */

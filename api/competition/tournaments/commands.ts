@@ -132,7 +132,8 @@ export function requireFit({
   if (problem) refuse(problem.field, problem.message);
   const limit = formatLimit(format);
   if (max_teams > limit) refuse('maxTeams', `${LIMIT_WORDS[format]} at most ${limit} teams`);
-  if (format !== 'stages') return stages && refuse('stages', 'Only the stages format has a list of stages');
+  if (format !== 'stages')
+    return stages && refuse('stages', 'Only the stages format can have a list of stages');
   if (!stages) return refuse('stages', 'Please choose the stages');
   const places = entrantCount(readStages(stages));
   if (places !== max_teams)

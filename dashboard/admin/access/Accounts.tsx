@@ -117,7 +117,7 @@ function questionOf(name: string, change: Change) {
   }
   if ('hasTwoSteps' in change) {
     const children = (
-      <Note>{t`For an admin who lost both the app and the recovery codes. First make sure that the request really comes from ${name}. They will be logged out everywhere, can log in with their password alone, and can set up two-step log-in again.`}</Note>
+      <Note>{t`For an admin who has lost both the app and the recovery codes. First make sure that the request really comes from ${name}. They will be logged out everywhere, can log in with their password alone, and can set up two-step log-in again.`}</Note>
     );
     const title = t`Turn off two-step log-in for ${name}?`;
     return {

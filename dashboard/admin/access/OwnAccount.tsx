@@ -119,7 +119,7 @@ function TwoSteps({ me }: { me: Me }) {
         <Secret
           title={t`Your recovery codes`}
           text={codes.join(' ')}
-          help={t`Each code works once if you lose the app. They are shown only now: store them separately from the app.`}
+          help={t`If you lose the app, log in with one of these codes; each works only once. They are shown only now: store them separately from the app.`}
           onDone={() => setCodes(null)}
         />
       )}

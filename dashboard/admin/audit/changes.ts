@@ -192,7 +192,7 @@ const HAPPENING_WORDS: Record<Exclude<Happening['what'], 'chosen' | 'penalized'>
   turned_on: t`rehearsal clock moved forward`,
   stuck: t`the staff were asked to check`,
   ready: t`checked in`,
-  unready: t`checked out`,
+  unready: t`undid its check-in`,
   awaited: t`was reminded at the start time to check in`,
   tossed: t`won the toss`,
   reported: t`reported a result`,

@@ -301,7 +301,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
       {richSentences(
         <strong>{t`${translated(problem).replace(/\.$/, '')}.`}</strong>,
         remedyText(type, problem),
-        !isActive && t`Nothing is sent there until you turn it on again.`,
+        !isActive && t`Nothing will be sent there until you turn it on again.`,
       )}
     </Text>
     <Row gap={2} wraps>

@@ -62,7 +62,7 @@ function Exports() {
                 </a>
               ))}
             </Row>
-            <Hint>{t`These files contain captains’ contacts and answers. The CSV opens safely in a spreadsheet and can be imported again.`}</Hint>
+            <Hint>{t`These files contain captains’ contact details and answers. The CSV opens safely in a spreadsheet and can be imported again.`}</Hint>
           </>
         ) : (
           <Note>{t`No active tournament selected. Please create or select a tournament first.`}</Note>

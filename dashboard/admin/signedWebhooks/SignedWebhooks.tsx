@@ -146,7 +146,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
           {sentences([
             `${problem}.`,
             !isActive &&
-              t`Nothing is sent there until you turn it on again; you can then resend what it missed.`,
+              t`Nothing will be sent there until you turn it on again; you can then resend what it missed.`,
           ])}
         </Outcome>
       )}

@@ -19,7 +19,7 @@ export function nextMatchText(match: BracketMatch, bracket: Bracket): string | n
     : t`Winner goes to ${place}`;
 }
 
-/** Describes an open place: 'winner of QF 4', 'loser of Upper R2 match 1', '1st of group A', 'A1 (Group A undecided)'. */
+/** Describes an open place: 'winner of QF 4', 'loser of Upper R2 match 1', '1st in Group A', 'A1 (Group A undecided)'. */
 export function sourceText(team: BracketTeam, format: Bracket['format']): string {
   const { source, name } = team;
   if (format === 'stages') return lowerFirst(openWords(team));

@@ -73,7 +73,7 @@ export function RoomLineUp({ room, match, side }: Props) {
 }
 
 const STATES: Record<LineUpView['state'], string> = {
-  open: t`The other team sees this once both have checked in.`,
+  open: t`The other team will see this once both teams have checked in.`,
   onRequest: t`Locked. Changes need the other team’s consent.`,
   fixed: t`Locked.`,
 };
