@@ -123,7 +123,7 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
   if (kind === 'double_elimination' && !hasFinal)
     left.push({
       what: 'Grand final',
-      why: 'It is left out there; here it stays open between the two bracket winners',
+      why: 'The original has none; here, it stays open for the two bracket winners',
     });
   const times = attributes.timestamps;
   return {

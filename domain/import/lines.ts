@@ -165,7 +165,9 @@ function placeLines(foreign: Foreign, { teams, places, participationOf }: Built)
     .map(({ team: { key, place }, name, here }): ImportLine => {
       const outcome = place === null ? 'untold' : place === here ? 'same' : 'differs';
       const note =
-        outcome !== 'differs' ? null : `Place on ${site}: ${place}; by the results here: ${here ?? 'open'}`;
+        outcome !== 'differs'
+          ? null
+          : `Place on ${site}: ${place}; according to the results here: ${here ?? 'open'}`;
       return { kind: 'place', key, what: `${here ?? place}. ${name}`, outcome, note, team: null };
     });
 }

@@ -231,7 +231,10 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
       tell('team2Score', 'Only one of the two scores is given');
     const isDouble = row.forfeit === 'both';
     if (team1Score !== null && (team1Score === team2Score) !== isDouble)
-      tell('team2Score', isDouble ? 'A double forfeit must have level scores' : 'A result cannot be level');
+      tell(
+        'team2Score',
+        isDouble ? 'A double forfeit must have level scores' : 'The two scores cannot be level',
+      );
     if (winner !== null && !sides.includes(winner))
       tell('winnerParticipationId', 'The winner is not one of the two teams');
     if ((winner === null) !== (team1Score === null || isDouble))

@@ -37,7 +37,9 @@ const ALPHABETS = [
 export function strangeText(name: string): string {
   const letters = strangeLetters(name);
   const kinds = new Set(
-    letters.map((letter) => ALPHABETS.find(([, script]) => script.test(letter))?.[0] ?? 'wide or styled'),
+    letters.map(
+      (letter) => ALPHABETS.find(([, script]) => script.test(letter))?.[0] ?? 'full-width or styled',
+    ),
   );
   return letters.length > 0 ? `${letters.join(' ')} (${[...kinds].join(', ')})` : '';
 }

@@ -59,7 +59,7 @@ export const MATCH_DAY_SENTENCES = {
   no_offer: 'This offer is no longer open.',
   not_your_team: 'You are not the captain of this team.',
   not_a_caster: 'Only casters and staff can cast matches. Ask the staff for the caster role.',
-  not_its_caster: 'Only this match’s casters and staff can change its scenes. Take the match first.',
+  not_its_caster: 'Only this match’s casters and staff can change its scenes. Cast the match first.',
   cast_over: 'This match is over. Choose one that has not been played yet.',
   cast_full: 'A match can have at most 4 casters.',
   extension_not_later: 'Choose a time that is in the future and after the current end of check-in.',

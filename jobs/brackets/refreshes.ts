@@ -29,7 +29,10 @@ export async function runRefreshes(db: Database, tournamentId: string, log: Logg
         await updateRefresh(db, tournamentId, { failures, next_attempt_at });
         const isGone = error instanceof DomainError && error.kind === 'missing';
         if (!isGone)
-          log.warn({ err: error, tournamentId }, 'the bracket was not refreshed and will be tried again');
+          log.warn(
+            { err: error, tournamentId },
+            'the bracket was not refreshed; the refresh will be tried again',
+          );
         return;
       }
   };

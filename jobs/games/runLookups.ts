@@ -52,7 +52,7 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
   const { kind, dota_id: id } = lookup;
   try {
     const answer = await ask({ addresses, service: source, question: questionOf(lookup), key, signal });
-    if (answer.fault) log.info({ source, kind, id, fault: answer.fault }, 'a lookup told nothing');
+    if (answer.fault) log.info({ source, kind, id, fault: answer.fault }, 'a lookup returned nothing');
     await takeAnswer(context(), lookup, answer, row.failures);
   } catch (error) {
     if (signal.aborted) return false;

@@ -40,7 +40,7 @@ const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval:
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {
     const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
-    backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
+    backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue reported an error'));
     await readyOrClosed(backend.queue).catch((error) => {
       // Otherwise, the failed backend would keep reconnecting while the next one runs.
       backend.close().catch(() => {});
@@ -65,7 +65,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
     work: async (perform: (work: Work) => Promise<void>) => {
       await retryUntilConnected(log, async () => {
         const started = worker((job) => perform(job.data));
-        started.on('error', (error) => log.warn({ err: error }, 'the worker has a fault'));
+        started.on('error', (error) => log.warn({ err: error }, 'the worker reported an error'));
         await readyOrClosed(started);
         running.push(started);
       });
@@ -97,7 +97,7 @@ export type JobQueue = Awaited<ReturnType<typeof createQueue>>;
 /** Opens the queue for reading, without a worker. */
 export function openQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, close } = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
-  queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
+  queue.on('error', (error) => log.warn({ err: error }, 'the queue reported an error'));
   return {
     queue,
     backend: redisUrl ? ('redis' as const) : ('postgresql' as const),

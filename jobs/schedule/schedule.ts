@@ -53,7 +53,7 @@ export async function tick(db: Database, now: Date, { log, signal, ...timekeepin
         if (fault) log.warn({ err: fault, schedule: name }, 'scheduled work failed and will be tried again');
       });
     } catch (error) {
-      log.warn({ err: error, schedule: name }, 'scheduled work waits for the database');
+      log.warn({ err: error, schedule: name }, 'scheduled work is waiting for the database');
     }
   }
 }

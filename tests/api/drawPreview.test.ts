@@ -35,7 +35,7 @@ it('a poor draw is previewed, and another format is taken in one call', async ()
   const poor = await previewOf(season);
   expect(poor).toMatchObject({ isDrawn: false, teams: 7, matches: 9, isPlayable: true });
   expect(poor.stages.map(({ groups }) => groups.map(({ teams }) => teams))).toEqual([[2, 2, 2, 1], []]);
-  expect(poor.problems[0]).toBe('Groups with only one team, so without games: D.');
+  expect(poor.problems[0]).toBe('Groups with only one team, and so no games: D.');
   const [better] = poor.alternatives;
   if (!better) throw new Error('Nothing is offered');
   expect([better.name, better.matches]).toEqual(['Groups into a cup', 12]);

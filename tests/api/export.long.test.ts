@@ -326,7 +326,7 @@ describe('Importing a bad document', () => {
         matches: [{ ...document.matches[0], team1Score: 1, team2Score: 1 }],
         matchPlayers: [],
       }),
-      { 'matches.0.team2Score': 'A result cannot be level' },
+      { 'matches.0.team2Score': 'The two scores cannot be level' },
     ],
     [
       'with a team twice',

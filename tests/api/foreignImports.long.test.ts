@@ -203,8 +203,8 @@ describe('decisions by an admin, line by line', () => {
     const { lines } = (await bring(body.data, { dryRun: true })).body.data;
     const differing = lines.filter(({ outcome }: Line) => outcome === 'differs');
     expect(differing.map(({ note }: Line) => note)).toEqual([
-      'Place on start.gg: 3; by the results here: 4',
-      'Place on start.gg: 4; by the results here: 3',
+      'Place on start.gg: 3; according to the results here: 4',
+      'Place on start.gg: 4; according to the results here: 3',
     ]);
   });
 
@@ -374,7 +374,7 @@ describe('reading from other sites', () => {
     expect((await bring(body.data, { teams: decided(128), dryRun: true })).status).toBe(200);
     expect(refused(await bring(body.data, { teams: decided(129), dryRun: true }))).toMatchObject({
       ...{ status: 400, field: 'teams' },
-      error: expect.stringMatching(/Decide on at most 128 teams/),
+      error: expect.stringMatching(/Send decisions on at most 128 teams/),
     });
   });
 

@@ -347,7 +347,7 @@ describe('A match day in direct messages', () => {
     const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
     await world.tick(8);
     expect(await said()).toMatch(
-      /Result needs an answer[\s\S]*Team 2\*\*: confirm or dispute by <t:\d+:t>, or it counts/,
+      /Result needs an answer[\s\S]*Team 2\*\*: confirm or dispute it by <t:\d+:t>, or it counts/,
     );
     await world.tick(16);
     expect(await said()).toMatch(

@@ -25,7 +25,7 @@ it('the first draw has a preview, with a better format for few teams one click a
   fireEvent.click(await screen.findByText('Generate All Matches'));
   const shown = within(document.querySelector('dialog') as HTMLElement);
   expect(await shown.findByText('With 7 teams: 9 matches in 4 rounds')).toBeTruthy();
-  expect(shown.getByText('Groups with only one team, so without games: D.')).toBeTruthy();
+  expect(shown.getByText('Groups with only one team, and so no games: D.')).toBeTruthy();
   const lines = () => shown.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(lines().slice(0, 2)).toEqual([
     'Group stage: A 2, B 2, C 2, D 1; 3 matches in 1 round',

@@ -60,7 +60,7 @@ describe('Bans in the console', () => {
     press('Ban captain or player');
     choose('Person', 'player');
     press('Ban');
-    await screen.findByText('Enter who to ban');
+    await screen.findByText('Enter the captain or player to ban');
     type('Last day optional', 'next week');
     await screen.findByText('Use the format 2026-12-05');
     type('Last day optional', '2999-01-31 ');

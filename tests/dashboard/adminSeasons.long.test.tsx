@@ -96,7 +96,7 @@ it('fans see promotions and relegations at a permanent address and on team pages
   ]);
   cleanup();
   await visit(sendTo(app, visitor), '/seasons', { heading: 'Seasons' });
-  const honours = screen.getByRole('table', { name: 'Teams by titles and top places' });
+  const honours = screen.getByRole('table', { name: 'Teams by titles and top-two finishes' });
   expect(within(honours).getByText('Team 1')).toBeTruthy();
   expect(screen.getByText('3 matches')).toBeTruthy();
   cleanup();

@@ -67,7 +67,7 @@ describe('The picks page', () => {
   it('leads from the groups to the champion, and one click saves all picks', async () => {
     await open(fan);
     await says(/0 of 28 picked/);
-    expect(textOf(node('SF1'))).toContain('Your winner of QF 1');
+    expect(textOf(node('SF1'))).toContain('Your pick to win QF 1');
     expect(within(node('QF1')).queryAllByRole('button')).toEqual([]);
     tap(group('A'), 0);
     await says(/1 of 28 picked/);
@@ -150,7 +150,7 @@ describe('The picks page', () => {
     const [first] = teamsIn(group('A')).map(textOf);
     tap(group('A'), 0);
     tap(group('A'), 2);
-    const lost = /can no longer get here\. Pick again\./;
+    const lost = /can no longer reach this match\. Pick again\./;
     await waitFor(() => expect(textOf(node('F'))).toMatch(lost));
     expect(textOf(node('QF1'))).toMatch(lost);
     tap(group('A'), 2);
@@ -187,7 +187,7 @@ describe('The picks page', () => {
     await waitFor(() =>
       expect(textOf(group('A'))).toContain('This has already started, so picks are locked.'),
     );
-    expect(textOf(bar())).toMatch(/picks? (was|were) refused; see below/);
+    expect(textOf(bar())).toMatch(/picks? could not be saved; see below/);
     await waitFor(() => expect(within(group('A')).getAllByText('Picked')).toHaveLength(2));
     expect(await saved()).toBe(null);
     press('Save');

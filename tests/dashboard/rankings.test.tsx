@@ -158,7 +158,7 @@ describe('Global rankings', () => {
     );
     toggle('Global Rankings');
     const word =
-      'Global Rankings could not be calculated, so the tournament is shown instead. Please try again.';
+      'Global Rankings could not be calculated, so those for the tournament are shown instead. Please try again.';
     expect((await screen.findByText(word, {}, { timeout: 5_000 })).getAttribute('role')).toBe('alert');
     expect(location.search).toBe('?league=A');
     expect(screen.getByText('Lions')).toBeTruthy();

@@ -40,8 +40,8 @@ describe('The preview of a draw', () => {
     expect(told(grouped(2, 2, 2, 1))).toEqual({
       stages: ['2+2+2+1, 3 matches in 1 rounds', '6 matches in 3 rounds, 1st in Group C bye'],
       problems: [
-        'Groups with only one team, so without games: D.',
-        'Groups from which everybody advances: A, B, C.',
+        'Groups with only one team, and so no games: D.',
+        'Groups in which every team advances: A, B, C.',
       ],
       alternatives: ['groups_into_cup 12', 'double_elimination 13', 'league 42'],
     });

@@ -49,7 +49,7 @@ describe('Followers of a team', () => {
     await season.call('PUT', `/api/matches/${id}`, { streamUrl: 'https://twitch.tv/league' });
     await season.call('POST', `/api/matches/${id}/start`);
     await settled();
-    const [begun] = told('A match starts');
+    const [begun] = told('A match is starting');
     expect(begun?.mention_roles.toSorted()).toEqual([one, two].toSorted());
     expect(begun).toMatchObject({ mentions: [], mention_everyone: false });
     expect(begun?.content).not.toContain(three);
@@ -68,7 +68,7 @@ describe('Followers of a team', () => {
     await season.call('POST', `/api/matches/${id}/start`);
     await settled();
     const planned = Math.floor(Date.parse(scheduledTime) / 1_000);
-    expect(told('A match starts early')[0]?.embeds[0]?.description).toMatch(
+    expect(told('A match is starting early')[0]?.embeds[0]?.description).toMatch(
       new RegExp(`It was scheduled for <t:${planned}:F>`),
     );
   });

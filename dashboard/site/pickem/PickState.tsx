@@ -42,7 +42,7 @@ export function PickState({ fault, isLocked, locksAt, points, hasPick, now }: Pr
 
   function stateText() {
     if (isLocked) return hasPick ? t`Locked` : t`Locked, no pick`;
-    return locksAt ? rich`Locks ${<Time at={locksAt} style="list" now={now} />}` : t`Locks at the start`;
+    return locksAt ? rich`Locks ${<Time at={locksAt} style="list" now={now} />}` : t`Locks when play starts`;
   }
 }
 

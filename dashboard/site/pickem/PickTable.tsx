@@ -15,7 +15,7 @@ export function PickTable() {
         <>
           <PickemHead here="table" />
           <Note marginBottom={4}>
-            {t`Champion, picked before the first match: 10 points. Winner of the final: 8, of a semifinal: 4, of a quarterfinal: 2, of any other match: 1. Each team advancing from its group: 1, plus 1 for its exact place.`}
+            {t`A champion picked before the first match scores 10 points. A correct winner scores 8 in the final, 4 in a semifinal, 2 in a quarterfinal and 1 in any other match. Each team that advances from its group scores 1, plus 1 for its exact place.`}
           </Note>
           <RankTable key={id} tournamentId={id} />
         </>

@@ -67,7 +67,7 @@ function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
   if (faults > 0)
     return (
       <Text size="small" tone="danger" weight="medium">
-        {plural(faults, '# pick was refused; see below', '# picks were refused; see below')}
+        {plural(faults, '# pick could not be saved; see below', '# picks could not be saved; see below')}
       </Text>
     );
   if (save.error)

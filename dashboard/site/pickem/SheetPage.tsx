@@ -57,7 +57,7 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
         {!isShared && (
           <Note>
             {isOwn
-              ? t`You see all of your picks. Others see each one once it locks, unless you share them.`
+              ? t`You see all of your picks. Unless you share them, others see each one only once it locks.`
               : t`Others see each pick once it locks.`}
           </Note>
         )}

@@ -63,7 +63,7 @@ export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, 
       onClick={onPick}
     >
       {shown}
-      <VisuallyHidden>{place ? t`, place ${place} of ${of}` : t`, ${of}`}</VisuallyHidden>
+      <VisuallyHidden>{place ? t`, place ${place} in ${of}` : t`, ${of}`}</VisuallyHidden>
     </Row>
   );
 }

@@ -130,7 +130,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
       {lost !== null && !fault ? (
         <Box padding={[1, 3]} line="top">
           <Text as="p" size="small" tone="warning" weight="medium" role="status">
-            {t`${lost} can no longer get here. Pick again.`}
+            {t`${lost} can no longer reach this match. Pick again.`}
           </Text>
         </Box>
       ) : (

@@ -15,8 +15,8 @@ export const BADGE_WORDS: Record<Badge, string> = {
 /** Names the pick that an open place is waiting for, or the match if that match cannot be picked. */
 export function waitText(from: Feeder, format: Bracket['format'], isPicked: (match: string) => boolean) {
   if (!from) return t`Not known yet`;
-  if (from.kind === 'place') return t`Place ${from.place} of Group ${letterOf({ name: from.group })}`;
+  if (from.kind === 'place') return t`Place ${from.place} in Group ${letterOf({ name: from.group })}`;
   const slot = slotName(from.of, format);
   if (!isPicked(from.of)) return from.kind === 'winner' ? t`Winner of ${slot}` : t`Loser of ${slot}`;
-  return from.kind === 'winner' ? t`Your winner of ${slot}` : t`Your loser of ${slot}`;
+  return from.kind === 'winner' ? t`Your pick to win ${slot}` : t`Your pick to lose ${slot}`;
 }

@@ -47,7 +47,7 @@ export function Scope({ legend, tournament, global, rating, hasFallen, children 
         onChange={(value) => setScope(value === 'tournament' ? null : value)}
       />
       {hasFallen && (
-        <p role="alert">{t`${global} could not be calculated, so the tournament is shown instead. Please try again.`}</p>
+        <p role="alert">{t`${global} could not be calculated, so those for the tournament are shown instead. Please try again.`}</p>
       )}
       {children && <Note>{children}</Note>}
     </Row>

@@ -57,7 +57,7 @@ function OtherChampions() {
   const { data } = useRead(historyQuery);
   if (!data || data.champions.length === 0) return null;
   return (
-    <Section title={t`Champions outside seasons`}>
+    <Section title={t`Champions of one-off tournaments`}>
       <Stack as="ul" look="card">
         {data.champions.map(({ tournamentId, tournament, league, isSample, ...team }) => (
           <Row
@@ -170,13 +170,13 @@ function Honours() {
 
 const Titles = ({ honours }: Pick<History, 'honours'>) => (
   <Panel title={t`Honours`}>
-    <Table caption={t`Teams by titles and top places`} isInCard>
+    <Table caption={t`Teams by titles and top-two finishes`} isInCard>
       <thead>
         <tr>
           <th scope="col">{t`Team`}</th>
           <th scope="col" className="number">{t`Titles`}</th>
           <th scope="col" className="number">
-            <abbr title={t`First and second places`}>{t`Top two`}</abbr>
+            <abbr title={t`Finishes in first or second place`}>{t`Top two`}</abbr>
           </th>
         </tr>
       </thead>

@@ -26,7 +26,7 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
       </Grid>
     </Section>
     {teams.length > 0 && (
-      <Section title={t`Teams by side`}>
+      <Section title={t`Team results by side`}>
         <Sides teams={teams} />
       </Section>
     )}
@@ -35,7 +35,7 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
 
 const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
   <Box look="card" overflow="hidden">
-    <Table isInCard caption={t`Teams by side`}>
+    <Table isInCard caption={t`Team results by side`}>
       <thead>
         <tr>
           <th scope="col">{t`Team`}</th>

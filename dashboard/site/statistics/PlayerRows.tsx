@@ -44,7 +44,7 @@ export function PlayerRows({ players, minimum, by, role }: Props) {
       {rows.length > FEW && (
         <Box marginTop={4}>
           <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t`Show first ${FEW} players` : t`Show all ${rows.length} players`}
+            {isWhole ? t`Show the first ${FEW} players` : t`Show all ${rows.length} players`}
           </Button>
         </Box>
       )}

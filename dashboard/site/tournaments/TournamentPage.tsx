@@ -140,7 +140,7 @@ function Rules({ tournamentId, rules }: { tournamentId: string; rules: string })
                   weight="medium"
                   className={rulesStyles.when}
                 >{rich`Version ${version}, from ${<Time at={changedAt} style="list" />}`}</Text>
-                <p className={rulesStyles.text}>{text ?? t`There were no rules.`}</p>
+                <p className={rulesStyles.text}>{text ?? t`This version had no rules.`}</p>
               </li>
             ))}
           </ol>

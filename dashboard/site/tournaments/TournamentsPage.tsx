@@ -66,7 +66,7 @@ export default function Tournaments() {
         <EmptyState
           title={t`Tournaments Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
-        >{t`The ${leagueName(league)} has no tournament yet. New tournaments are announced in the community first.`}</EmptyState>
+        >{t`The ${leagueName(league)} has no tournament yet. New tournaments are announced to the community first.`}</EmptyState>
       )}
       {GROUPS.map(({ title, status }) => {
         const here = tournaments.filter((tournament) => tournament.status === status);

@@ -146,8 +146,8 @@ function flawsOf(
     const apart = Math.max(...sizes) - Math.min(...sizes);
     return [
       ...(empty ? [msg`Groups without a team: ${empty}.`] : []),
-      ...(alone ? [msg`Groups with only one team, so without games: ${alone}.`] : []),
-      ...(whole ? [msg`Groups from which everybody advances: ${whole}.`] : []),
+      ...(alone ? [msg`Groups with only one team, and so no games: ${alone}.`] : []),
+      ...(whole ? [msg`Groups in which every team advances: ${whole}.`] : []),
       ...(apart > 1 ? [msg`The largest group has ${apart} more teams than the smallest.`] : []),
     ];
   }

@@ -129,7 +129,7 @@ const swissRow = z.object({
   rank: z.int(),
   ...teamInTournament,
   ...figuresNamed('wins', 'losses', 'draws'),
-  points: halfPoints.describe('The figure for ranking: wins, or points if matches can be drawn'),
+  points: halfPoints.describe('The figure used for ranking: wins, or points if matches can be drawn'),
   gameDifference,
   byes: z.int(),
   buchholz: halfPoints.describe(
@@ -141,7 +141,10 @@ const swissRow = z.object({
     .object({
       state: z.enum(['through', 'out', 'open']),
       games: z.int().describe('The most games the team can still play'),
-      enough: z.int().nullable().describe('The number of wins that is enough in any case'),
+      enough: z
+        .int()
+        .nullable()
+        .describe('With this many wins, the team advances whatever else happens; null if unknown'),
       needed: z.int().nullable().describe('With fewer wins, the team is out whatever else happens'),
     })
     .nullable()

@@ -50,7 +50,7 @@ export const vouchForPlayer = endpoint('POST /api/pending-teams/:id/consents/:st
 
 /** Captains can remove a player's consent, open request or vouch. Only staff can remove a refusal. */
 export const dropConsent = endpoint('DELETE /api/pending-teams/:id/consents/:steamId', 'captain', {
-  summary: 'Drop a player’s consent so that the team can ask again',
+  summary: 'Remove a player’s consent so that the team can ask again',
   params: onePlayer,
   reply: consents,
 });

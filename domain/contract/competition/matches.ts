@@ -301,7 +301,7 @@ export const cancelMatch = endpoint('POST /api/matches/:id/cancel', 'matchAdmin'
 });
 
 export const setParticipation = endpoint('PUT /api/matches/:id/participation', 'matchAdmin', {
-  summary: 'Set who played in a match',
+  summary: 'Set which players played in a match',
   body: z.strictObject({
     players: z.array(z.strictObject({ playerId: id, participationId: id, role })).max(20),
   }),

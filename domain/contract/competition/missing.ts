@@ -101,7 +101,7 @@ const awaited = z.object({
   matchId: id.nullable(),
   winner: id,
   loser: id,
-  isDraw: z.boolean().optional().describe('Whether the two teams draw instead'),
+  isDraw: z.boolean().optional().describe('Whether the match ends in a draw instead'),
 });
 
 const teamScenario = z.object({
@@ -141,7 +141,7 @@ const scenarios = z.object({
 export type Scenarios = z.output<typeof scenarios>;
 
 export const getScenarios = endpoint('GET /api/tournaments/:id/scenarios', 'public', {
-  summary: 'Read what each team still needs',
+  summary: 'Read what each team still needs to advance',
   reply: scenarios,
 });
 

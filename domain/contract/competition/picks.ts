@@ -199,7 +199,7 @@ export const mvpPoll = z.object({
   closesAt: time,
   isOpen: z.boolean(),
   candidates: z.array(candidate).describe('Most votes first once voting has closed'),
-  votes: z.int().nullable().describe('All candidates’ votes together; null until voting closes'),
+  votes: z.int().nullable().describe('The total number of votes; null until voting closes'),
   winners: z.array(id).describe('All tied winners; empty until voting closes, or if nobody voted'),
 });
 export type MvpPoll = z.output<typeof mvpPoll>;

@@ -293,7 +293,11 @@ const day = z.iso.date('Enter a date like 2027-01-31');
 export const newBan = z
   .strictObject({
     kind: z.enum(['captain', 'player'], 'kind must be captain or player'),
-    who: z.string('Enter who to ban').trim().min(1, 'Enter who to ban').max(200, 'This is too long'),
+    who: z
+      .string('Enter the captain or player to ban')
+      .trim()
+      .min(1, 'Enter the captain or player to ban')
+      .max(200, 'This is too long'),
     reason: text('Reason', { max: 200, min: 1 }),
     lastDay: day
       .nullish()

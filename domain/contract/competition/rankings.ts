@@ -62,7 +62,7 @@ const ratedTeam = z.object({ rank: z.int(), id, ...shownTeam, ...rating });
 export type RatedTeam = z.output<typeof ratedTeam>;
 
 export const listRatings = endpoint('GET /api/ratings', 'public', {
-  summary: 'Rate teams by their matches in all tournaments',
+  summary: 'Read team ratings, based on matches in all tournaments',
   query: z.strictObject({ league: league.optional(), ...page }),
   reply: z.array(ratedTeam),
 });

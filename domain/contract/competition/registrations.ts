@@ -56,7 +56,7 @@ const earlierTeam = z.object({
     .describe('The team’s current tournament, if any: an approval must then say which team this is'),
   signs: z
     .array(z.enum(MATCH_REASONS))
-    .describe('Evidence that it is the same team; players: at least three shared accounts'),
+    .describe('Evidence that it is the same team; `players` means at least three shared accounts'),
   isLikely: z.boolean(),
   changes: z
     .object({

@@ -42,7 +42,7 @@ const placementMatches = z
   .max(62)
   .readonly()
   .optional()
-  .describe('Places decided by a match instead of shared, by the first of each pair: 5, 7, 9');
+  .describe('Places decided by a match instead of being shared, each pair given by its first place: 5, 7, 9');
 const groups = z.array(z.int()).min(1, 'At least one group').max(32, 'At most 32 groups').readonly();
 
 const settings = z.discriminatedUnion('kind', [

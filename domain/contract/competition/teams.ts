@@ -41,7 +41,7 @@ export const team = z.object({
     .int()
     .nullable()
     .describe(
-      'Rank in this tournament by points, wins and fewest losses, shared by equals; null if unranked or in a list across tournaments',
+      'Rank in this tournament by points, wins and fewest losses, which level teams share; null if unranked or in a list across tournaments',
     ),
   ...figuresNamed('groupWins', 'groupLosses', 'groupPoints'),
   feePaid: z
@@ -209,7 +209,7 @@ export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
       stays: record,
       signs: z
         .array(z.enum(MATCH_REASONS))
-        .describe('Evidence that it is the same team; players: at least three in common'),
+        .describe('Evidence that it is the same team; `players` means at least three in common'),
       isLikely: z.boolean(),
     }),
   ),

@@ -161,7 +161,7 @@ export const tournament = z.object({
   sharedPlaces: z
     .array(z.int())
     .describe(
-      'How many teams share each final place, from first place down; 0 if teams sharing a better place take it up',
+      'How many teams share each final place, from first place down; 0 if the place is covered by teams sharing a better one',
     ),
   ...figuresNamed('teamCount', 'playerCount', 'matchCount'),
   groupsData: z.string().optional(),
@@ -302,7 +302,7 @@ export const getMigrationInfo = endpoint('GET /api/tournaments/migration-info', 
 });
 
 export const activateTournament = endpoint('PUT /api/tournaments/:id/set-active', 'admin', {
-  summary: 'Set the active tournament of a league',
+  summary: 'Set a league’s active tournament',
   body: z.strictObject({}).optional(),
   reply: tournament,
 });
@@ -331,7 +331,7 @@ export const listRulesHistory = endpoint('GET /api/tournaments/:id/rules-history
 export const newCopy = z.strictObject({
   name: newTournament.shape.name,
   startDate: instant.nullish(),
-  league: league.optional().describe('By default the same league'),
+  league: league.optional().describe('By default, the same league'),
   withTeams: z.boolean('withTeams must be true or false').default(false),
 });
 export type NewCopy = z.output<typeof newCopy>;
@@ -354,7 +354,7 @@ const invitation = z.strictObject({
     .min(1, 'Please select at least one team')
     .max(128)
     .optional()
-    .describe('By default all of that tournament’s teams'),
+    .describe('By default, all of that tournament’s teams'),
   dryRun: z.boolean('dryRun must be true or false').default(false),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -164,7 +164,7 @@ const teamChoice = z
     tag: teamTag.optional(),
   })
   .refine(({ as, teamId }) => as !== 'known' || teamId !== undefined, 'Please choose a team in the league');
-const TOO_MANY_CHOICES = `Decide on at most ${FOREIGN_LIMITS.teams} teams`;
+const TOO_MANY_CHOICES = `Send decisions on at most ${FOREIGN_LIMITS.teams} teams`;
 
 const importLine = z.object({
   kind: z.enum(LINE_KINDS),

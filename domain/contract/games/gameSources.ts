@@ -12,7 +12,7 @@ const gameSource = z.object({
   key: z.string().nullable().describe('Masked; send it back unchanged in a PUT to keep the key'),
   problem: z.string().nullable().describe('The problem found by the last call'),
   calledAt: time.nullable(),
-  nextCallAt: time.nullable().describe('When the next call is allowed, if the service asked to wait'),
+  nextCallAt: time.nullable().describe('When the next call is allowed, if the service requires a wait'),
   version,
 });
 export type GameSource = z.output<typeof gameSource>;

@@ -53,7 +53,7 @@ const best = z.object({
   player: z
     .object({ playerId: id.nullable(), name: z.string(), hero: hero.nullable(), team: team.nullable() })
     .nullable()
-    .describe('Who holds the record; null for a record of the game itself'),
+    .describe('The record holder; null for a record of the game itself'),
   game: gameOf,
 });
 export type Best = z.output<typeof best>;
@@ -135,7 +135,7 @@ export const getTeamGames = endpoint('GET /api/teams/:id/games', 'public', {
 export type TeamGames = z.output<typeof getTeamGames.reply>;
 
 export const getGamesBetween = endpoint('GET /api/teams/:id/games/against/:otherId', 'public', {
-  summary: 'Read the game statistics of two teams against each other, across all tournaments',
+  summary: 'Read two teams’ head-to-head game statistics, across all tournaments',
   params: z.strictObject({ id, otherId: id }),
   reply: z.object({ known, ...results, latest: z.array(gameOf).describe('The latest twenty, newest first') }),
 });

@@ -70,7 +70,7 @@ const game = z.object({
   dotaMatchId: z.string(),
   radiant: z.enum(SIDES).nullable(),
   isOver: z.boolean(),
-  toldAt: time.nullable().describe('For a game in progress: the moment that the data shows'),
+  toldAt: time.nullable().describe('For a game in progress: the time at which the data was current'),
   startedAt: time.nullable(),
   duration: z.int().nullable().describe('Seconds since the horn'),
   winner: z.enum(GAME_SIDES).nullable(),
@@ -98,7 +98,7 @@ export type Game = z.output<typeof game>;
 const matchGames = z.object({
   delay: z.int().nullable().describe('The delay in minutes; null if teams do not run matches'),
   games: z.array(game),
-  nextAt: time.nullable().describe('For a decided match: when its next game is shown'),
+  nextAt: time.nullable().describe('For a decided match: when its next game will be shown'),
 });
 export type MatchGames = z.output<typeof matchGames>;
 
@@ -108,7 +108,8 @@ export const listGames = endpoint('GET /api/matches/:id/games', 'public', {
 });
 
 export const listLooseGames = endpoint('GET /api/games', 'matchAdmin', {
-  summary: 'List games for the staff to check: without a match, or in doubt, with the reason',
+  summary:
+    'List games that the staff should check: those without a match and those in doubt, each with the reason',
   reply: z.array(
     z.object({
       dotaMatchId: z.string(),

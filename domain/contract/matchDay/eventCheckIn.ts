@@ -55,7 +55,7 @@ export const myCheckIns = endpoint('GET /api/me/check-ins', 'captain', {
 });
 
 export const checkInForEvent = endpoint('POST /api/participations/:id/check-in', 'team', {
-  summary: 'Check a team in for its tournament, as its captain or the staff',
+  summary: 'Check a team in for its tournament, as its captain or as staff',
   body: z.strictObject({}).prefault({}),
   reply: eventCheckIn,
 });
@@ -68,7 +68,7 @@ export const extendEventCheckIn = endpoint('POST /api/tournaments/:id/check-in/e
 
 /** Removes a missing team. The first waiting team that can enter replaces it at once. */
 export const leaveOutOfEvent = endpoint('POST /api/participations/:id/leave-out', 'admin', {
-  summary: 'Replace a team that did not check in with the first team on the waitlist',
+  summary: 'Remove a team that did not check in, and let in the first team on the waitlist',
   body: z.strictObject({ teamIds: teamsOfRegistrations.optional() }).prefault({}),
   reply: z.object({
     checkIn: eventCheckIn,

@@ -183,7 +183,7 @@ export const matchRoom = z.object({
     .describe('The time that a team has proposed, until the other team answers'),
   playBy: time
     .nullable()
-    .describe('When the next round starts: teams can move the match only to an earlier time'),
+    .describe('When the next round starts; teams can move the match only to a time before that'),
   inTheWay: z
     .array(
       z.object({
@@ -211,7 +211,7 @@ export const matchRoom = z.object({
     .array(
       z.object({ side, name: z.string(), steamID: z.string(), role: role.nullable(), isAgreed: z.boolean() }),
     )
-    .describe('Stand-ins who play or have been requested'),
+    .describe('Stand-ins who are playing or have been requested'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),
@@ -219,7 +219,7 @@ export const matchRoom = z.object({
   lobby: z
     .object({ name: z.string(), password: z.string(), server: z.string(), gameMode: z.string(), host: side })
     .nullable()
-    .describe('Available from the choices until the result'),
+    .describe('Available from the start of the choices until the result is final'),
 });
 export type MatchRoom = z.output<typeof matchRoom>;
 export type RoomOfMany = Omit<MatchRoom, 'playBy' | 'inTheWay' | 'oddPlayers'>;
@@ -227,7 +227,7 @@ export type RoomOfMany = Omit<MatchRoom, 'playBy' | 'inTheWay' | 'oddPlayers'>;
 const path = '/api/matches/:id/day';
 /** Staff must name the team; a captain acts for their own. */
 const forSide = { side: side.optional() };
-const score = z.int('Enter whole games').min(0, 'Enter 0 or more').max(MAX_SCORE);
+const score = z.int('Enter a whole number of games').min(0, 'Enter 0 or more').max(MAX_SCORE);
 const dotaMatchId = z
   .string()
   .regex(/^\d{9,12}$/, 'A Dota match id must have 9 to 12 digits')
@@ -318,7 +318,7 @@ const matchDayInList = matchRoom
     unreached: z
       .array(side)
       .describe(
-        'Sides that the match room, or without one the latest direct message, does not reach; for staff only',
+        'Sides that cannot be reached in the match room or, without a room, by direct message; for staff only',
       ),
   });
 export type MatchDayInList = z.output<typeof matchDayInList>;

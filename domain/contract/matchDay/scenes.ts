@@ -11,11 +11,11 @@ export type Scene = (typeof SCENES)[number];
 
 const scene = z.object({
   scene: z.enum(SCENES),
-  playerId: id.nullable().default(null).describe('The player on the player’s card'),
+  playerId: id.nullable().default(null).describe('The player shown on the player card'),
 });
 
 const scenes = z.object({
-  onAir: z.array(scene.extend({ matchId: id })).describe('Each match’s scene, the last choice first'),
+  onAir: z.array(scene.extend({ matchId: id })).describe('Each match’s scene, most recently chosen first'),
   controls: z.array(id).nullable().describe('The matches that the caller casts; null for staff'),
 });
 export type Scenes = z.output<typeof scenes>;

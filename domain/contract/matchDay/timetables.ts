@@ -96,7 +96,8 @@ export const availability = z.strictObject({
         })
         .refine(({ from, to }) => from < to, {
           path: ['to'],
-          message: 'Until must be later than from; split a time past midnight into two days',
+          message:
+            'The end must be later than the start. Enter a time range past midnight as two, one on each day',
         }),
     )
     .max(21, 'At most 21 time ranges per week'),
@@ -117,22 +118,23 @@ export const matchElsewhere = z
       .describe('Whether it is another team’s match, with players who are also in this team'),
   })
   .nullable()
-  .describe('The match that the team, or some of its players, have in another tournament at that time');
+  .describe('The match that the team or some of its players have in another tournament at that time');
 
 export const getAvailability = endpoint('GET /api/participations/:id/availability', 'team', {
-  summary: 'Read when a team cannot play, as its captain or as staff',
+  summary: 'Read the times when a team cannot play, as its captain or as staff',
   reply: availability,
 });
 
 /** Suggested times and the timetable avoid these hours. A team may still agree to such a time. */
 export const setAvailability = endpoint('PUT /api/participations/:id/availability', 'team', {
-  summary: 'Set when a team cannot play',
+  summary: 'Set the times when a team cannot play',
   body: availability,
   reply: availability,
 });
 
 export const listAwayTimes = endpoint('GET /api/tournaments/:id/away-times', 'viewer', {
-  summary: 'List when a tournament’s teams cannot play, or play in another one, in the next 60 days',
+  summary:
+    'List the times in the next 60 days when a tournament’s teams cannot play or have a match in another tournament',
   reply: z.array(
     z.object({
       participationId: id,
@@ -155,7 +157,7 @@ export const setPowerCuts = endpoint('PUT /api/power-cuts', 'matchAdmin', {
   summary: 'Replace the list of power cuts',
   body: z.strictObject({
     lines: z
-      .string('Enter lines of area, from and until')
+      .string('Enter lines with area, from and until')
       .max(200_000, 'At most 200,000 characters')
       .describe(
         'CSV without a header: area, from, until; times like 2026-12-05 18:00 in the league’s time zone',

@@ -123,7 +123,7 @@ export const siteSettings = {
       'Points for a match in the standings; a draw is usually worth half. A change recalculates everything',
     ),
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).describe(
-    'The default rules of a new tournament',
+    'The default rules for new tournaments',
   ),
   teamSize: z
     .int('Team size must be a whole number')
@@ -171,7 +171,9 @@ export const siteSettings = {
       authority: shortText('Authority').nullable(),
       contact: shortText('Contact').nullable(),
     })
-    .describe('The names on the privacy page; null for the time zone’s usual ones and an organiser'),
+    .describe(
+      'The names on the privacy page. If null, the law and the authority depend on the time zone, and the contact is an organiser',
+    ),
   pickem: z.boolean('Picks must be true or false').describe('Whether fans can predict winners'),
   mvpVotes: z.boolean('Votes must be true or false').describe('Whether fans can vote for a match’s MVP'),
 };

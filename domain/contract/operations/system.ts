@@ -82,7 +82,7 @@ export const getEvents = endpoint('GET /api/events', 'public', {
     readings: flag
       .optional()
       .describe(
-        'true also sends the new responses of public addresses ahead of each change (event: readings)',
+        'true also sends the new responses from public addresses ahead of each change (event: readings)',
       ),
   }),
   reply: z.null(),

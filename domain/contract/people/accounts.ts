@@ -19,7 +19,7 @@ export type Account = z.output<typeof account>;
  */
 const hasTwoSteps = z
   .boolean('Enter true or false')
-  .refine((wanted) => !wanted, 'Only the admin concerned can set this up');
+  .refine((wanted) => !wanted, 'Admins can only set up two-step log-in for themselves');
 
 export const accountUpdate = partialOf(
   'account',
@@ -140,7 +140,7 @@ const MISMATCH = `Type ${ERASE} to erase this person’s data`;
  */
 export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admin', {
   needsProof: true,
-  summary: 'Erase a person; results and the audit log are kept',
+  summary: 'Erase a person’s data; results and the audit log are kept',
   isSecret: true,
   body: z.strictObject({
     who,

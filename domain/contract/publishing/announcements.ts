@@ -63,7 +63,7 @@ export const delivery = z.object({
     .string()
     .nullable()
     .describe('The start of a signed webhook’s response, as text, if it rejected the message'),
-  webhookId: id.nullable().describe('The message’s `webhook-id` at a signed webhook'),
+  webhookId: id.nullable().describe('The message’s `webhook-id` for a signed webhook'),
   createdAt: time,
   sentAt: time.nullable(),
   announcementId: id.nullable(),
@@ -76,7 +76,9 @@ export const listDeliveries = endpoint('GET /api/deliveries', 'viewer', {
     ...page,
     state: z.enum(STATES, `State must be one of ${STATES.join(', ')}`).optional(),
     destinationId: id.optional().describe('Only messages to this channel or webhook'),
-    kind: text('Kind', { max: 64 }).optional().describe('A kind; announcement covers all those made by hand'),
+    kind: text('Kind', { max: 64 })
+      .optional()
+      .describe('A kind of message; `announcement` covers all announcements written by hand'),
   }),
   reply: z.array(delivery),
 });

@@ -33,7 +33,7 @@ export const channel = z.object({
   isRegistration: z
     .boolean()
     .describe(
-      'Open tournaments have their cards here, and captains with closed direct messages are mentioned here; at most one channel for both leagues, or one for each',
+      'Open tournaments have their registration cards here, and captains who do not accept direct messages are mentioned here; at most one channel for both leagues, or one for each',
     ),
 });
 export type Channel = z.output<typeof channel>;
@@ -86,7 +86,7 @@ export const deleteChannel = endpoint('DELETE /api/channels/:id', 'admin', {
 
 /** Sends a test to the given channels, or to all active ones. Workers send it, so the response lists the deliveries. */
 export const testChannels = endpoint('POST /api/channels/test', 'admin', {
-  summary: 'Send a test to channels, and return the deliveries',
+  summary: 'Send a test message to channels, and return the deliveries',
   body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
   reply: z.array(
     z.object({

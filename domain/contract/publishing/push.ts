@@ -80,7 +80,7 @@ export const getPushCounts = endpoint('GET /api/push-subscriptions', 'viewer', {
   summary: 'Count the browsers subscribed to web push',
   reply: z.object({
     count: z.int(),
-    own: z.int().describe('Browsers subscribed to their own team’s matches'),
+    own: z.int().describe('Browsers subscribed to matches of their user’s own teams'),
     failing: z.int().describe('Browsers whose last message failed'),
   }),
 });

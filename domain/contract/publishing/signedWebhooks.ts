@@ -90,7 +90,7 @@ export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'ad
 
 /** Sends `webhook.test` at once to the given webhooks, or to all active ones. */
 export const testSignedWebhooks = endpoint('POST /api/signed-webhooks/test', 'admin', {
-  summary: 'Send a test to signed webhooks, and return each response',
+  summary: 'Send a test event to signed webhooks, and return each response',
   body: toTest,
   reply: z.array(
     testOutcome.extend({ answer: z.string().nullable().describe('The start of the response, as text') }),
@@ -141,7 +141,7 @@ function dataOf(type: PublicEventType): z.ZodObject {
 const eventOf = (type: PublicEventType | 'webhook.test', data: z.ZodObject) =>
   z.strictObject({
     type: z.literal(type),
-    timestamp: time.describe('When the event happened; its data is current when sent'),
+    timestamp: time.describe('When the event happened; the data shows the state at the time of sending'),
     data,
   });
 

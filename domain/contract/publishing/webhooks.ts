@@ -64,7 +64,7 @@ export const testOutcome = z.object({
 });
 
 export const testWebhooks = endpoint('POST /api/webhooks/test', 'admin', {
-  summary: 'Send a test to webhooks, and return each outcome',
+  summary: 'Send a test message to webhooks, and return each outcome',
   body: toTest,
   reply: z.array(testOutcome),
 });

@@ -48,7 +48,7 @@ export function fitSwiss(start: Swiss, index: number, matches: readonly ForeignM
       const [team1, team2] = [slot?.sides[0].team, slot?.sides[1].team];
       if (slot && team1 && team2)
         fitted.placed.push(placedAt(match, { stage: index, key: slot.key, team1, team2, isByHand }));
-      else fitted.unplaced.push({ match, why: 'One of the two teams does not play in this round here' });
+      else fitted.unplaced.push({ match, why: 'One of the two teams is not in this round here' });
     }
     stage = again();
   }

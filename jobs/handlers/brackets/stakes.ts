@@ -44,11 +44,11 @@ function stageStakes(bracket: Bracket, slot: string): string[] {
 
 function advanceWords({ winnerTo, loserTo }: { winnerTo?: string | null; loserTo?: string | null }): string {
   const [next, other] = [winnerTo, loserTo].map((slot) => slot && stageSlotName(slot));
-  if (next && other) return t`The winner advances to ${next}, the loser moves to ${other}.`;
-  if (next) return t`The winner advances to ${next}, the loser is out.`;
+  if (next && other) return t`The winner advances to ${next}, and the loser moves to ${other}.`;
+  if (next) return t`The winner advances to ${next}, and the loser is out.`;
   return other
-    ? t`The winner advances, the loser moves to ${other}.`
-    : t`The winner advances, the loser is out.`;
+    ? t`The winner advances, and the loser moves to ${other}.`
+    : t`The winner advances, and the loser is out.`;
 }
 
 const isRepeatable = ({ rounds }: StageView, slot: string) =>

@@ -61,7 +61,7 @@ const tieBreakerWords = (tieBreaker: TieBreaker): string =>
   ({
     head_to_head: t`Head-to-head`,
     head_to_head_difference: t`Head-to-head difference`,
-    head_to_head_scored: t`Most scored head-to-head`,
+    head_to_head_scored: t`Most games won head-to-head`,
     wins: t`More wins`,
     score_difference: t`Score difference`,
     scored: t`Highest score`,

@@ -44,7 +44,7 @@ export function awayField(
     const who = match.isOtherTeam ? t`${team}’s players` : team;
     const [name, tournament] = [escapeName(serverText(match.name)), escapeName(match.tournament)];
     return [
-      isProposed ? t`Plays elsewhere at the proposed time` : t`Plays elsewhere at match time`,
+      isProposed ? t`Playing elsewhere at the proposed time` : t`Playing elsewhere at match time`,
       t`${who}: ${name} in ${tournament} from ${start} to ${end}.`,
     ];
   }
@@ -125,8 +125,8 @@ function stepText(loaded: LoadedDay): string {
     const told = saidText(loaded, report);
     const until = timeOf(later(report.at, facts.settings.answerTime));
     return report.isOfGame
-      ? t`Game data says: ${told}. ${who}: confirm or dispute by ${until}, or it counts.`
-      : t`${`**${nameOf(loaded, report.side)}**`} reported: ${told}. ${who}: confirm or dispute by ${until}, or it counts.`;
+      ? t`Game data says: ${told}. ${who}: confirm or dispute it by ${until}, or it counts.`
+      : t`${`**${nameOf(loaded, report.side)}**`} reported: ${told}. ${who}: confirm or dispute it by ${until}, or it counts.`;
   }
   if (phase === 'disputed')
     return winsNeeded(loaded.match.format) > 1

@@ -112,12 +112,12 @@ const titleOf = (why: Why): string =>
 const remedyOf = (why: Why): string =>
   ({
     held: t`Nothing yet: the clocks are paused, and the other team knows.`,
-    other_game: t`Ask the captains which game they mean. Without an answer the report counts, as usual.`,
+    other_game: t`Ask the captains which game they mean. Without an answer, the report counts as usual.`,
     nobody_came: t`Move the match, enter the double forfeit, or cancel the match.`,
     absent: t`Enter the forfeit, or move the match.`,
     disputed: t`Compare both versions and choose the right one. For any other result, use /result.`,
     held_too_long: t`Move the match, or resume the clocks.`,
-    time_open: t`Move the match, or keep its time. Once check-in opens, the time can no longer change.`,
+    time_open: t`Move the match, or keep its time. Once check-in opens, the time can no longer be changed.`,
     over_time: t`Ask the captains, or enter the result with /result.`,
   })[why];
 

@@ -152,7 +152,7 @@ export const announceStart: Handler<'match.started'> = {
     const isEarly = beganEarly(match);
     const message = embed({
       tournament,
-      title: isEarly ? t`A match starts early` : t`A match starts`,
+      title: isEarly ? t`A match is starting early` : t`A match is starting`,
       url: linkTo(app, `/matches/${matchId}`),
       text:
         isEarly && match.scheduled_at

@@ -325,7 +325,7 @@ type SwissOutlook = {
   /** `through` or `out` if no result can change that, otherwise `open`. */
   state: 'through' | 'out' | 'open';
   games: number;
-  /** The number of wins that is enough in any case; null if unknown. */
+  /** With this many wins, the team advances whatever else happens; null if unknown. */
   enough: number | null;
   /** The number of wins below which the team is out in any case; null if it has no chance. */
   needed: number | null;
