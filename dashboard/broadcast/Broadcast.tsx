@@ -4,7 +4,7 @@ import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { GROUPS } from '#domain/settings.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
 import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { PARTS, type Part, readOptions } from '#shared/broadcast/broadcastOptions.ts';
@@ -104,7 +104,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             view="game"
             tournament={tournament}
             common={common}
-            words={t`Kills, clock, heroes and net worth of the current game, delayed by ${tournament.matchDay?.gameDelay ?? 0} minutes. It needs a connected game client.`}
+            words={t`Kills, clock, heroes and net worth of the current game, delayed by ${plural(tournament.matchDay?.gameDelay ?? 0, '# minute', '# minutes')}. It needs a connected game client.`}
             legend={t`Game position`}
           />
         )}
@@ -154,7 +154,7 @@ const SceneCard = ({ tournament, common }: CardProps) => (
     isWide
     tournament={tournament}
     query={common}
-    words={t`One source for the whole broadcast. It shows the scene chosen here, at once.`}
+    words={t`One source for the whole broadcast. It switches at once to the scene chosen here.`}
   >
     <Control tournament={tournament} waiting={<SkeletonCards count={1} />} />
   </Card>

@@ -156,7 +156,7 @@ describe('Edits by two admins', () => {
       );
       expect(choice.getByLabelText('Newer: 0–1')).toBeTruthy();
       fireEvent.click(choice.getByLabelText('Yours: 1–0'));
-      press('Continue with these');
+      press('Continue with these values');
       await (await unsaved('1 unsaved change')).findByText('was 0–1');
       expect((await save())[1]).toEqual(['QF 1, result', '0–1', '1–0']);
       await screen.findByText('Bracket saved successfully!');

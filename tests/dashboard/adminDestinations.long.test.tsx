@@ -138,7 +138,7 @@ describe('The destination form', () => {
     await form(EDIT).findByText(/Somebody else changed this in the meantime\./);
     held.refuse = {};
     fireEvent.click(form(EDIT).getByLabelText('Yours: results of mine'));
-    fireEvent.click(form(EDIT).getByRole('button', { name: 'Continue with these' }));
+    fireEvent.click(form(EDIT).getByRole('button', { name: 'Continue with these values' }));
     await waitFor(() => expect(field(EDIT, 'Name').value).toBe('results of mine'));
     submit(EDIT, 'Save changes');
     await screen.findByText(/was saved/);

@@ -172,7 +172,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(main()).toMatch(
-      /Waiting for both teams to check in\. A team not checked in by \d\d:\d\d today loses the first pick.Team 1’s captain cannot be reached in the match room or by direct message./,
+      /Waiting for both teams to check in\. A team that has not checked in by \d\d:\d\d today loses the first pick.Team 1’s captain cannot be reached in the match room or by direct message./,
     );
     const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
     expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);
@@ -191,7 +191,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'Unlinked games (1)' });
     expect(main()).toMatch(
-      /Dota match \d+.*Fewer than eight of its players belong to the two line-ups\. 1 of 1 players known: Player 1\.1/,
+      /Dota match \d+.*Fewer than eight of its players belong to the two line-ups\. 1 of 1 players are known: Player 1\.1/,
     );
     expect(await faults()).toEqual([]);
     const linked = async () =>

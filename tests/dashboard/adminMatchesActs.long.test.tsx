@@ -357,7 +357,7 @@ describe('A match created by hand', () => {
       answer('Save changes');
       expect(await dialog().findByLabelText('Newer: https://stream.example/theirs')).toBeTruthy();
       fireEvent.click(dialog().getByLabelText('Yours: https://stream.example/mine'));
-      answer('Continue with these');
+      answer('Continue with these values');
       expect((stream() as HTMLInputElement).value).toBe('https://stream.example/mine');
       answer('Save changes');
       expect(await screen.findByText('Gamma v Golf was saved')).toBeTruthy();

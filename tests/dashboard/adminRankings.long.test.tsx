@@ -80,16 +80,18 @@ itInLongRun(
     await visit();
     expect(screen.getByLabelText('Summary').textContent).toContain('Corrected by hand1');
     expect(screen.getByText('Sync from Matches').getAttribute('href')).toContain('/admin/system/tools');
-    fireEvent.click(screen.getByLabelText('Remove +3 wins from Team 2; calculated from matches: 0'));
-    const said = await screen.findByText('Correction for Team 2 removed: 0–1, 6 points');
+    fireEvent.click(
+      screen.getByLabelText('Remove +3 wins from Team 2 and use the figure calculated from matches, 0'),
+    );
+    const said = await screen.findByText('The correction for Team 2 was removed: 0–1, 6 points');
     expect(await stored('Team 2')).toEqual([0, 1, 6]);
     undo(said);
     await screen.findByText('Team 2 was restored');
     expect(await stored('Team 2')).toEqual([3, 1, 6]);
-    await screen.findByLabelText('Remove +3 wins from Team 2; calculated from matches: 0');
+    await screen.findByLabelText('Remove +3 wins from Team 2 and use the figure calculated from matches, 0');
     expect(await outside(blames)).toEqual([]);
     fireEvent.click(screen.getByText('Remove all corrections'));
-    await screen.findByText('Corrections removed: 1 of 1', { selector: 'span' });
+    await screen.findByText('1 of 1 corrections removed', { selector: 'span' });
     expect(await stored('Team 2')).toEqual([0, 1, 0]);
     await waitFor(() => expect(screen.queryByText('Remove all corrections')).toBeNull());
   },

@@ -204,7 +204,7 @@ it('planned times survive a reload, and another admin’s faster change appears 
   expect(screen.queryByText('Saturday 1 Feb 2020')).toBeNull();
   press('Show 1 past day');
   expect(screen.getByText('Saturday 1 Feb 2020')).toBeTruthy();
-  press('Set time of Alpha v Apex');
+  press('Set time for Alpha v Apex');
   fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '2026-12-05T15:00' } });
   press('Set time');
   await panel('1 unsaved time');
@@ -219,8 +219,8 @@ it('planned times survive a reload, and another admin’s faster change appears 
   press('Save all times');
   await screen.findByText('Somebody else changed this in the meantime.');
   fireEvent.click(screen.getByLabelText('Yours: Sat 5 Dec, 15:00'));
-  press('Continue with these');
-  await waitFor(() => expect(screen.queryByText('Continue with these')).toBeNull());
+  press('Continue with these values');
+  await waitFor(() => expect(screen.queryByText('Continue with these values')).toBeNull());
   fireEvent.change(screen.getByLabelText(/^Reason for moving matches/), {
     target: { value: 'The stream is late' },
   });

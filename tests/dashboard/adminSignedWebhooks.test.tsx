@@ -63,7 +63,7 @@ it('a signed webhook shows its secret once, and can be tested, rotated, replayed
   await screen.findByText(/the old secret is valid until/);
   press('Resend from a date');
   press('Resend');
-  await screen.findByText(/Enter a day and a time/);
+  await screen.findByText(/Enter a date and a time/);
   fireEvent.input(screen.getByLabelText('Since'), { target: { value: '2020-01-02 18:00' } });
   press('Resend');
   await screen.findByText('0 events are being sent to Stats site');

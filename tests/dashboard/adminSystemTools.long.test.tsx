@@ -127,7 +127,7 @@ describe('The database tools', () => {
     const cleanUp = card('Cleanup tools');
     expect((cleanUp.getByText('Clean up', { selector: 'button' }) as HTMLButtonElement).disabled).toBe(true);
     press('Preview cleanup', cleanUp);
-    await cleanUp.findByText(/2 teams never in a tournament/);
+    await cleanUp.findByText(/2 teams that have never been in a tournament/);
     expect(cleanUp.getByText('Old <b>Guard')).toBeTruthy();
     press('Clean up', cleanUp);
     press('Remove', dialog());
@@ -139,11 +139,11 @@ describe('The database tools', () => {
     const backups = card('Backups');
     expect(backups.getByRole('row', { name: /Manual 1\.2 MB/ })).toBeTruthy();
     press('Create a backup', backups);
-    await screen.findByText('Backup created, 1.2 MB');
+    await screen.findByText('Backup created (1.2 MB)');
     press('Restore', backups);
     expect(dialog().getByText(/restore it to undo this/)).toBeTruthy();
     press('Restore', dialog());
-    await screen.findByText('Backup restored, 1,890 rows');
+    await screen.findByText('Backup restored (1,890 rows)');
     const saved: string[] = [];
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -180,7 +180,7 @@ describe('The database tools', () => {
     press('Keep everything', dialog());
     press('Clear Database');
     press('Clear Database', dialog());
-    await screen.findByText('Database cleared of 67 rows. A backup was created first.');
+    await screen.findByText('Database cleared (67 rows). A backup was created first.');
     expect(asked.map(({ call }) => call)).toEqual(['POST /api/system/seed', 'POST /api/system/clear']);
   });
 });
@@ -229,7 +229,7 @@ describe('Deleting data', () => {
     await isClosed();
     expect(asked).toEqual([]);
     typed('yes, delete everything');
-    await screen.findByText('Everything deleted, 20 rows. A backup was created first.');
+    await screen.findByText('Everything deleted (20 rows). A backup was created first.');
     await isClosed();
     says['POST /api/system/delete-everything'] = fault;
     typed('DELETE EVERYTHING');

@@ -327,7 +327,7 @@ describe('Duplicate teams', () => {
         'Team 3 (T3, Summer Cup) merges into Team 3 (T3, Winter Cup)',
       );
       await found.findByText(
-        'Same captain, name, tag, players. Will move: 1 tournament entry, 5 roster places.',
+        'Same captain, name, tag, players. Merging moves 1 tournament entry, 5 roster places.',
       );
       fireEvent.click(box);
       expect((found.getByText('Merge 0 teams') as HTMLButtonElement).disabled).toBe(true);

@@ -217,12 +217,12 @@ describe('Editing a tournament', () => {
     const { send, written } = createServer([{ ...cup(), teamCount: 4, registrationFee: 500 }]);
     await visit(send);
     await open(EDIT);
-    const recount = () => form(EDIT).queryByLabelText('Recalculate the fees of 4 teams in the pool');
+    const recount = () => form(EDIT).queryByLabelText('Recalculate the fees for 4 teams in the pool');
     expect(recount()).toBeNull();
     type(EDIT, 'Registration fee per team', '0');
     await waitFor(() => expect(recount()).toBeTruthy());
     expect(form(EDIT).getByText(/^The pool contains R2,000 in fees/).textContent).toBe(
-      'The pool contains R2,000 in fees. If ticked, they become R0; if not, only new teams pay R0.',
+      'The pool contains R2,000 in fees. If you tick this, they become R0; if not, only new teams pay R0.',
     );
     fireEvent.click(recount() as HTMLElement);
     submit(EDIT, 'Save changes');
@@ -293,7 +293,7 @@ describe('Editing a tournament', () => {
     const choice = (name: string) => within(form(EDIT).getByRole('group', { name }));
     expect(choice('Tournament name').getByLabelText('Newer: Summer Cup 2026')).toBeTruthy();
     fireEvent.click(choice('Team limit').getByLabelText('Yours: 12'));
-    press('Continue with these');
+    press('Continue with these values');
     expect(field(EDIT, 'Tournament name').value).toBe('Summer Cup 2026');
     expect(field(EDIT, 'Description optional').value).toBe('By the other');
     expect(field(EDIT, 'Team limit').value).toBe('12');

@@ -87,7 +87,9 @@ describe('Transferring a player', () => {
     fireEvent.change(field('New role'), { target: { value: 'Mid' } });
     const means = screen.getByLabelText('Effect').textContent;
     expect(means).toContain('Team 1 will have 4 of 5 players; its Carry place will be free.');
-    expect(means).toContain('Player 1.1 is its captain, so it will have none until one is chosen.');
+    expect(means).toContain(
+      'Player 1.1 is the team’s captain, so the team will have no captain until you choose one.',
+    );
     expect(means).toContain('Team 2 will have 1 of 5 players, with Player 1.1 as Mid.');
     press('Transfer Player');
     const said = await screen.findByText('Player 1.1 now plays for Team 2');
@@ -103,7 +105,7 @@ describe('Transferring a player', () => {
     await visit();
     search(SEARCH, 'loner');
     fireEvent.click(await screen.findByText('Loner'));
-    await screen.findByText(/^This player is not in a team/);
+    await screen.findByText(/^This player is not on a team/);
     press('Transfer Player');
     await screen.findByText('Missing participation data for transfer...');
     search(SEARCH, 'Nobody of that name');
@@ -164,7 +166,7 @@ it('a team can be renamed in one tournament and keep its name elsewhere', async 
   fireEvent.click(await screen.findByText('Team 2'));
   const where = field('Applies to') as unknown as HTMLSelectElement;
   const [own, ...entered] = [...where.options].map(({ text }) => text);
-  expect(own).toBe('The team, and tournaments not yet drawn');
+  expect(own).toBe('The team and tournaments not yet drawn');
   fireEvent.change(where, { target: { value: where.options[1]?.value } });
   fireEvent.input(await screen.findByLabelText('New name'), { target: { value: 'Supernova' } });
   press('Rename Team');

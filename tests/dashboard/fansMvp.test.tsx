@@ -39,7 +39,9 @@ describe('The fans’ MVP on the page of a match', () => {
     await see(visitor);
     const shown = within(await card());
     expect(shown.getAllByRole('radio')).toHaveLength(10);
-    expect(shown.getByRole<HTMLFieldSetElement>('group', { name: 'Who was the best?' }).disabled).toBe(true);
+    expect(shown.getByRole<HTMLFieldSetElement>('group', { name: 'Who was the best player?' }).disabled).toBe(
+      true,
+    );
     expect(textOf(await card())).toMatch(/Vote in Discord, below the result\./);
   });
 

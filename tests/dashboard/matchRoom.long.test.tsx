@@ -68,7 +68,7 @@ describe('The room of a match on its page', () => {
     await openRoom();
     await visitAs(one);
     await says(
-      /Check in now\. A team not checked in by (\w+ \d+ \w+, )?\d\d:\d\d( today)? loses the first pick/,
+      /Check in now\. A team that has not checked in by (\w+ \d+ \w+, )?\d\d:\d\d( today)? loses the first pick/,
     );
     expect(await faults()).toEqual([]);
     await press('Check in');
@@ -301,7 +301,7 @@ describe('My teams', () => {
     const ways = await screen.findAllByRole('link', { name: 'Open match room' });
     expect(ways.some((way) => way.getAttribute('href')?.startsWith(`/matches/${matchId}`))).toBe(true);
     expect(textOf(document.querySelector('main'))).toMatch(
-      /Check in now\. A team not checked in by (\w+ \d+ \w+, )?\d\d:\d\d( today)? loses the first pick/,
+      /Check in now\. A team that has not checked in by (\w+ \d+ \w+, )?\d\d:\d\d( today)? loses the first pick/,
     );
     expect(await screen.findByText('Talon')).toBeTruthy();
     expect(textOf(document.querySelector('main'))).toContain('Talon in Summer CupWaiting for the staff');

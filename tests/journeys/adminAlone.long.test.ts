@@ -161,7 +161,7 @@ describe('When something goes wrong', () => {
     await other.close();
     await edit().getByText('Somebody else changed this in the meantime.').waitFor();
     await edit().getByLabel('Newer: 220').check();
-    await edit().getByRole('button', { name: 'Continue with these' }).click();
+    await edit().getByRole('button', { name: 'Continue with these values' }).click();
     expect(
       await edit()
         .getByLabel(/^Registration fee/)

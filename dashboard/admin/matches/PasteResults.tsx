@@ -56,7 +56,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
           rows={8}
           value={text}
           placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
-          help={t`Teams by name or tag, scores between or after them; rows copied from a spreadsheet work too.`}
+          help={t`Enter team names or tags, with the scores between or after them. Rows copied from a spreadsheet also work.`}
           spellCheck={false}
           onChange={(event) => type(event.target.value)}
         />

@@ -200,7 +200,7 @@ function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (
     <Dialog title={t`Which team forfeits ${pairing(match)}?`} onClose={onKeep}>
       <Note>
-        {t`If one team forfeits, the other wins without a game: it gets the points, but nothing counts for its players. If both forfeit, both get a loss in the standings, and neither advances in a bracket.`}
+        {t`If one team forfeits, the other wins without a game: it gets the points, but nothing is recorded for its players. If both forfeit, both get a loss in the standings, and neither advances in a bracket.`}
       </Note>
       <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (

@@ -118,7 +118,7 @@ export const BRACKET_ACTIONS = {
       );
       return { text, act };
     },
-    failure: (message) => t`The draw was kept: ${message}`,
+    failure: (message) => t`The draw was not undone: ${message}`,
   },
   clear: {
     name: t`Clear Bracket`,

@@ -48,7 +48,7 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
   if (played.length === 0)
     return (
       <EmptyState title={t`No completed matches yet`}>
-        {t`You can change who played once a match has a result.`}
+        {t`You can correct a match’s players once it has a result.`}
       </EmptyState>
     );
   const match = played.find(({ id }) => id === chosen) ?? played[0];

@@ -195,7 +195,7 @@ const RemovePlayer = ({ entry: { id, name, player, team }, onClose }: RemoveProp
     <Note>
       {player && player.careerGamesPlayed > 0
         ? t`The player is removed from every roster and becomes inactive; their games stay in the statistics.`
-        : t`This player has no games: their record and all roster places are deleted.`}
+        : t`This player has no games, so their record and all their roster places are deleted.`}
     </Note>
   </ActDialog>
 );

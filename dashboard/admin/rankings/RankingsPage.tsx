@@ -62,7 +62,7 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
   const { to } = useSelection();
   const bulk = useBulk();
   const corrected = rows.filter((row) => correctionsOf(row).length > 0);
-  const done = (count: number, all: number) => t`Corrections removed: ${count} of ${all}`;
+  const done = (count: number, all: number) => t`${count} of ${all} corrections removed`;
   const drop = async (ids: readonly string[]) => {
     const failed = [];
     const acts: Record<string, string[]> = {};

@@ -185,10 +185,10 @@ function Corrections({ row, records }: { row: RecordRow; records: Records }) {
             type="button"
             className={styles.correction}
             title={t`Calculated from matches: ${counted[column]}. Press to use it.`}
-            aria-label={t`Remove ${CORRECTION_WORDS[column](signed(by))} from ${name}; calculated from matches: ${counted[column]}`}
+            aria-label={t`Remove ${CORRECTION_WORDS[column](signed(by))} from ${name} and use the figure calculated from matches, ${counted[column]}`}
             onClick={() => {
               const record = { wins, losses, points, [column]: counted[column] };
-              void records.put(row, record, t`Correction for ${name} removed: ${recordText(record)}`);
+              void records.put(row, record, t`The correction for ${name} was removed: ${recordText(record)}`);
             }}
           >
             {CORRECTION_WORDS[column](signed(by))}

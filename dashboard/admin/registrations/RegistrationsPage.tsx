@@ -62,7 +62,7 @@ function WaitingElsewhere({ tournamentId, registrations }: ElsewhereProps) {
   if (count === 0) return null;
   return (
     <Note marginBottom={4}>
-      {plural(count, '# more waits in other tournaments.', '# more wait in other tournaments.')}
+      {plural(count, '# more is pending in another tournament.', '# more are pending in other tournaments.')}
     </Note>
   );
 }

@@ -129,7 +129,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
       run: (call) =>
         call(updateSeason, { params: { id: season.id }, body: { exceptions: { [participationId]: said } } }),
       done: () =>
-        said ? t`${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : t`Exception for ${name} removed`,
+        said ? t`${name}: ${EXCEPTION_WORDS[said].toLowerCase()}` : t`The exception for ${name} was removed`,
       undone: t`${name} was restored`,
       failed: t`${name} was not changed.`,
       reads: ['tournaments'],

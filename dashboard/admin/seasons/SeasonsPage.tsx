@@ -48,7 +48,7 @@ export default function Seasons() {
           {(seasons) =>
             seasons.length === 0 && !isOpen(NEW) ? (
               <EmptyState title={t`No seasons yet`}>
-                {t`A season has one tournament per league. At its end you promote and relegate teams and reserve their places for the next season in one step.`}
+                {t`A season has one tournament per league. When it ends, you promote and relegate teams and reserve their places in the next season in one step.`}
               </EmptyState>
             ) : (
               seasons.map((season) => (
@@ -141,7 +141,7 @@ function Parts({ season: { tournaments } }: { season: Season }) {
     const role = {
       league: leagueShortName(part.league),
       play_offs: t`Play-offs`,
-      qualifier: t`Qualifier, ${plural(part.places ?? 0, '# team', '# teams')} to ${main?.name ?? t`another tournament`}`,
+      qualifier: t`Qualifier that sends ${plural(part.places ?? 0, '# team', '# teams')} to ${main?.name ?? t`another tournament`}`,
     }[part.part];
     return (
       <CardAct

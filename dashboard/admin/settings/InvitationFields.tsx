@@ -29,7 +29,7 @@ export const InvitationFields = ({ field }: Props) => (
     <TextField
       inputMode="url"
       placeholder="https://discord.gg/…"
-      help={t`Where the site sends captains and donors. Choose one that does not expire.`}
+      help={t`Where the site sends captains and donors. Choose an invitation that does not expire.`}
       {...field('chatInviteUrl')}
     />
     <TextField

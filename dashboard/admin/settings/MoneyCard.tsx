@@ -68,7 +68,7 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
       </Grid>
       <Tiers form={edit.form} name="fanTiers" />
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField label={t`VIP from`} {...field('donations.vipThreshold')} />
+        <AmountField label={t`VIP threshold`} {...field('donations.vipThreshold')} />
         <TextField label={t`VIP benefits`} {...field('donations.vipText')} />
       </Grid>
       <Tiers form={edit.form} name="creatorTiers" note={t`Premium support starts at the last tier.`} />

@@ -36,7 +36,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   return (
     <SettingsCard title={t`Players`} edit={edit} labels={PLAYERS_LABELS}>
       <Note>
-        {t`You can rename positions and reserves at any time. You can change their number until the first team registers; first remove the demo data with Start empty on the Overview.`}
+        {t`You can rename positions and reserves at any time. You can change their number until the first team registers. If there is demo data, first remove it with Start empty on the Overview.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <Select

@@ -47,7 +47,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
     <SettingsCard title={t`Registration`} edit={edit} labels={{ questions: t`Questions` }}>
       {fields.length === 0 ? (
         <Note>
-          {t`No questions yet. Use them for anything else you need, such as a city or acceptance of terms. They follow the team form in Discord. Only organisers and the captain see the answers.`}
+          {t`No questions yet. Ask for anything else you need, such as a city or acceptance of terms. Questions follow the team form in Discord. Only organisers and the captain see the answers.`}
         </Note>
       ) : (
         <Note>

@@ -56,7 +56,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
       </Note>
       {samples.length > 0 && (
         <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
-          <Note>{t`Demo data shows how the site looks. Both demo leagues stay until you remove it.`}</Note>
+          <Note>{t`Demo data shows how the site looks. It stays, with both demo leagues, until you remove it.`}</Note>
           <StartEmpty samples={samples} />
         </Row>
       )}
@@ -198,9 +198,9 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
         <br />
         {t`Player account: ${GAMES[game].account.word}`}
         <br />
-        {amount ? t`Registration fee ${formatMoney(amount, currency)} per team` : t`No registration fee`}
+        {amount ? t`Registration fee: ${formatMoney(amount, currency)} per team` : t`No registration fee`}
         <br />
-        {t`Now ${momentText(now, timeZone, 'list')} ${zoneName(now, timeZone)}`}
+        {t`Current time: ${momentText(now, timeZone, 'list')} ${zoneName(now, timeZone)}`}
       </Note>
     </Stack>
   );

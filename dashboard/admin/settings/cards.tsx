@@ -133,7 +133,7 @@ export function PrivacyCard({ stored }: Props) {
         <TextField
           label={t`Privacy law`}
           placeholder={usual.law}
-          help={t`Named on the privacy page. Leave empty for the law of the time zone’s country.`}
+          help={t`Named on the privacy page. Leave empty to use the law of the time zone’s country.`}
           {...field('privacy.law')}
         />
         <TextField
@@ -145,7 +145,7 @@ export function PrivacyCard({ stored }: Props) {
         <TextField
           label={t`Contact`}
           placeholder={t`privacy@example.org`}
-          help={t`Contact for data requests. Leave empty for an organiser on the Discord server.`}
+          help={t`Contact for data requests. Leave empty to direct people to an organiser on the Discord server.`}
           {...field('privacy.contact')}
         />
       </Stack>

@@ -23,7 +23,7 @@ import styles from './Sheets.module.css';
 
 const SHEETS = [
   ['signIn', t`Sign-in sheet`],
-  ['referee', t`Referee’s sheets`],
+  ['referee', t`Referee sheets`],
   ['schedule', t`Schedule`],
   ['standings', t`Standings`],
   ['bracket', t`Bracket`],

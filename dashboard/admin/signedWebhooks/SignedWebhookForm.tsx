@@ -91,13 +91,13 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
       actions={actions}
     >
       <CommonFields
-        name={{ help: t`A name for this list, such as that of the receiving program.`, ...field('name') }}
+        name={{ help: t`A name for this list, such as the name of the receiving program.`, ...field('name') }}
         league={field('league')}
       >
         <AddressField
           masked={stored?.url}
           placeholder="https://…"
-          help={t`Where your program accepts a POST. It is stored encrypted and never shown again.`}
+          help={t`The address where your program accepts POST requests. It is stored encrypted and never shown again.`}
           {...field('url')}
         />
       </CommonFields>

@@ -32,7 +32,7 @@ const NEW = 'new';
 const SIGNED = (
   <a className="link" href="/api/docs#post-signed-webhooks">{t`signed according to Standard Webhooks`}</a>
 );
-const WHAT = rich`Your program receives public events as JSON, ${SIGNED}: results, times, teams, tournaments. Failed events are retried for three days.`;
+const WHAT = rich`Your program receives public events (results, times, teams and tournaments) as JSON, ${SIGNED}. Failed deliveries are retried for three days.`;
 
 export function SignedWebhooks() {
   const query = useRead(callQuery, ['signedWebhooks'], listSignedWebhooks, { query: { limit: 1000 } });
@@ -213,7 +213,7 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <Note>
-        {t`The new secret is shown once. For 24 hours events are signed with both, so your program can switch over. Any older secret expires at once.`}
+        {t`The new secret is shown once. For 24 hours, events are signed with both secrets, so your program can switch over. Any older secret expires at once.`}
       </Note>
     </ActDialog>
   );
@@ -227,7 +227,7 @@ function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: (
   const moment = readMoment(typed, timeZone);
   const mayGo = () => {
     const isPast = moment && moment.getTime() <= Date.now();
-    if (!moment) setProblem(t`Enter a day and a time, such as 2026-12-05 18:00`);
+    if (!moment) setProblem(t`Enter a date and a time, such as 2026-12-05 18:00`);
     else if (!isPast) setProblem(t`Choose a time in the past`);
     return isPast ?? false;
   };

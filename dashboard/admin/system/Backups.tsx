@@ -34,7 +34,7 @@ export function Backups() {
   const makeOne = () =>
     make.act({
       run: (call) => call(createBackup, { body: {} }),
-      done: ({ bytes }) => t`Backup created, ${sizeText(bytes)}`,
+      done: ({ bytes }) => t`Backup created (${sizeText(bytes)})`,
       failed: t`The backup was not created.`,
     });
   const backups = query.data;
@@ -88,14 +88,14 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
       isProved
       act={{
         run: (call) => call(restoreBackup, { params, body: {} }),
-        done: ({ rows }) => t`Backup restored, ${plural(rows, '# row', '# rows')}`,
+        done: ({ rows }) => t`Backup restored (${plural(rows, '# row', '# rows')})`,
         failed: t`The backup was not restored.`,
       }}
       working={t`Restoring the backup`}
       onClose={onClose}
     >
       <About {...backup} />
-      <Note>{t`Tournaments, teams, players, matches and donations return to that state. A backup of the current state is created first; restore it to undo this. Your session, accounts and passwords are kept.`}</Note>
+      <Note>{t`Tournaments, teams, players, matches and donations return to their state in the backup. A backup of the current state is created first; restore it to undo this. Your session, accounts and passwords are kept.`}</Note>
     </ActDialog>
   ) : (
     <ActDialog

@@ -127,7 +127,7 @@ function Typed({ onClose }: { onClose: () => void }) {
       mayGo={mayGo}
       act={{
         run: (call) => call(deleteEverything, { body: { confirmation: typed } }),
-        done: ({ removed }) => t`Everything deleted, ${rowsOf(removed)}. A backup was created first.`,
+        done: ({ removed }) => t`Everything deleted (${rowsOf(removed)}). A backup was created first.`,
         failed: t`Nuclear cleanup failed. Check console for details.`,
       }}
       working={t`Deleting everything`}

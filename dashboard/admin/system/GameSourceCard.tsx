@@ -65,7 +65,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
         isBusy={isBusy}
         onSave={(typed) => change({ key: typed }, t`${name} key saved`)}
         onRemove={() =>
-          change({ key: null }, service.needsKey ? t`Key removed, and ${name} is off` : t`Key removed`)
+          change({ key: null }, service.needsKey ? t`Key removed and ${name} turned off` : t`Key removed`)
         }
       />
       {!needsKey && <Test source={source} calledAt={state.calledAt} />}
@@ -101,7 +101,7 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
       const { data } = await api.call(testGameSource, { params: { source } });
       const { ok, status, error } = data;
       const took = grouped(data.milliseconds);
-      const failure = status === null ? error : t`${error ?? ''}, in ${took} ms`;
+      const failure = status === null ? error : t`${error ?? ''}, after ${took} ms`;
       tell({ ok, words: ok ? t`${name} responded with ${status ?? ''} in ${took} ms` : (failure ?? '') });
     } catch (error) {
       tell({ ok: false, words: t`The test failed to start. ${errorText(error)}` });

@@ -58,7 +58,7 @@ export function Seeder() {
           isProved
           act={{
             run: (call) => call(clear, { body: {} }),
-            done: ({ removed }) => t`Database cleared of ${rowsOf(removed)}. A backup was created first.`,
+            done: ({ removed }) => t`Database cleared (${rowsOf(removed)}). A backup was created first.`,
             failed: t`The database was not cleared.`,
           }}
           working={t`Clearing the database`}

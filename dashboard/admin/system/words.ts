@@ -24,8 +24,14 @@ export const ORPHANS: Record<OrphanKind, (count: number) => string> = {
       '# former roster place with no games played',
       '# former roster places with no games played',
     ),
-  teams: (count) => plural(count, '# team never in a tournament', '# teams never in a tournament'),
-  players: (count) => plural(count, '# player never on a roster', '# players never on a roster'),
+  teams: (count) =>
+    plural(
+      count,
+      '# team that has never been in a tournament',
+      '# teams that have never been in a tournament',
+    ),
+  players: (count) =>
+    plural(count, '# player who has never been on a roster', '# players who have never been on a roster'),
   images: (count) => plural(count, '# unused logo or photo', '# unused logos and photos'),
   sessions: (count) => plural(count, '# ended session', '# ended sessions'),
 };

@@ -35,7 +35,7 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
   return (
     <Box marginBottom={4}>
       <Panel title={t`Check-in`}>
-        <Loaded query={query} title={t`The check-in could not be loaded`}>
+        <Loaded query={query} title={t`The check-in list could not be loaded`}>
           {(checkIn) => <Missing checkIn={checkIn} />}
         </Loaded>
       </Panel>

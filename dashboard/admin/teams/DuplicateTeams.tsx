@@ -114,7 +114,7 @@ function Pair({ pair, doubles, onOtherWay }: PairProps) {
         <Note size="small">
           {sentences([
             t`Same ${nameList(signs.map((sign) => SIGN_WORDS[sign]))}.`,
-            what && t`Will move: ${movedWords(what.moved) || t`nothing`}.`,
+            what && t`Merging moves ${movedWords(what.moved) || t`nothing`}.`,
           ])}
         </Note>
         {refused && (

@@ -223,7 +223,7 @@ function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; childre
       <TextField
         {...field('organisation')}
         aside={t`optional`}
-        help={t`Teams of one organisation are kept apart in first rounds where seeding allows.`}
+        help={t`Teams from the same organisation are kept apart in the first round where seeding allows.`}
       />
       <Box column="all">
         <LogoField

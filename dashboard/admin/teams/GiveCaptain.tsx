@@ -108,7 +108,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
             {...field('discordId')}
             column="all"
             inputMode="numeric"
-            help={t`Filled in when you choose a captain. For anybody else, turn on Developer Mode in Discord under User Settings, Advanced. Then right-click (or hold) the person and choose Copy User ID. It has 17 to 20 digits.`}
+            help={t`Filled in when you choose a captain. For anybody else, turn on Developer Mode in Discord under User Settings, Advanced. Then right-click the person (or press and hold) and choose Copy User ID. The ID has 17 to 20 digits.`}
           />
         </Grid>
       </RecordForm>

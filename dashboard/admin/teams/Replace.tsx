@@ -60,7 +60,7 @@ export function Replace({ team, tournament, onClose }: Props) {
       onClose={onClose}
     >
       <Note>
-        {t`The other team takes its exact place in the draw, with its matches and their times. ${team.name} leaves the tournament. Its fee is removed from the prize pool, and the other team’s fee is added.`}
+        {t`${team.name} leaves the tournament, and the other team takes its exact place in the draw, with its matches and their times. The old team’s fee is removed from the prize pool, and the new team’s fee is added.`}
       </Note>
       <TeamSelect tournament={tournament} {...fields} />
       {typed.of === 'team' && (

@@ -36,7 +36,7 @@ export function Roster({ team }: { team: Team }) {
     return (
       <Stack as="p" gap={3} padding={[5, 6]}>
         <strong>{t`${team.name} is not in a tournament yet, so it has no roster.`}</strong>{' '}
-        {t`Choose one in Manage Tournaments.`}
+        {t`Choose a tournament in Manage Tournaments.`}
       </Stack>
     );
   return (

@@ -51,7 +51,7 @@ const RARE: { rare: Rare; title: string; sentence: string; needsTournament: bool
   {
     rare: 'captain',
     title: t`Change captain`,
-    sentence: t`Another person in Discord then manages the registration and gets its messages.`,
+    sentence: t`Someone else then manages the registration and gets its messages.`,
     needsTournament: true,
   },
   {

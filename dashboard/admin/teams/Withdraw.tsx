@@ -101,7 +101,7 @@ export function Withdraw({ teams, rule, onClose }: Props) {
 }
 
 function WhatChanges({ affected }: { affected: readonly Match[] }) {
-  if (affected.length === 0) return <Note>{t`No matches change.`}</Note>;
+  if (affected.length === 0) return <Note>{t`No matches will change.`}</Note>;
   return (
     <Stack gap={2}>
       <Note>{plural(affected.length, '# match will change:', '# matches will change:')}</Note>

@@ -104,7 +104,7 @@ const CHOICES = {
     t`If nobody answers a proposed time`,
     {
       stands: t`The match keeps its time`,
-      staff: t`You decide under Match days, Stuck, until check-in opens`,
+      staff: t`You decide in the Stuck list under Match days until check-in opens`,
     },
   ],
   bothAbsent: [t`If nobody shows up`, { staff: t`You decide`, forfeit: t`Both teams forfeit` }],

@@ -183,7 +183,7 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
       <ListField
         label={t`Also play for places`}
         aside={t`optional`}
-        help={t`The higher place of each match: 5, 7, 9. Teams share the places not played for.`}
+        help={t`Enter the higher place at stake in each match, such as 5, 7, 9. Teams share any places that are not played for.`}
         values={others.map(String)}
         onChange={(places) => set(places.map(Number), hasConsolation)}
       />

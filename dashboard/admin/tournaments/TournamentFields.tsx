@@ -51,7 +51,7 @@ export function TournamentFields({ form, tournament }: Props) {
         help={
           !tournament && Number.isNaN(numberOf(watch('maxTeams')))
             ? t`Not a number, so ${GROUP_STAGE_TEAMS} is used.`
-            : t`${GROUP_STAGE_TEAMS} teams play in four groups; any other number plays single elimination unless you choose another format.`
+            : t`${GROUP_STAGE_TEAMS} teams play in four groups. With any other number, teams play single elimination unless you choose another format.`
         }
       />
       <AmountField {...field('basePrizePool')} />
@@ -144,10 +144,10 @@ function FeesInPool({ form, tournament }: { form: UseFormReturn<TournamentForm>;
     <CheckBox
       label={plural(
         teamCount,
-        'Recalculate the fee of # team in the pool',
-        'Recalculate the fees of # teams in the pool',
+        'Recalculate the fee for # team in the pool',
+        'Recalculate the fees for # teams in the pool',
       )}
-      help={t`The pool contains ${formatMoney(paid)} in fees. If ticked, they become ${formatMoney(fee * teamCount)}; if not, only new teams pay ${formatMoney(fee)}.`}
+      help={t`The pool contains ${formatMoney(paid)} in fees. If you tick this, they become ${formatMoney(fee * teamCount)}; if not, only new teams pay ${formatMoney(fee)}.`}
       {...form.register('recountFees')}
     />
   );

@@ -137,7 +137,7 @@ function TransferForm(props: Props) {
       </Text>
       {hasNoPlace && (
         <Note>
-          {t`This player is not in a team, so there is nothing to transfer. Add them to a team under Manage Players in the Teams tab.`}
+          {t`This player is not on a team, so there is nothing to transfer. Add them to a team under Manage Players in the Teams tab.`}
         </Note>
       )}
       <Fields transfer={transfer} />

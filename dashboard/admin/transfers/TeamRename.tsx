@@ -82,7 +82,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
           label={t`Applies to`}
           value={where}
           onText={setWhere}
-          empty={t`The team, and tournaments not yet drawn`}
+          empty={t`The team and tournaments not yet drawn`}
           options={entered.map(({ id, name }) => [id, name])}
         />
       )}

@@ -49,8 +49,8 @@ function sizeText(players: readonly { role: RosterRole }[]): string {
 function nextCaptain(name: string, players: readonly Player[]): string {
   const first = players.find(({ role }) => role === roleOf(1));
   return first
-    ? t`${name} is its captain, so ${first.name} will take over.`
-    : t`${name} is its captain, so it will have none until one is chosen.`;
+    ? t`${name} is the team’s captain, so ${first.name} will take over.`
+    : t`${name} is the team’s captain, so the team will have no captain until you choose one.`;
 }
 
 export const destinationText = (team: Team) => {

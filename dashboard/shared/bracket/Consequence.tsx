@@ -48,7 +48,7 @@ function Win({ against, isLive, orOut }: Outlook) {
 }
 
 const Must = ({ against }: Pick<Outlook, 'against'>) =>
-  rich`Through only if they ${<Wins against={against} />} and other results help.`;
+  rich`Through only if they ${<Wins against={against} />} and other results go their way.`;
 
 function Wins({ against }: Pick<Outlook, 'against'>) {
   const [first, ...others] = against;

@@ -92,7 +92,7 @@ function VoteForm({ of, poll, from }: { of: VoteOf; poll: MvpPoll; from: string 
         <FanLogIn from={from} why={t`Log in to vote.`} inDiscord={t`Vote in Discord, below the result.`} />
       )}
       <Stack as="fieldset" gap={2} minWidth={0} disabled={!isFan}>
-        <legend className={styles.legend}>{t`Who was the best?`}</legend>
+        <legend className={styles.legend}>{t`Who was the best player?`}</legend>
         {columns.length > 0 ? (
           <Grid columns={2} gap={[2, 3]}>
             {columns.map(([teamId, team]) => (

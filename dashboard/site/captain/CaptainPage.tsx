@@ -237,7 +237,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
             <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Open Discord`}</ButtonLink>
           )
         }
-      >{t`Captains register a team in Discord with /register. It will appear here.`}</EmptyState>
+      >{t`Captains register a team in Discord with /register. The registration will appear here.`}</EmptyState>
     );
   return (
     <Stack as="ul" gap={3}>

@@ -30,7 +30,7 @@ export function GameClients() {
   return (
     <Section title={t`Connect your game`}>
       <Stack gap={3}>
-        <Note>{t`Put one file in your Dota 2 folder, and results are confirmed automatically. It sends what a spectator sees, and only during your matches.`}</Note>
+        <Note>{t`Put one file in your Dota 2 folder, and your results are confirmed automatically. Dota 2 then sends what a spectator sees, and only during your matches.`}</Note>
         {clients.data.length > 0 && (
           <Stack as="ul" gap={3}>
             {clients.data.map((client) => (

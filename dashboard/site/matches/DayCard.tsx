@@ -89,7 +89,7 @@ export function Loss({ day }: Props) {
   const rung = day.ladder.find(({ isPast }) => !isPast);
   if (!rung) return null;
   const at = <Time at={rung.at} style="list" now={now} />;
-  return rich`A team not checked in by ${at} loses ${LOSSES[rung.penalty]}.`;
+  return rich`A team that has not checked in by ${at} loses ${LOSSES[rung.penalty]}.`;
 }
 
 export const LOSSES: Record<Penalty, string> = {

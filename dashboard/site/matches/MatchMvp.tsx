@@ -59,7 +59,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
             </Stack>
           </Row>
           <Hint>
-            {t`Up to 100 points for figures compared with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
+            {t`Each player gets up to 100 points for figures compared with those of the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
           </Hint>
         </Grid>
         <Between match={match} />

@@ -273,7 +273,7 @@ function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
   const isTyped = chosen === OTHER || free.data?.length === 0;
   const send = () => {
     const to = isTyped ? readMoment(typed, zone)?.toISOString() : chosen;
-    if (!to) return setError(t`Enter a day and a time`);
+    if (!to) return setError(t`Enter a date and a time`);
     onAct({
       call: contract.proposeTime,
       body: { to },

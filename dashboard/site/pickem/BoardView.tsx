@@ -74,7 +74,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
     tree.length > 0 && {
       title: t`Knockout`,
       isOpen: tree.some((match) => pick?.isWithinReach(match)),
-      note: t`Tap who wins. Winners advance as you pick.`,
+      note: t`Tap each match’s winner. Winners advance as you pick.`,
       part: <TreePicks bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {

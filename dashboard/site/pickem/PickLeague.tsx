@@ -77,7 +77,7 @@ function LeagueHead({ league }: { league: League }) {
       ) : captain === undefined ? (
         <FanLogIn
           from={wayTo(league.code)}
-          why={t`Log in to join. Your Discord name appears on its leaderboard.`}
+          why={t`Log in to join. Your Discord name will appear on the league’s leaderboard.`}
           inDiscord={t`Log-in is not set up here. Make your picks in Discord with /picks.`}
         />
       ) : (

@@ -156,7 +156,7 @@ export const lossWords = (penalty: Penalty): string =>
 function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
   return rung
-    ? t`A team not checked in by ${discordTime(new Date(rung.at), 't')} loses ${lossWords(rung.penalty)}.`
+    ? t`A team that has not checked in by ${discordTime(new Date(rung.at), 't')} loses ${lossWords(rung.penalty)}.`
     : '';
 }
 

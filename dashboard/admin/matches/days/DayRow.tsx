@@ -53,7 +53,7 @@ export function DayRow({ day, match, decide }: Props) {
                 serverText(day.roundName),
                 <Time at={day.scheduledTime} style="list" />,
                 startsAt !== day.scheduledTime &&
-                  rich`clocks run from ${<Time at={startsAt} style="list" now={now} />}`,
+                  rich`clocks count from ${<Time at={startsAt} style="list" now={now} />}`,
               )}
             </Small>
           </Stack>
@@ -80,7 +80,7 @@ export function DayRow({ day, match, decide }: Props) {
             {richSentences(
               rich`${<TeamOf day={day} side={side} />} lost ${LOSSES[penalty]}: ${plural(minutes, '# minute late', '# minutes late')}.`,
               <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
-                {t`Undo in the audit log`}
+                {t`Undo this in the audit log`}
               </Link>,
             )}
           </Note>
@@ -235,7 +235,7 @@ function Versions({ day, ask }: { day: MatchDayInList; ask: (result: RequestedRe
                 <Button onClick={() => (isFinal(version, format) ? ask(version) : takeGame(version.side))}>
                   <span>
                     {version.isOfGame
-                      ? t`Accept the game data`
+                      ? t`Accept game data`
                       : rich`Accept ${<TeamOf day={day} side={version.side} />}’s version`}
                   </span>
                 </Button>

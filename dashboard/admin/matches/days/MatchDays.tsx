@@ -37,7 +37,7 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
           <Days tournamentId={tournament.id} days={list} matches={matches} />
         ) : (
           <EmptyState title={t`No upcoming matches`}>
-            {t`Matches appear here from when their room opens until their result can no longer be disputed.`}
+            {t`Matches appear here once their room opens, and stay until their result can no longer be disputed.`}
           </EmptyState>
         )
       }

@@ -44,7 +44,7 @@ export function UnlinkedGames() {
 const REASONS: Record<NonNullable<LooseGame['reason']>, string> = {
   fewKnown: t`Fewer than eight of its players belong to the two line-ups.`,
   mixed: t`Its players belong to two line-ups but are not on their teams’ sides.`,
-  outOfTime: t`It was not played at the scheduled time of its players’ match.`,
+  outOfTime: t`It was not played at the time scheduled for its players’ match.`,
   several: t`It could belong to several matches.`,
 };
 
@@ -101,7 +101,7 @@ function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { ga
       <Note size="small">
         {richSentences(
           reason && REASONS[reason],
-          rich`${known.length} of ${players.length} players known: ${richList(...known.map(({ name }) => <Name key={name}>{name}</Name>))}`,
+          rich`${known.length} of ${players.length} players are known: ${richList(...known.map(({ name }) => <Name key={name}>{name}</Name>))}`,
         )}
       </Note>
     </>

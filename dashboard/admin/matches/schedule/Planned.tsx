@@ -31,7 +31,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
               {timeText(plan.timeOf(id))}
             </>
           ),
-          back: t`Undo the new time of ${name}`,
+          back: t`Undo the new time for ${name}`,
           onBack: () => plan.set({ [id]: time }),
         }))}
         onDiscard={plan.discard}

@@ -59,7 +59,7 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
         </p>
         <TextArea
           label={t`One per line`}
-          help={t`area, from, until, in league time (${timeZone.replaceAll('_', ' ')}): Soweto, 2026-12-05 18:00, 2026-12-05 20:30`}
+          help={t`Enter the area, start and end in league time (${timeZone.replaceAll('_', ' ')}), such as: Soweto, 2026-12-05 18:00, 2026-12-05 20:30`}
           rows={10}
           spellCheck={false}
           error={error instanceof DomainError ? (error.fields?.lines ?? error.message) : error?.message}

@@ -132,7 +132,7 @@ const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; on
   plan.isDirty && (
     <FootBar className={styles.foot} aria-label={t`Unsaved times`}>
       <Text as="p" weight="medium" tone="primary" role="status">
-        {plural(plan.changed.length, 'Not saved: # time', 'Not saved: # times')}
+        {plural(plan.changed.length, '# time has not been saved', '# times have not been saved')}
       </Text>
       <Button look="primary" onClick={onSave} isBusy={saving.isSending}>{t`Save`}</Button>
       <a href="#planned" className="link">{t`Preview`}</a>
@@ -145,7 +145,7 @@ function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
     if (!plan.isDirty) return toast.done(t`Nothing to save: the times are unchanged`);
     if (plan.overtaken.length > 0)
       return toast.failed(
-        t`Not saved: somebody else has set some of these times. First choose which to keep.`,
+        t`Somebody else has set some of these times, so nothing was saved. Choose which to keep, then save again.`,
       );
     void saving.save();
   };
@@ -218,8 +218,8 @@ function useProposal(plan: Plan, setProblems: (problems: string) => void) {
     toast.done(
       plural(
         proposed.length,
-        'A timetable for # match is proposed. Nothing is saved yet.',
-        'A timetable for # matches is proposed. Nothing is saved yet.',
+        'A timetable for # match has been proposed. Nothing is saved yet.',
+        'A timetable for # matches has been proposed. Nothing is saved yet.',
       ),
     );
   };

@@ -58,7 +58,7 @@ type Props = {
 const FIGURES = [
   ['parallel', t`Parallel matches`, t`Played at the same time`],
   ['gapMinutes', t`Minutes between start times`, t`Also the assumed match length`],
-  ['restMinutes', t`Rest`, t`Between two matches of one team`, t`minutes`],
+  ['restMinutes', t`Rest`, t`Between two matches for the same team`, t`minutes`],
 ] as const;
 
 const bodyOf = (form: TermsForm, timeZone: string) => ({

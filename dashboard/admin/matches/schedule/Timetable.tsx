@@ -244,7 +244,7 @@ function TimeButton({ entry, onTime }: Pick<TimeCardProps, 'entry' | 'onTime'>) 
       type="button"
       className={styles.time}
       disabled={!isPermitted}
-      aria-label={time ? undefined : t`Set time of ${name}`}
+      aria-label={time ? undefined : t`Set time for ${name}`}
       onClick={() => onTime(entry)}
     >
       <IconClock size={14} stroke={1.8} aria-hidden="true" />

@@ -37,7 +37,7 @@ export const ROLE_WORDS: Record<AdminRole, { name: string; may: string }> = {
   viewer: { name: t`Viewer`, may: t`Can view everything in the console but change nothing.` },
   matchAdmin: {
     name: t`Match admin`,
-    may: t`Can change results, matches, the bracket and times. Cannot delete.`,
+    may: t`Can change results, matches, the bracket and times, but cannot delete anything.`,
   },
   admin: {
     name: sense('a person')`Admin`,

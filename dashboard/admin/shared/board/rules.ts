@@ -28,7 +28,9 @@ export function propose(board: Board, from: { place: string; team: string }, to:
   if (isSeat(from.place) && isSeat(to)) return toSeat(board, team, to);
   if (isSeat(to)) {
     if (to !== BENCH)
-      return { refusal: t`Groups only take teams from groups; the knockout follows automatically` };
+      return {
+        refusal: t`Only teams in a group can move to another group; the knockout is updated automatically`,
+      };
     return { verb: t`Leave this place empty`, change: { kind: 'side', place: from.place, team: null } };
   }
   return isSeat(from.place) ? toSide(board, team, to) : sideToSide(board, from.place, team, to);

@@ -106,7 +106,7 @@ async function takeBackEach(
   for (const item of items.toReversed()) {
     tell({ done: rows.length, total: items.length });
     try {
-      if (isStopped()) throw new Error(t`Not undone: you cancelled first.`);
+      if (isStopped()) throw new Error(t`You cancelled before this was undone.`);
       for (const act of acts[item.id] ?? []) await requestUndo(api, act, { whole: false });
       rows.unshift({ ...item, error: null });
     } catch (error) {

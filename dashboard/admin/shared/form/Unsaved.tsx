@@ -117,7 +117,7 @@ export function NewerValues<Values extends FieldValues>(props: NewerValuesProps<
         ))}
       </Stack>
       <Row gap={2} wraps>
-        <Button look="primary" onClick={() => onChoose(kept)}>{t`Continue with these`}</Button>
+        <Button look="primary" onClick={() => onChoose(kept)}>{t`Continue with these values`}</Button>
       </Row>
     </Stack>
   );

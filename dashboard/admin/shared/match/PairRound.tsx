@@ -103,7 +103,8 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
       const { rematches: _, ...saved } = data;
       cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
       const name = serverText(round.name);
-      done(t`${name} is paired`, { act, undone: t`Previous pairs restored: ${name}`, reads: AFTER_MATCHES });
+      const undone = t`The previous pairs in ${name} were restored`;
+      done(t`${name} is paired`, { act, undone, reads: AFTER_MATCHES });
       reset();
       onClose();
     } catch (error) {

@@ -107,8 +107,8 @@ function WhatMoves({ moved, undo }: Merged) {
         {!parts
           ? t`There is nothing to move; only the record is removed.`
           : tournaments.length > 0
-            ? rich`Will move: ${parts} in ${nameList(tournaments.map(({ name }) => name))}.`
-            : rich`Will move: ${parts}.`}
+            ? rich`Merging moves ${parts} in ${nameList(tournaments.map(({ name }) => name))}.`
+            : rich`Merging moves ${parts}.`}
       </p>
       {!undo.isPossible && (
         <Box as="p" rail="warning" surface="warning" padding={[3, 4]}>

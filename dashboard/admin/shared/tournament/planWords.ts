@@ -10,7 +10,7 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
   league: {
     name: t`League season`,
-    about: t`Every team plays every other twice, or once if there are more than eight teams. First place wins the title.`,
+    about: t`Every team plays every other team twice, or once if there are more than eight teams. First place wins the title.`,
   },
   groups_into_cup: {
     name: t`Groups into a cup`,
@@ -43,7 +43,7 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
 };
 
 export const WITHDRAWN_RESULTS_WORDS: Record<WithdrawnResults, string> = {
-  half: t`Annulled if fewer than half of its games are played, otherwise kept`,
+  half: t`Annulled if the team has played fewer than half of its games, otherwise kept`,
   keep: t`Always kept`,
   annul: t`Always annulled`,
 };
