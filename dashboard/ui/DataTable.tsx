@@ -8,7 +8,8 @@ import { toggled } from './toggled.ts';
 
 export type Column<Row> = {
   head: string;
-  cell: (row: Row) => ReactNode;
+  /** By default, a cell shows its sort key, or '--' for null. */
+  cell?: (row: Row) => ReactNode;
   /** The sort key; absent if the column cannot be sorted. Null is sorted last. */
   by?: (row: Row) => string | number | null;
   isNumber?: boolean;
@@ -155,7 +156,7 @@ function Cells<Row>({
             />
           </td>
         )}
-        {columns.map(({ head, cell, isNumber }, place) => {
+        {columns.map(({ head, by, cell, isNumber }, place) => {
           const Cell = place === 0 ? 'th' : 'td';
           return (
             <Cell
@@ -164,7 +165,7 @@ function Cells<Row>({
               className={isNumber ? styles.number : undefined}
               data-label={place === 0 ? undefined : head}
             >
-              {cell(row)}
+              {cell ? cell(row) : (by?.(row) ?? '--')}
             </Cell>
           );
         })}

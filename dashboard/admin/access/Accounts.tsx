@@ -115,32 +115,31 @@ function questionOf(name: string, change: Change) {
     const title = t`Change ${name}’s role to ${role.toLowerCase()}?`;
     return { title, keep: t`Keep current role`, go: t`Change role`, children };
   }
-  if ('hasTwoSteps' in change) {
-    const children = (
-      <Note>{t`For an admin who has lost both the app and the recovery codes. First make sure that the request really comes from ${name}. They will be logged out everywhere, can log in with their password alone, and can set up two-step log-in again.`}</Note>
-    );
-    const title = t`Turn off two-step log-in for ${name}?`;
+  if ('hasTwoSteps' in change)
     return {
-      title,
+      title: t`Turn off two-step log-in for ${name}?`,
       keep: t`Keep two-step log-in`,
       go: t`Turn off two-step log-in`,
       isDangerous: true,
-      children,
+      children: (
+        <Note>{t`For an admin who has lost both the app and the recovery codes. First make sure that the request really comes from ${name}. They will be logged out everywhere, can log in with their password alone, and can set up two-step log-in again.`}</Note>
+      ),
     };
-  }
-  if (!change.isDisabled) {
-    const children = <Note>{t`${name} can log in with their old password.`}</Note>;
-    return { title: t`Enable ${name} again?`, keep: t`Keep account disabled`, go: t`Enable`, children };
-  }
-  const children = (
-    <Note>{t`${name} will be logged out everywhere and cannot log in until you enable the account again. Everything ${name} did is kept, with their name in the audit log.`}</Note>
-  );
+  if (!change.isDisabled)
+    return {
+      title: t`Enable ${name} again?`,
+      keep: t`Keep account disabled`,
+      go: t`Enable`,
+      children: <Note>{t`${name} can log in with their old password.`}</Note>,
+    };
   return {
     title: t`Disable ${name}?`,
     keep: t`Keep account enabled`,
     go: t`Disable`,
     isDangerous: true,
-    children,
+    children: (
+      <Note>{t`${name} will be logged out everywhere and cannot log in until you enable the account again. Everything ${name} did is kept, with their name in the audit log.`}</Note>
+    ),
   };
 }
 

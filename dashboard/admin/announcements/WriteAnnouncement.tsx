@@ -139,9 +139,7 @@ function Form({ edit, values, onAsk }: ReturnType<typeof useAnnouncementForm> & 
                 edit.drop();
                 form.setFocus('text');
               }}
-            >
-              {t`Clear`}
-            </Button>
+            >{t`Clear`}</Button>
           )}
         </Row>
       )}

@@ -125,13 +125,10 @@ function bodyOf(form: FormValues, type: DestinationType) {
   return body as z.input<typeof newWebhook> & z.input<typeof newChannel>;
 }
 
-function ownChecks(form: FormValues, type: DestinationType, isNew: boolean): FieldErrors<FormValues> {
-  return {
-    ...nameAndUrlErrors(form, isNew && type === 'webhook'),
-    ...(form.kinds.length === 0 &&
-      !form.isRegistration && { kinds: own(t`Choose at least one kind of news`) }),
-  };
-}
+const ownChecks = (form: FormValues, type: DestinationType, isNew: boolean): FieldErrors<FormValues> => ({
+  ...nameAndUrlErrors(form, isNew && type === 'webhook'),
+  ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own(t`Choose at least one kind of news`) }),
+});
 
 type FieldsProps = {
   form: UseFormReturn<FormValues>;
@@ -223,9 +220,7 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
           type="button"
           className="link"
           onClick={() => setReplacing(true)}
-        >
-          {t`Replace address`}
-        </Text>
+        >{t`Replace address`}</Text>
       </Grid>
     );
   return (

@@ -96,11 +96,7 @@ const COLUMNS: readonly Column<Team>[] = [
     by: ({ feePaid }) => Number(feePaid ?? false),
     cell: ({ feePaid }) => <Badge tone={feePaid ? 'done' : 'off'}>{feePaid ? t`Paid` : t`Not paid`}</Badge>,
   },
-  {
-    head: t`Group`,
-    by: ({ assignedGroup }) => assignedGroup,
-    cell: ({ assignedGroup }) => assignedGroup ?? '--',
-  },
+  { head: t`Group`, by: ({ assignedGroup }) => assignedGroup },
 ];
 
 function Mark({ team, onMark }: { team: Team; onMark: (team: Team, isPaid: boolean) => void }) {

@@ -76,7 +76,7 @@ const COLUMNS: Column<LedgerRow>[] = [
     by: ({ amount }) => amount,
     cell: ({ amount }) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)),
   },
-  { head: t`Type`, by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
+  { head: t`Type`, by: ({ kind }) => LEDGER_WORDS[kind] },
   { head: t`Note`, cell: ({ note }) => note && <Name>{note}</Name> },
   { head: t`Prize pool`, isNumber: true, cell: ({ total }) => <Strong>{formatMoney(total)}</Strong> },
 ];

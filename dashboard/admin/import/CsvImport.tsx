@@ -111,48 +111,43 @@ export function CsvImport() {
 
 type Props = { importing: ReturnType<typeof useCsvImport> };
 
-function Source({ importing: { all, draft, tournamentId, change, look } }: Props) {
-  return (
-    <>
-      <Segmented
-        legend={t`Contents`}
-        options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
-        value={draft.of}
-        onChange={(of) => change({ of })}
+const Source = ({ importing: { all, draft, tournamentId, change, look } }: Props) => (
+  <>
+    <Segmented
+      legend={t`Contents`}
+      options={CSV_TABLES.map((value) => ({ value, label: TABLE_WORDS[value] }))}
+      value={draft.of}
+      onChange={(of) => change({ of })}
+    />
+    <Box width="field">
+      <Select
+        label={t`Import into`}
+        value={tournamentId}
+        onText={(tournamentId) => change({ tournamentId })}
+        empty={all.length === 0 ? t`No tournaments available` : undefined}
+        options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
       />
-      <Box width="field">
-        <Select
-          label={t`Import into`}
-          value={tournamentId}
-          onText={(tournamentId) => change({ tournamentId })}
-          empty={all.length === 0 ? t`No tournaments available` : undefined}
-          options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
-        />
-      </Box>
-      <Hint>
-        {sentences([
-          help()[draft.of],
-          t`Separate the columns with commas, semicolons or tabs, in any order.`,
-        ])}
-      </Hint>
-      <FileDrop
-        label={t`CSV file`}
-        accept=".csv,.tsv,.txt,text/csv"
-        name={draft.fileName}
-        onText={(text, fileName) => void look(change({ text, fileName }))}
+    </Box>
+    <Hint>
+      {sentences([help()[draft.of], t`Separate the columns with commas, semicolons or tabs, in any order.`])}
+    </Hint>
+    <FileDrop
+      label={t`CSV file`}
+      accept=".csv,.tsv,.txt,text/csv"
+      name={draft.fileName}
+      onText={(text, fileName) => void look(change({ text, fileName }))}
+    />
+    <Editable>
+      <TextArea
+        label={t`Or paste the rows, with the header row first`}
+        rows={6}
+        spellCheck={false}
+        value={draft.text}
+        onText={(text) => change({ text, fileName: null })}
       />
-      <Editable>
-        <TextArea
-          label={t`Or paste the rows, with the header row first`}
-          rows={6}
-          spellCheck={false}
-          value={draft.text}
-          onText={(text) => change({ text, fileName: null })}
-        />
-      </Editable>
-    </>
-  );
-}
+    </Editable>
+  </>
+);
 
 function Acts({ importing }: Props) {
   const { draft, tournamentId, league, report, isBusy, isBlocked, ready, change, look, bring } = importing;

@@ -78,7 +78,7 @@ export function CsvRows({ report }: { report: CsvReport & { isDone: boolean } })
 }
 
 const columnsOf = (isDone: boolean, isWhole: boolean): Column<CsvRow>[] => [
-  { head: t`Line`, cell: ({ line }) => line, by: ({ line }) => line, isNumber: true },
+  { head: t`Line`, by: ({ line }) => line, isNumber: true },
   {
     head: isDone ? t`Became` : t`Outcome`,
     cell: ({ outcome }) => (

@@ -102,35 +102,33 @@ export function ForeignPreview(props: Props) {
 
 type Importing = { importing: ReturnType<typeof useForeignPreview> };
 
-function Settings({ importing: { choices, change } }: Importing) {
-  return (
-    <Editable>
+const Settings = ({ importing: { choices, change } }: Importing) => (
+  <Editable>
+    <Box width="field">
+      <TextField
+        label={t`Tournament name on this site`}
+        value={choices.name}
+        onText={(name) => change({ name })}
+      />
+    </Box>
+    {leagueIds().length > 1 && (
       <Box width="field">
-        <TextField
-          label={t`Tournament name on this site`}
-          value={choices.name}
-          onText={(name) => change({ name })}
+        <Select
+          label={t`League`}
+          value={choices.league}
+          onText={(id) => change({ league: id as Choices['league'] })}
+          options={leagueIds().map((each) => [each, leagueName(each)])}
         />
       </Box>
-      {leagueIds().length > 1 && (
-        <Box width="field">
-          <Select
-            label={t`League`}
-            value={choices.league}
-            onText={(id) => change({ league: id as Choices['league'] })}
-            options={leagueIds().map((each) => [each, leagueName(each)])}
-          />
-        </Box>
-      )}
-      <CheckBox
-        label={t`With its matches and results`}
-        help={t`Otherwise only its teams, seeds and stages are imported, with no matches played.`}
-        checked={choices.hasMatches}
-        onTick={(hasMatches) => change({ hasMatches })}
-      />
-    </Editable>
-  );
-}
+    )}
+    <CheckBox
+      label={t`With its matches and results`}
+      help={t`Otherwise only its teams, seeds and stages are imported, with no matches played.`}
+      checked={choices.hasMatches}
+      onTick={(hasMatches) => change({ hasMatches })}
+    />
+  </Editable>
+);
 
 function Report({ report, importing }: Importing & { report: ImportReport }) {
   const [part, setPart] = useState<Part>('teams');

@@ -82,9 +82,7 @@ function Stored({ matches, refresh, onChoose }: StoredProps) {
           <Button
             isReading
             onClick={() => choose(new Set(chosen.length < shown.length ? shown.map(({ id }) => id) : []))}
-          >
-            {t`Toggle All`}
-          </Button>
+          >{t`Toggle All`}</Button>
           <RequireRole least="admin">
             <Button
               look="danger"
@@ -150,29 +148,27 @@ function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
   return { filter, setFilter, search, setSearch, known, tournamentId, show, shown, ...replacing };
 }
 
-function Choices({ filter, setFilter, known, tournamentId, show }: ReturnType<typeof useMatchSearch>) {
-  return (
-    <>
+const Choices = ({ filter, setFilter, known, tournamentId, show }: ReturnType<typeof useMatchSearch>) => (
+  <>
+    <Select
+      label={t`Matches to show`}
+      isLabelHidden
+      value={filter}
+      onChange={(event) => setFilter(event.target.value as Filter)}
+      options={Object.entries(FILTERS)}
+    />
+    {known.length > 1 && (
       <Select
-        label={t`Matches to show`}
+        label={t`Tournament`}
         isLabelHidden
-        value={filter}
-        onChange={(event) => setFilter(event.target.value as Filter)}
-        options={Object.entries(FILTERS)}
+        value={tournamentId ?? ''}
+        onChange={({ target: { value } }) => show(known.find(({ id }) => id === value))}
+        empty={t`All tournaments`}
+        options={known.map((each) => [each.id, leagueText(each)])}
       />
-      {known.length > 1 && (
-        <Select
-          label={t`Tournament`}
-          isLabelHidden
-          value={tournamentId ?? ''}
-          onChange={({ target: { value } }) => show(known.find(({ id }) => id === value))}
-          empty={t`All tournaments`}
-          options={known.map((each) => [each.id, leagueText(each)])}
-        />
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
 const DeleteOne = ({ match, onAsk }: { match: ListedMatch; onAsk: () => void }) => (
   <RequireRole least="admin">

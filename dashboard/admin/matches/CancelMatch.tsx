@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Affected, recreatedWords } from '#admin/shared/match/Affected.tsx';
-import { hasResult, pairing, resultText, updateCachedMatches } from '#admin/shared/match/matches.ts';
+import {
+  hasResult,
+  pairing,
+  resultOf,
+  resultText,
+  updateCachedMatches,
+} from '#admin/shared/match/matches.ts';
+import type { Change, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import { errorText, isCancelled } from '#admin/shared/useAct.ts';
 import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { sentences } from '#domain/text/joined.ts';
@@ -11,14 +18,24 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Note, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
+import { useToast } from '#ui/Toast.tsx';
 
-type Props = { match: Match; isReversing?: boolean; onClose: () => void; onDone: (cancelled: Match) => void };
+type Props = {
+  match: Match;
+  /** The change to undo, if any. */
+  change: Change | undefined;
+  store: ResultDrafts;
+  undo: (change: Change) => void;
+  onClose: () => void;
+  onCancelled: (match: Match) => void;
+};
 
-export function CancelMatch({ match, isReversing = false, onClose, onDone }: Props) {
+export function CancelMatch({ match, change, store, undo, onClose, onCancelled }: Props) {
+  const toast = useToast();
   const api = useApi();
   const cache = useQueryClient();
   const counts = match.countsForStats && hasResult(match);
-  const [reverseStats, setReverse] = useState(isReversing);
+  const [reverseStats, setReverse] = useState(change !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const params = { id: match.id };
@@ -37,7 +54,12 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     try {
       const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });
       updateCachedMatches(cache, match.tournamentId, [data.match, ...data.affected]);
-      onDone(data.match);
+      onCancelled(data.match);
+      if (change) store.forget(change.id);
+      const text = t`Cancelled ${pairing(data.match)}`;
+      const to = match.status === 'completed' ? resultOf(match) : undefined;
+      const noted = store.note(data.match, text, to ? { kind: 'restore', to } : null);
+      toast.done(text, noted.undo ? { label: t`Undo`, run: () => undo(noted) } : undefined);
     } catch (error) {
       setProblem(isCancelled(error) ? errorText(error) : t`Error cancelling match: ${errorText(error)}`);
       setBusy(false);

@@ -149,38 +149,36 @@ const FILTER_WORDS: Record<Filter, string> = {
   all: sense('matches')`All`,
 };
 
-function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
-  return (
-    <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
-      <SearchField
-        id="desk-search"
-        className={styles.part}
-        label={t`Search matches`}
-        placeholder={t`Team, group or round`}
-        value={search}
-        onFocus={onSearching}
-        onChange={onSearch}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
-          event.preventDefault();
-          onDown();
-        }}
+const Toolbar = ({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) => (
+  <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
+    <SearchField
+      id="desk-search"
+      className={styles.part}
+      label={t`Search matches`}
+      placeholder={t`Team, group or round`}
+      value={search}
+      onFocus={onSearching}
+      onChange={onSearch}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+        event.preventDefault();
+        onDown();
+      }}
+    />
+    <Box minWidth={0} size="small" nowrap>
+      <Segmented
+        legend={t`Matches to show`}
+        value={filter}
+        onChange={onFilter}
+        options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}
       />
-      <Box minWidth={0} size="small" nowrap>
-        <Segmented
-          legend={t`Matches to show`}
-          value={filter}
-          onChange={onFilter}
-          options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}
-        />
-      </Box>
-      <Button onClick={onPaste}>
-        <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> {t`Paste results`}
-      </Button>
-      <Progress entered={counts.recorded} toEnter={counts.enter} />
-    </Row>
-  );
-}
+    </Box>
+    <Button onClick={onPaste}>
+      <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> {t`Paste results`}
+    </Button>
+    <Progress entered={counts.recorded} toEnter={counts.enter} />
+  </Row>
+);
 
 function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   const all = entered + toEnter;

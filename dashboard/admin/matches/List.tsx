@@ -27,40 +27,38 @@ const HEADS = [
   { children: <VisuallyHidden>{t`More`}</VisuallyHidden> },
 ];
 
-export function List({ sections, drafts, activeId, now, act }: Props) {
-  return (
-    <Box look="card" minWidth={0} className={styles.list}>
-      <Table isStacked className={styles.table} aria-label={t`Matches`} heads={HEADS}>
-        <tbody>
-          {sections.flatMap(({ section, matches }) => [
-            <tr key={section} className={styles.head}>
-              <th colSpan={7} scope="colgroup" className="label">
-                {SECTIONS[section]}{' '}
-                <Text marginLeft={1} tone="secondary">
-                  {matches.length}
-                </Text>
-              </th>
-            </tr>,
-            ...matches.map((match) => (
-              <MatchRow
-                key={match.id}
-                match={match}
-                draft={drafts[match.id]}
-                isActive={match.id === activeId}
-                now={now}
-                act={act}
-              />
-            )),
-          ])}
-          {sections.length === 0 && (
-            <tr>
-              <td colSpan={7}>
-                <Note padding={4} tone="tertiary">{t`No matches found.`}</Note>
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </Table>
-    </Box>
-  );
-}
+export const List = ({ sections, drafts, activeId, now, act }: Props) => (
+  <Box look="card" minWidth={0} className={styles.list}>
+    <Table isStacked className={styles.table} aria-label={t`Matches`} heads={HEADS}>
+      <tbody>
+        {sections.flatMap(({ section, matches }) => [
+          <tr key={section} className={styles.head}>
+            <th colSpan={7} scope="colgroup" className="label">
+              {SECTIONS[section]}{' '}
+              <Text marginLeft={1} tone="secondary">
+                {matches.length}
+              </Text>
+            </th>
+          </tr>,
+          ...matches.map((match) => (
+            <MatchRow
+              key={match.id}
+              match={match}
+              draft={drafts[match.id]}
+              isActive={match.id === activeId}
+              now={now}
+              act={act}
+            />
+          )),
+        ])}
+        {sections.length === 0 && (
+          <tr>
+            <td colSpan={7}>
+              <Note padding={4} tone="tertiary">{t`No matches found.`}</Note>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Table>
+  </Box>
+);

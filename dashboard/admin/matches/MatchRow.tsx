@@ -282,26 +282,22 @@ const Saved = () => (
   </Text>
 );
 
-function WayToDecide() {
-  const { to } = useSelection();
-  return <Link className="link" href={`${to('/admin/matches')}&view=days`}>{t`Compare versions`}</Link>;
-}
-
 function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'>) {
+  const { to } = useSelection();
   if (match.status !== 'completed')
     return (
       <>
         {hasResult(match) && <RowWord look="quiet">{t`was ${scoreText(match)}`}</RowWord>}
         <MatchBadge match={match} />
-        {match.dayPhase === 'disputed' && <WayToDecide />}
+        {match.dayPhase === 'disputed' && (
+          <Link className="link" href={`${to('/admin/matches')}&view=days`}>{t`Compare versions`}</Link>
+        )}
         {isToEnter(match) && (
           <Button
             className={styles.small}
             onClick={() => act(match, { kind: 'open' })}
             aria-label={t`Set Result for ${pairing(match)}`}
-          >
-            {t`Set Result`}
-          </Button>
+          >{t`Set Result`}</Button>
         )}
       </>
     );

@@ -206,9 +206,7 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
               isBusy={chosen === alternative.plan}
               aria-label={t`Use ${PLAN_WORDS[alternative.plan].name}`}
               onClick={() => void choose(alternative)}
-            >
-              {t`Use this format`}
-            </Button>
+            >{t`Use this format`}</Button>
           )}
         </Row>
       ))}

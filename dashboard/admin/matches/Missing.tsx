@@ -77,9 +77,7 @@ function One(props: OneProps) {
         <Card
           title={plural(count ?? 0, '# match still missing', '# matches still missing')}
           ways={<GenerateAll tournamentId={id} />}
-        >
-          {t`The teams are set. Generate their matches.`}
-        </Card>
+        >{t`The teams are set. Generate their matches.`}</Card>
       );
     case 'registration':
       return (
@@ -91,9 +89,7 @@ function One(props: OneProps) {
           done={() => t`Registration is closed`}
           failed={t`Registration is still open.`}
           undone={t`Registration is open again`}
-        >
-          {t`The group counts as finished once registration is closed.`}
-        </ActCard>
+        >{t`The group counts as finished once registration is closed.`}</ActCard>
       );
     case 'place':
       return <OpenPlace {...props} />;
@@ -175,9 +171,7 @@ function OpenPlace({ tournament: { id, format }, missing: { place } }: OneProps)
       }
       failed={t`${title} is still open.`}
       undone={t`${title} is open again`}
-    >
-      {t`It was left empty by hand, or its team is already in this round. Fill it from the results, or place a team there.`}
-    </ActCard>
+    >{t`It was left empty by hand, or its team is already in this round. Fill it from the results, or place a team there.`}</ActCard>
   );
 }
 
@@ -187,9 +181,7 @@ function OpenRound({ tournament: { id }, missing: { place } }: OneProps) {
     <Card
       title={t`Round ${place?.replace(/^.*S/, '') ?? ''} is not paired yet`}
       ways={bracket && place && <PairRoundButton bracket={bracket} round={place} />}
-    >
-      {t`Pair this round by hand.`}
-    </Card>
+    >{t`Pair this round by hand.`}</Card>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   outcomeKey,
   pairing,
   readTyped,
-  resultOf,
   resultText,
   scoreText,
   stageText,
@@ -20,7 +19,6 @@ import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
 import { Box, Button, Grid, Name, Note, Row, rich, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { KeyDialog, type Shortcut } from '#ui/ShortcutBar.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { CancelMatch } from './CancelMatch.tsx';
 import styles from './dialogs.module.css';
 import { EditMatch } from './EditMatch.tsx';
@@ -94,7 +92,7 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
       );
     case 'cancel':
       return (
-        <Cancelling
+        <CancelMatch
           match={match}
           store={store}
           undo={undo}
@@ -124,32 +122,6 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
     case 'edit':
       return <EditMatch match={match} onClose={keep} />;
   }
-}
-
-type CancellingProps = Pick<Props, 'store' | 'undo'> & {
-  match: Match;
-  change: Change | undefined;
-  onClose: () => void;
-  onCancelled: (match: Match) => void;
-};
-
-function Cancelling({ match, change, store, undo, onClose, onCancelled }: CancellingProps) {
-  const toast = useToast();
-  return (
-    <CancelMatch
-      match={match}
-      isReversing={change !== undefined}
-      onClose={onClose}
-      onDone={(cancelled) => {
-        onCancelled(cancelled);
-        if (change) store.forget(change.id);
-        const text = t`Cancelled ${pairing(cancelled)}`;
-        const to = match.status === 'completed' ? resultOf(match) : undefined;
-        const noted = store.note(cancelled, text, to ? { kind: 'restore', to } : null);
-        toast.done(text, noted.undo ? { label: t`Undo`, run: () => undo(noted) } : undefined);
-      }}
-    />
-  );
 }
 
 export const DESK_KEYS: Shortcut[] = [
@@ -196,26 +168,24 @@ const CascadeQuestion = ({
 );
 
 type ForfeitProps = { match: Match; onKeep: () => void; onGo: (forfeit: Forfeit) => void };
-function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
-  return (
-    <Dialog title={t`Which team forfeits ${pairing(match)}?`} onClose={onKeep}>
-      <Note>
-        {t`If one team forfeits, the other wins without a game: it gets the points, but nothing is recorded for its players. If both forfeit, both get a loss in the standings, and neither advances in a bracket.`}
-      </Note>
-      <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
-        {(['team1', 'team2'] as const).map((side) => (
-          <Button key={side} onClick={() => onGo(side)}>
-            <span>{rich`${<Name>{nameOf(match, side)}</Name>} forfeits`}</span>
-          </Button>
-        ))}
-        <Button onClick={() => onGo('both')}>{t`Both teams: double forfeit`}</Button>
-      </Grid>
-      <DialogActions>
-        <Button look="plain" onClick={onKeep}>{t`Cancel`}</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+const ForfeitQuestion = ({ match, onKeep, onGo }: ForfeitProps) => (
+  <Dialog title={t`Which team forfeits ${pairing(match)}?`} onClose={onKeep}>
+    <Note>
+      {t`If one team forfeits, the other wins without a game: it gets the points, but nothing is recorded for its players. If both forfeit, both get a loss in the standings, and neither advances in a bracket.`}
+    </Note>
+    <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
+      {(['team1', 'team2'] as const).map((side) => (
+        <Button key={side} onClick={() => onGo(side)}>
+          <span>{rich`${<Name>{nameOf(match, side)}</Name>} forfeits`}</span>
+        </Button>
+      ))}
+      <Button onClick={() => onGo('both')}>{t`Both teams: double forfeit`}</Button>
+    </Grid>
+    <DialogActions>
+      <Button look="plain" onClick={onKeep}>{t`Cancel`}</Button>
+    </DialogActions>
+  </Dialog>
+);
 
 /** Offers to correct or cancel a first result, since a match's record cannot lose its result. */
 const TakeBackQuestion = ({ match, onKeep, onGo }: Ways & { match: Match }) => (

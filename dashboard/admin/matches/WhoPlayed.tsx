@@ -152,9 +152,7 @@ function Lists(props: { match: Match }) {
 }
 
 /** Omits a mark that is false, so that setting and clearing a mark leaves no unsaved change. */
-function withoutMark({ isOut, ...player }: Played): Played {
-  return isOut ? { ...player, isOut } : player;
-}
+const withoutMark = ({ isOut, ...player }: Played): Played => (isOut ? { ...player, isOut } : player);
 
 type TeamProps = {
   match: Match;

@@ -113,21 +113,19 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
   return { act, command, saving, undo, close, forfeit };
 }
 
-function enterBy(store: ResultDrafts, saving: Saving, goOnFrom: Ways['goOnFrom']) {
-  return async (match: Match) => {
-    const draft = store.get().drafts[match.id];
-    if (!draft || readTyped(draft, match).isBlank) {
-      store.drop(match.id);
-      return goOnFrom(match, isToEnter(match));
-    }
-    const saved = saving.saveDraft(match.id);
-    if (saved === false) return;
-    // A first result needs no confirmation, so the focus moves on during the save.
-    if (draft.base === 'open') return goOnFrom(match, true);
-    const here = document.activeElement?.id;
-    if ((await saved) && document.activeElement?.id === here) goOnFrom(match, false);
-  };
-}
+const enterBy = (store: ResultDrafts, saving: Saving, goOnFrom: Ways['goOnFrom']) => async (match: Match) => {
+  const draft = store.get().drafts[match.id];
+  if (!draft || readTyped(draft, match).isBlank) {
+    store.drop(match.id);
+    return goOnFrom(match, isToEnter(match));
+  }
+  const saved = saving.saveDraft(match.id);
+  if (saved === false) return;
+  // A first result needs no confirmation, so the focus moves on during the save.
+  if (draft.base === 'open') return goOnFrom(match, true);
+  const here = document.activeElement?.id;
+  if ((await saved) && document.activeElement?.id === here) goOnFrom(match, false);
+};
 
 function type(store: ResultDrafts, match: Match, side: Side, text: string) {
   const before = store.get().drafts[match.id];

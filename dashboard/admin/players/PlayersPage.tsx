@@ -80,9 +80,7 @@ function Lists({ teams, players, isWhole }: { teams: Team[]; players: Player[]; 
       <EmptyState
         title={t`No players yet`}
         actions={<ButtonLink href={to('/admin/teams')} isPrimary>{t`Go to Team Management`}</ButtonLink>}
-      >
-        {t`Approve a registration, or add a team and fill its roster.`}
-      </EmptyState>
+      >{t`Approve a registration, or add a team and fill its roster.`}</EmptyState>
     );
   const entries = sides.flatMap((side) => side.entries).filter(({ id }) => ticked.has(id));
   const count = headcount(shown.flatMap((side) => side.entries));
@@ -133,37 +131,35 @@ type FilterBarProps = {
   count: number;
 };
 
-function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) {
-  return (
-    <Row gap={3} align="center" wraps marginBottom={3}>
-      <SearchField
-        label={t`Search players`}
-        placeholder={t`Player or ${gameWords().account.word}`}
-        value={filter.typed}
-        onChange={(typed) => onChoose({ typed })}
-        flex="field"
-      />
-      <Select
-        label={t`Role`}
-        isLabelHidden
-        value={filter.role}
-        onText={(role) => onChoose({ role })}
-        options={[['all', t`All roles`], ...roles()]}
-      />
-      <Select label={t`Team`} isLabelHidden value={filter.team} onText={(team) => onChoose({ team })}>
-        <option value="all">{t`All teams`}</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {isWhole && <option value="none">{t`Without a team`}</option>}
-        {isWhole && <option value="removed">{t`Removed players`}</option>}
-      </Select>
-      <Hint role="status">{plural(count, '# player', '# players')}</Hint>
-    </Row>
-  );
-}
+const FilterBar = ({ filter, onChoose, teams, isWhole, count }: FilterBarProps) => (
+  <Row gap={3} align="center" wraps marginBottom={3}>
+    <SearchField
+      label={t`Search players`}
+      placeholder={t`Player or ${gameWords().account.word}`}
+      value={filter.typed}
+      onChange={(typed) => onChoose({ typed })}
+      flex="field"
+    />
+    <Select
+      label={t`Role`}
+      isLabelHidden
+      value={filter.role}
+      onText={(role) => onChoose({ role })}
+      options={[['all', t`All roles`], ...roles()]}
+    />
+    <Select label={t`Team`} isLabelHidden value={filter.team} onText={(team) => onChoose({ team })}>
+      <option value="all">{t`All teams`}</option>
+      {teams.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {isWhole && <option value="none">{t`Without a team`}</option>}
+      {isWhole && <option value="removed">{t`Removed players`}</option>}
+    </Select>
+    <Hint role="status">{plural(count, '# player', '# players')}</Hint>
+  </Row>
+);
 
 function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   if (count <= PAGE) return null;

@@ -103,9 +103,7 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
             <Button
               isBusy={bulk.isBusy}
               onClick={() => void bulk.run({ items: corrected, run: drop, done, reads: READS })}
-            >
-              {t`Remove all corrections`}
-            </Button>
+            >{t`Remove all corrections`}</Button>
           )}
           <ButtonLink href={to('/admin/system/tools')}>{t`Sync from Matches`}</ButtonLink>
         </Row>

@@ -59,9 +59,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
         look="primary"
         isBusy={bulk.isBusy && asked === null}
         onClick={() => (choices.unclear.length > 0 ? ask('teams') : void decide('approve'))}
-      >
-        {t`Approve ${length}`}
-      </Button>
+      >{t`Approve ${length}`}</Button>
       {asked === 'teams' && (
         <ConfirmDialog
           title={plural(length, 'Approve # registration?', 'Approve # registrations?')}

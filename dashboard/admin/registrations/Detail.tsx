@@ -331,39 +331,45 @@ type DecisionFormProps = Pick<Props, 'registration' | 'draft' | 'onDraft' | 'act
   busy: Decision['act'] | null;
 };
 
-function DecisionForm({ registration, draft, onDraft, hindrance, refusal, busy, acts }: DecisionFormProps) {
-  return (
-    <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">
-      <Editable>
-        <TextField
-          label={reasonLabel(registration)}
-          aside={t`optional`}
-          maxLength={NOTE_LENGTH}
-          value={draft.reason ?? ''}
-          onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
-        />
-      </Editable>
-      <Row gap={3}>
-        <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
-          {t`Reject`} <Kbd name="R" />
-        </Button>
-        <Button
-          look="primary"
-          onClick={() => acts.current?.approve()}
-          disabled={hindrance !== undefined}
-          isBusy={busy === 'approve'}
-        >
-          {t`Approve`} <Kbd name="A" />
-        </Button>
-      </Row>
-      <Alert column="all" hides="empty" weight="medium">
-        {refusal}
-      </Alert>
-      {hindrance && (
-        <Note column="all" size="small">
-          {hindrance}
-        </Note>
-      )}
-    </Grid>
-  );
-}
+const DecisionForm = ({
+  registration,
+  draft,
+  onDraft,
+  hindrance,
+  refusal,
+  busy,
+  acts,
+}: DecisionFormProps) => (
+  <Grid sides="end" stacks="phone" padding={[4, 6]} gap={[2, 3]} align="end">
+    <Editable>
+      <TextField
+        label={reasonLabel(registration)}
+        aside={t`optional`}
+        maxLength={NOTE_LENGTH}
+        value={draft.reason ?? ''}
+        onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
+      />
+    </Editable>
+    <Row gap={3}>
+      <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
+        {t`Reject`} <Kbd name="R" />
+      </Button>
+      <Button
+        look="primary"
+        onClick={() => acts.current?.approve()}
+        disabled={hindrance !== undefined}
+        isBusy={busy === 'approve'}
+      >
+        {t`Approve`} <Kbd name="A" />
+      </Button>
+    </Row>
+    <Alert column="all" hides="empty" weight="medium">
+      {refusal}
+    </Alert>
+    {hindrance && (
+      <Note column="all" size="small">
+        {hindrance}
+      </Note>
+    )}
+  </Grid>
+);

@@ -217,9 +217,7 @@ const NotHere = ({ onBack }: { onBack: () => void }) => (
   <EmptyState
     title={t`Registration not found`}
     actions={<button type="button" className="link" onClick={onBack}>{t`All registrations`}</button>}
-  >
-    {t`It may belong to another tournament.`}
-  </EmptyState>
+  >{t`It may belong to another tournament.`}</EmptyState>
 );
 
 const REGISTRATION_KEYS: Shortcut[] = [

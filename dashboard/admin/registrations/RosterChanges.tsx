@@ -102,9 +102,7 @@ function Change({ change }: { change: RosterChange }) {
           about={name}
           isBusy={busy === 'approve'}
           onClick={() => void decide('approve')}
-        >
-          {t`Approve`}
-        </Button>
+        >{t`Approve`}</Button>
       </Row>
     </>
   );

@@ -41,6 +41,7 @@ export function EditSeason({ season, isOpened, onDone }: Props) {
     reads: ['tournaments'],
     onSaved: onDone,
   });
+  const field = fieldsOf(edit.form, SEASON_LABELS);
   return (
     <RecordForm
       edit={edit}
@@ -50,7 +51,26 @@ export function EditSeason({ season, isOpened, onDone }: Props) {
       focus={isOpened ? 'name' : undefined}
       onCancel={onDone}
     >
-      <SeasonFields form={edit.form} season={season} />
+      <Grid columns="fields" gap={[4, 5]}>
+        <TextField {...field('name')} placeholder={t`Season 1`} />
+        {season?.previousId && <DateTimeField {...field('keptUntil')} value={edit.form.watch('keptUntil')} />}
+        {!season?.closedAt && (
+          <>
+            <TextField
+              {...field('direct')}
+              inputMode="numeric"
+              help={t`A league’s bottom teams swap with the same number of top teams from the league below.`}
+            />
+            <TextField
+              {...field('playOffs')}
+              inputMode="numeric"
+              help={t`Number of play-offs between the teams just above the relegation places and those just below the promotion places. 0 for none.`}
+            />
+            <LeagueFields form={edit.form} />
+            <Qualifiers form={edit.form} />
+          </>
+        )}
+      </Grid>
     </RecordForm>
   );
 }
@@ -130,35 +150,9 @@ function partsOf(form: SeasonForm, season: WholeSeason | null): SeasonPart[] {
   ];
 }
 
-type FieldsProps = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };
+type FieldsProps = { form: UseFormReturn<SeasonForm> };
 
-function SeasonFields({ form, season }: FieldsProps) {
-  const field = fieldsOf(form, SEASON_LABELS);
-  return (
-    <Grid columns="fields" gap={[4, 5]}>
-      <TextField {...field('name')} placeholder={t`Season 1`} />
-      {season?.previousId && <DateTimeField {...field('keptUntil')} value={form.watch('keptUntil')} />}
-      {!season?.closedAt && (
-        <>
-          <TextField
-            {...field('direct')}
-            inputMode="numeric"
-            help={t`A league’s bottom teams swap with the same number of top teams from the league below.`}
-          />
-          <TextField
-            {...field('playOffs')}
-            inputMode="numeric"
-            help={t`Number of play-offs between the teams just above the relegation places and those just below the promotion places. 0 for none.`}
-          />
-          <LeagueFields form={form} />
-          <Qualifiers form={form} />
-        </>
-      )}
-    </Grid>
-  );
-}
-
-function LeagueFields({ form }: Pick<FieldsProps, 'form'>) {
+function LeagueFields({ form }: FieldsProps) {
   const { all } = useSelection();
   return leagueIds().map((league) => (
     <Select
@@ -175,7 +169,7 @@ function LeagueFields({ form }: Pick<FieldsProps, 'form'>) {
   ));
 }
 
-function Qualifiers({ form }: Pick<FieldsProps, 'form'>) {
+function Qualifiers({ form }: FieldsProps) {
   const { all } = useSelection();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'qualifiers' });
   const field = fieldsOf(form);
@@ -218,9 +212,7 @@ function Qualifiers({ form }: Pick<FieldsProps, 'form'>) {
               places: '2',
             })
           }
-        >
-          {t`Add qualifier`}
-        </Button>
+        >{t`Add qualifier`}</Button>
       </Row>
     </Stack>
   );

@@ -47,9 +47,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
               // Closing confirms the plan on the page, so it must be current.
               disabled={plan.problems.length > 0 || query.isFetching}
               onClick={() => setClosing(true)}
-            >
-              {t`Close season`}
-            </Button>
+            >{t`Close season`}</Button>
           </Row>
           {isClosing && <Close season={season} plan={plan} onClose={() => setClosing(false)} />}
         </Stack>

@@ -94,9 +94,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
             className="link"
             download
             aria-label={t`${name} as an Excel file`}
-          >
-            {t`Excel file`}
-          </a>
+          >{t`Excel file`}</a>
           {!isOpen(draftOf(id)) && <Button onClick={() => open(draftOf(id))} about={name}>{t`Edit`}</Button>}
           {!closedAt && (
             <Button look="danger" onClick={() => setDeleting(true)} about={name}>{t`Delete`}</Button>
@@ -193,23 +191,21 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
   );
 }
 
-function DeleteSeason({ season: { id, name }, onClose }: { season: Season; onClose: () => void }) {
-  return (
-    <ActDialog
-      title={t`Delete ${name}?`}
-      keep={t`Keep it`}
-      go={t`Delete season`}
-      isDangerous
-      act={{
-        run: (call) => call(deleteSeason, { params: { id } }),
-        done: () => t`${name} was deleted`,
-        undone: t`${name} was restored`,
-        failed: t`${name} was not deleted.`,
-        reads: ['tournaments'],
-      }}
-      onClose={onClose}
-    >
-      <p>{t`Its tournaments are kept.`}</p>
-    </ActDialog>
-  );
-}
+const DeleteSeason = ({ season: { id, name }, onClose }: { season: Season; onClose: () => void }) => (
+  <ActDialog
+    title={t`Delete ${name}?`}
+    keep={t`Keep it`}
+    go={t`Delete season`}
+    isDangerous
+    act={{
+      run: (call) => call(deleteSeason, { params: { id } }),
+      done: () => t`${name} was deleted`,
+      undone: t`${name} was restored`,
+      failed: t`${name} was not deleted.`,
+      reads: ['tournaments'],
+    }}
+    onClose={onClose}
+  >
+    <p>{t`Its tournaments are kept.`}</p>
+  </ActDialog>
+);

@@ -141,9 +141,7 @@ function Parts({ view, at, sought, onClear, stored }: Props) {
         <EmptyState
           title={t`No setting matches “${sought}”`}
           actions={<Button onClick={onClear}>{t`Clear search`}</Button>}
-        >
-          {t`The settings of a single tournament are in Tournament Management.`}
-        </EmptyState>
+        >{t`The settings of a single tournament are in Tournament Management.`}</EmptyState>
       )}
     </>
   );

@@ -155,9 +155,7 @@ function Leagues({ form }: { form: UseFormReturn<StartForm> }) {
               look="plain"
               onClick={() => remove(index)}
               aria-label={t`Remove league ${LEAGUES[index] ?? ''}`}
-            >
-              {t`Remove`}
-            </Button>
+            >{t`Remove`}</Button>
           )}
         </Row>
       ))}

@@ -149,12 +149,10 @@ const bodyOf = ({ name, url, league, isEverything, types }: SignedForm) => ({
   types: isEverything ? null : types,
 });
 
-function ownChecks(form: SignedForm, isNew: boolean): FieldErrors<SignedForm> {
-  return {
-    ...nameAndUrlErrors(form, isNew),
-    ...(!form.isEverything && form.types.length === 0 && { types: own(t`Choose at least one type`) }),
-  };
-}
+const ownChecks = (form: SignedForm, isNew: boolean): FieldErrors<SignedForm> => ({
+  ...nameAndUrlErrors(form, isNew),
+  ...(!form.isEverything && form.types.length === 0 && { types: own(t`Choose at least one type`) }),
+});
 
 export const draftName = (id: string) => `destination signed ${id}`;
 

@@ -72,7 +72,7 @@ const COLUMNS: Column<Backup>[] = [
     cell: ({ createdAt }) => <Time at={createdAt} style="list" />,
     by: ({ createdAt }) => createdAt,
   },
-  { head: t`Reason`, cell: ({ reason }) => REASONS[reason], by: ({ reason }) => REASONS[reason] },
+  { head: t`Reason`, by: ({ reason }) => REASONS[reason] },
   { head: t`Size`, cell: ({ bytes }) => sizeText(bytes), by: ({ bytes }) => bytes, isNumber: true },
 ];
 

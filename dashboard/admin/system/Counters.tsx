@@ -45,32 +45,28 @@ export function Counters() {
   );
 }
 
-function Differences({ of: differences }: { of: Difference[] }) {
-  return (
-    <Grid columns={1} padding={[4, 5]} gap={3} role="status">
-      {differences.length === 0 ? (
+const Differences = ({ of: differences }: { of: Difference[] }) => (
+  <Grid columns={1} padding={[4, 5]} gap={3} role="status">
+    {differences.length === 0 ? (
+      <p>{richSentences(<strong>{t`No differences.`}</strong>, t`Every figure agrees with the matches.`)}</p>
+    ) : (
+      <>
         <p>
-          {richSentences(<strong>{t`No differences.`}</strong>, t`Every figure agrees with the matches.`)}
+          {richSentences(
+            <strong>{t`${differing(differences.length)}.`}</strong>,
+            t`Sync from Matches removes these corrections.`,
+          )}
         </p>
-      ) : (
-        <>
-          <p>
-            {richSentences(
-              <strong>{t`${differing(differences.length)}.`}</strong>,
-              t`Sync from Matches removes these corrections.`,
-            )}
-          </p>
-          <DataTable
-            caption={t`Where figures differ from the matches`}
-            columns={COLUMNS}
-            rows={differences}
-            keyOf={({ kind, id, counter }) => `${kind} ${id} ${counter}`}
-          />
-        </>
-      )}
-    </Grid>
-  );
-}
+        <DataTable
+          caption={t`Where figures differ from the matches`}
+          columns={COLUMNS}
+          rows={differences}
+          keyOf={({ kind, id, counter }) => `${kind} ${id} ${counter}`}
+        />
+      </>
+    )}
+  </Grid>
+);
 
 const differing = (count: number) =>
   plural(count, '# figure differs from the matches', '# figures differ from the matches');
@@ -98,10 +94,10 @@ const COUNTERS: Record<Difference['counter'], string> = {
 
 const COLUMNS: Column<Difference>[] = [
   { head: t`Name`, cell: ({ name }) => <Name>{name}</Name>, by: ({ name }) => name },
-  { head: t`Kind`, cell: ({ kind }) => KINDS[kind], by: ({ kind }) => KINDS[kind] },
+  { head: t`Kind`, by: ({ kind }) => KINDS[kind] },
   { head: t`Figure`, cell: ({ counter }) => COUNTERS[counter], by: ({ counter }) => counter },
-  { head: t`Shown`, cell: ({ shown }) => shown, by: ({ shown }) => shown, isNumber: true },
-  { head: t`Counted`, cell: ({ computed }) => computed, by: ({ computed }) => computed, isNumber: true },
+  { head: t`Shown`, by: ({ shown }) => shown, isNumber: true },
+  { head: t`Counted`, by: ({ computed }) => computed, isNumber: true },
 ];
 
 function useSync() {

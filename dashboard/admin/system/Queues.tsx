@@ -169,15 +169,13 @@ const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
   off: { word: t`Off`, tone: 'off' },
 };
 
-export function Roles({ roles }: { roles: readonly RoleState[] }) {
-  return (
-    <Grid stacks="tablet" as="ul" columns={3} gap={5}>
-      {roles.map((role) => (
-        <RoleCard key={role.role} role={role} />
-      ))}
-    </Grid>
-  );
-}
+export const Roles = ({ roles }: { roles: readonly RoleState[] }) => (
+  <Grid stacks="tablet" as="ul" columns={3} gap={5}>
+    {roles.map((role) => (
+      <RoleCard key={role.role} role={role} />
+    ))}
+  </Grid>
+);
 
 function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   const { name, remedy, ...says } = ROLE_WORDS[role];

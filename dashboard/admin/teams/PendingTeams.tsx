@@ -77,9 +77,7 @@ function Waiting({ registration, decisions }: Props) {
             const team = chosenTeam(registration);
             void decisions.decide({ act: 'approve', registration, group: null, team });
           }}
-        >
-          {t`Approve`}
-        </Button>
+        >{t`Approve`}</Button>
       </Row>
       {isRejecting && (
         <RejectDialog

@@ -85,15 +85,32 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
       head: t`Team`,
       by: ({ name }) => name,
       cell: (team) => (
-        <TeamCell
-          team={team}
-          tournament={isOne ? undefined : (tournamentOf(team)?.name ?? t`No tournament`)}
-          isOpen={isOpen(team)}
-          onPress={() => open(openedId === team.id ? null : team.id)}
-        />
+        <Grid
+          minHeight={11}
+          as="button"
+          sides="start"
+          gap={2.5}
+          align="center"
+          type="button"
+          id={openerOf(team.id)}
+          className={styles.team}
+          aria-expanded={isOpen(team)}
+          onClick={() => open(openedId === team.id ? null : team.id)}
+        >
+          <Crest {...team} size={28} />
+          <Stack as="span" minWidth={0}>
+            <MainName isOneLine>{team.name}</MainName>
+            <Small tone="tertiary" className="oneLine">
+              {richList(
+                <Name>{team.tag}</Name>,
+                !isOne && <Name>{tournamentOf(team)?.name ?? t`No tournament`}</Name>,
+              )}
+            </Small>
+          </Stack>
+        </Grid>
       ),
     },
-    { head: t`Group`, by: (team) => team.assignedGroup, cell: (team) => team.assignedGroup ?? '--' },
+    { head: t`Group`, by: (team) => team.assignedGroup },
     {
       head: t`Record`,
       by: ({ points, wins }) => points * 1_000 + wins,
@@ -133,37 +150,6 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
     },
   ];
 }
-
-type TeamCellProps = {
-  team: Team;
-  /** The tournament's name, shown where teams in several tournaments are listed. */
-  tournament: string | undefined;
-  isOpen: boolean;
-  onPress: () => void;
-};
-
-const TeamCell = ({ team, tournament, isOpen, onPress }: TeamCellProps) => (
-  <Grid
-    minHeight={11}
-    as="button"
-    sides="start"
-    gap={2.5}
-    align="center"
-    type="button"
-    id={openerOf(team.id)}
-    className={styles.team}
-    aria-expanded={isOpen}
-    onClick={onPress}
-  >
-    <Crest name={team.name} tag={team.tag} logo={team.logo} size={28} />
-    <Stack as="span" minWidth={0}>
-      <MainName isOneLine>{team.name}</MainName>
-      <Small tone="tertiary" className="oneLine">
-        {richList(<Name>{team.tag}</Name>, tournament && <Name>{tournament}</Name>)}
-      </Small>
-    </Stack>
-  </Grid>
-);
 
 type ActsProps = { team: Team; onOpen: Opening['open']; onDelete: Props['onDelete'] };
 

@@ -298,9 +298,7 @@ function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHis
                         onRestore(rules);
                         setOpen(false);
                       }}
-                    >
-                      {t`Restore`}
-                    </Button>
+                    >{t`Restore`}</Button>
                   )}
                 </Row>
                 <Box as="p" rail="strong" surface={2} padding={[2.5, 3]} height="list" marginTop={1} asTyped>

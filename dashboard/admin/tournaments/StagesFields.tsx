@@ -112,9 +112,7 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
       <Button
         disabled={isFull || !isReadable}
         onClick={() => onChange([...stages, ...writeStages([nextStage(kind, readStages(stages), teams)])])}
-      >
-        {t`Add stage`}
-      </Button>
+      >{t`Add stage`}</Button>
       {stages.length > 1 && (
         <Button look="plain" onClick={() => onChange(stages.slice(0, -1))}>
           {t`Remove stage ${stages.length}`}

@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function TournamentFields({ form, tournament }: Props) {
-  const { watch } = form;
+  const { register, watch } = form;
   const field = fieldsOf(form, TOURNAMENT_LABELS);
   const isPlanned = !tournament || tournament.status === 'upcoming';
   return (
@@ -60,22 +60,17 @@ export function TournamentFields({ form, tournament }: Props) {
         aside={t`per team`}
         help={t`Added to the prize pool with each approved team.`}
       />
-      <BracketFields form={form} tournament={tournament} />
+      <Select
+        {...field('format')}
+        empty={tournament ? undefined : t`Automatic, by team count`}
+        options={Object.entries(FORMAT_WORDS)}
+      />
+      {watch('format') === 'stages' && (
+        <Box column="all">
+          <StagesFields form={form} />
+        </Box>
+      )}
       {tournament && <FeesInPool form={form} tournament={tournament} />}
-      <RegistrationFields form={form} tournament={tournament} />
-      <Box column="all">
-        <MoreFields form={form} tournament={tournament} />
-      </Box>
-    </Grid>
-  );
-}
-
-function RegistrationFields({ form, tournament }: Props) {
-  const { register, watch } = form;
-  const field = fieldsOf(form, TOURNAMENT_LABELS);
-  const isPlanned = !tournament || tournament.status === 'upcoming';
-  return (
-    <>
       <DateTimeField
         {...field('registrationClosesAt')}
         aside={t`optional`}
@@ -96,7 +91,10 @@ function RegistrationFields({ form, tournament }: Props) {
         help={t`Captains can register in Discord until it closes.`}
         {...register('registrationOpen')}
       />
-    </>
+      <Box column="all">
+        <MoreFields form={form} tournament={tournament} />
+      </Box>
+    </Grid>
   );
 }
 
@@ -113,24 +111,6 @@ const FORMAT_WORDS: Record<Tournament['format'], string> = {
   single_elimination: t`Single elimination (2 to 64 teams)`,
   stages: t`Stages: double elimination, Swiss, league … (2 to 128 teams)`,
 };
-
-function BracketFields({ form, tournament }: Props) {
-  const field = fieldsOf(form, TOURNAMENT_LABELS);
-  return (
-    <>
-      <Select
-        {...field('format')}
-        empty={tournament ? undefined : t`Automatic, by team count`}
-        options={Object.entries(FORMAT_WORDS)}
-      />
-      {form.watch('format') === 'stages' && (
-        <Box column="all">
-          <StagesFields form={form} />
-        </Box>
-      )}
-    </>
-  );
-}
 
 /** Asks whether a new fee also changes the fees already in the pool. Empty if there are none. */
 function FeesInPool({ form, tournament }: { form: UseFormReturn<TournamentForm>; tournament: Tournament }) {

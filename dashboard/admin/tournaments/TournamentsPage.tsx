@@ -10,7 +10,6 @@ import {
   type Tournament,
 } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import type { League } from '#domain/settings.ts';
 import { plural, sense, serverText, t } from '#domain/text/translate.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -121,18 +120,37 @@ type NewProps = {
 };
 
 function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
+  const { timeZone } = useSite();
   const { league } = useSelection();
+  const [first] = useState(league);
+  const edit = useRecordForm<TournamentForm, Tournament>({
+    name: NEW,
+    record: null,
+    formOf: () => emptyForm(first, timeZone),
+    bodyOf: (values) => newBody(values, timeZone),
+    schema: newTournament,
+    checks,
+    send: (body, call) => call(createTournament, { body }).catch(inWords(createFailed)),
+    done: ({ name }) => t`${name} was created`,
+    reads: ['tournaments'],
+    onSaved: onDone,
+  });
   return (
     <Box as="section" look="card" marginBottom={5} aria-labelledby="new-tournament">
       <Text as="h2" padding={6} paddingBottom={0} size="large" weight="semibold" id="new-tournament">
         {isFirst ? t`No tournaments yet. Create the first one.` : t`New tournament`}
       </Text>
-      <CreateTournament
-        league={league}
-        isOpened={isOpened}
-        onDone={onDone}
+      <RecordForm
+        edit={edit}
+        label={t`Create Tournament`}
+        labels={TOURNAMENT_LABELS}
+        save={t`Create Tournament`}
+        focus={isOpened ? 'name' : undefined}
         onCancel={isFirst ? undefined : onDone}
-      />
+      >
+        <TournamentFields form={edit.form} tournament={null} />
+        <NewSummary form={edit.form} />
+      </RecordForm>
     </Box>
   );
 }
@@ -225,38 +243,6 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
       </p>
       <StartEmpty samples={samples} />
     </Row>
-  );
-}
-
-type Props = { league: League; isOpened: boolean; onDone: () => void; onCancel?: (() => void) | undefined };
-
-function CreateTournament({ league, isOpened, onDone, onCancel }: Props) {
-  const { timeZone } = useSite();
-  const [first] = useState(league);
-  const edit = useRecordForm<TournamentForm, Tournament>({
-    name: NEW,
-    record: null,
-    formOf: () => emptyForm(first, timeZone),
-    bodyOf: (values) => newBody(values, timeZone),
-    schema: newTournament,
-    checks,
-    send: (body, call) => call(createTournament, { body }).catch(inWords(createFailed)),
-    done: ({ name }) => t`${name} was created`,
-    reads: ['tournaments'],
-    onSaved: onDone,
-  });
-  return (
-    <RecordForm
-      edit={edit}
-      label={t`Create Tournament`}
-      labels={TOURNAMENT_LABELS}
-      save={t`Create Tournament`}
-      focus={isOpened ? 'name' : undefined}
-      onCancel={onCancel}
-    >
-      <TournamentFields form={edit.form} tournament={null} />
-      <NewSummary form={edit.form} />
-    </RecordForm>
   );
 }
 

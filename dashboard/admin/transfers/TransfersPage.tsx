@@ -115,11 +115,7 @@ function RegisteredTeams({ tournament, teams }: { tournament: Tournament; teams:
 
 const columns = (onUnregister: (team: Team) => void): Column<Team>[] => [
   { head: t`Team`, by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
-  {
-    head: t`Group`,
-    by: ({ assignedGroup }) => assignedGroup,
-    cell: ({ assignedGroup }) => assignedGroup ?? '--',
-  },
+  { head: t`Group`, by: ({ assignedGroup }) => assignedGroup },
   { head: t`W–L`, isNumber: true, by: ({ wins }) => wins, cell: ({ wins, losses }) => `${wins}–${losses}` },
   {
     head: t`Actions`,
@@ -235,12 +231,7 @@ function Choice({ teams, ticked, onChange }: ChoiceProps) {
 
 const AVAILABLE: Column<Team>[] = [
   { head: t`Team`, by: ({ name }) => name, cell: (team) => <TeamName team={team} /> },
-  {
-    head: t`Tournaments`,
-    isNumber: true,
-    by: ({ assignedTournaments }) => assignedTournaments.length,
-    cell: ({ assignedTournaments }) => assignedTournaments.length,
-  },
+  { head: t`Tournaments`, isNumber: true, by: ({ assignedTournaments }) => assignedTournaments.length },
 ];
 
 function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, count: number, free: number) {

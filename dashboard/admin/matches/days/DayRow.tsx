@@ -223,9 +223,7 @@ function Versions({ day, ask }: { day: MatchDayInList; ask: (result: RequestedRe
                           href={`/api/games/${version.dotaMatchId}/posts`}
                           target="_blank"
                           rel="noreferrer"
-                        >
-                          {t`game client data`}
-                        </a>
+                        >{t`game client data`}</a>
                       ),
                     )}
                   </Small>

@@ -26,9 +26,7 @@ export function MatchDays({ tournament }: { tournament: Tournament }) {
       <EmptyState
         title={t`Staff run these matches`}
         actions={<ButtonLink href="/admin/tournaments">{t`Tournaments`}</ButtonLink>}
-      >
-        {t`To let teams run their matches, turn this on in the tournament’s More settings. Teams check in, report and confirm. You only settle what they cannot.`}
-      </EmptyState>
+      >{t`To let teams run their matches, turn this on in the tournament’s More settings. Teams check in, report and confirm. You only settle what they cannot.`}</EmptyState>
     );
   return (
     <Loaded query={days} title={t`The match days could not be loaded`} lines={8}>

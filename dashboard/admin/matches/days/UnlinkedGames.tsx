@@ -148,9 +148,7 @@ function OneGame({ game }: { game: LooseGame }) {
             look="plain"
             isBusy={isBusy}
             onClick={() => void say(null, t`Dota match ${dotaMatchId} is marked as not ours.`)}
-          >
-            {t`Mark as not ours`}
-          </Button>
+          >{t`Mark as not ours`}</Button>
           {near[0] && <Link className="link" href={`/matches/${near[0].matchId}`}>{t`View match`}</Link>}
         </Row>
       </Stack>

@@ -94,61 +94,57 @@ type DayProps = Day & { streams: readonly string[] } & Pick<
     'conflicts' | 'changed' | 'move' | 'onTime'
   >;
 
-function DayTable({ name, slots, streams, conflicts, changed, move, onTime }: DayProps) {
-  return (
-    <Box as="section" minWidth={0} aria-label={name}>
-      <Heading size="card" marginBottom={2}>
-        {name}
-      </Heading>
-      <Box overflow="auto">
-        <Table
-          className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}
-          heads={[t`Time`, ...(slots[0]?.cells ?? []).map((_, lane) => streams[lane] ?? t`Slot ${lane + 1}`)]}
-        >
-          <tbody>
-            {slots.map(({ time, cells }) => (
-              <tr key={time}>
-                <th scope="row" className={styles.at}>
-                  <Time at={time} style="time" />
-                </th>
-                {cells.map((entry, lane) => {
-                  const target = slotTarget(time, entry?.id ?? String(lane));
-                  return (
-                    <td key={target}>
-                      <Target id={target} tell={(item) => describeDrop(move(item, target))}>
-                        {entry ? (
-                          <TimeCard
-                            entry={entry}
-                            conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
-                            isChanged={changed.some(({ id }) => id === entry.id)}
-                            onTime={onTime}
-                          />
-                        ) : (
-                          <Stack
-                            border="dashed"
-                            radius="control"
-                            minHeight={12}
-                            as="span"
-                            alignContent="center"
-                            justifyItems="center"
-                            size="small"
-                            tone="tertiary"
-                          >
-                            {t`Free`}
-                          </Stack>
-                        )}
-                      </Target>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Box>
+const DayTable = ({ name, slots, streams, conflicts, changed, move, onTime }: DayProps) => (
+  <Box as="section" minWidth={0} aria-label={name}>
+    <Heading size="card" marginBottom={2}>
+      {name}
+    </Heading>
+    <Box overflow="auto">
+      <Table
+        className={classes(styles.table, widthFor(slots[0]?.cells.length ?? 0))}
+        heads={[t`Time`, ...(slots[0]?.cells ?? []).map((_, lane) => streams[lane] ?? t`Slot ${lane + 1}`)]}
+      >
+        <tbody>
+          {slots.map(({ time, cells }) => (
+            <tr key={time}>
+              <th scope="row" className={styles.at}>
+                <Time at={time} style="time" />
+              </th>
+              {cells.map((entry, lane) => {
+                const target = slotTarget(time, entry?.id ?? String(lane));
+                return (
+                  <td key={target}>
+                    <Target id={target} tell={(item) => describeDrop(move(item, target))}>
+                      {entry ? (
+                        <TimeCard
+                          entry={entry}
+                          conflicts={conflicts.filter(({ matchId }) => matchId === entry.id)}
+                          isChanged={changed.some(({ id }) => id === entry.id)}
+                          onTime={onTime}
+                        />
+                      ) : (
+                        <Stack
+                          border="dashed"
+                          radius="control"
+                          minHeight={12}
+                          as="span"
+                          alignContent="center"
+                          justifyItems="center"
+                          size="small"
+                          tone="tertiary"
+                        >{t`Free`}</Stack>
+                      )}
+                    </Target>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Box>
-  );
-}
+  </Box>
+);
 
 const widthFor = (columns: number) => (columns > 16 ? styles.most : columns > 5 ? styles.many : undefined);
 

@@ -57,6 +57,19 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
   const value: readonly Each[] = field.value;
   const error = fieldState.error?.message;
   const id = useId();
+  const link = (words: string, chosen: readonly Each[]) => (
+    <Text
+      minHeight={6}
+      touch
+      as="button"
+      size="small"
+      type="button"
+      className="link"
+      onClick={() => onChange([...chosen])}
+    >
+      {words}
+    </Text>
+  );
   const choose = (one: Each, isOn: boolean) =>
     onChange(
       groups.flatMap(({ choices }) => choices.filter((each) => (each === one ? isOn : value.includes(each)))),
@@ -68,25 +81,8 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
         {legend}
       </Text>
       <Row as="p" gap={4}>
-        {(
-          [
-            [t`Select all`, all],
-            [t`Select none`, []],
-          ] as const
-        ).map(([words, chosen]) => (
-          <Text
-            key={words}
-            minHeight={6}
-            touch
-            as="button"
-            size="small"
-            type="button"
-            className="link"
-            onClick={() => onChange([...chosen])}
-          >
-            {words}
-          </Text>
-        ))}
+        {link(t`Select all`, all)}
+        {link(t`Select none`, [])}
       </Row>
       <Grid columns="fields" gap={[4, 5]}>
         {groups.map(({ name, note, choices }) => (

@@ -65,28 +65,21 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
 
 export const openerOf = (id: string) => `edit-${id}`;
 
-type OutcomeProps = { phase: 'arrived' | 'waiting' | 'failed'; children: string };
+const PHASES = {
+  arrived: { Icon: IconCheck, stroke: 2, tone: 'done', role: 'status' },
+  waiting: { Icon: IconClockHour4, stroke: 1.8, tone: 'secondary', role: 'status' },
+  failed: { Icon: IconAlertCircle, stroke: 1.8, tone: 'danger', role: 'alert' },
+} as const;
 
-export const Outcome = ({ phase, children }: OutcomeProps) => (
-  <Row
-    as="p"
-    gap={2}
-    align="center"
-    weight="medium"
-    tone={phase === 'failed' ? 'danger' : phase === 'arrived' ? 'done' : 'secondary'}
-    width="full"
-    role={phase === 'failed' ? 'alert' : 'status'}
-  >
-    {phase === 'arrived' ? (
-      <IconCheck size={16} stroke={2} aria-hidden="true" />
-    ) : phase === 'failed' ? (
-      <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-    ) : (
-      <IconClockHour4 size={16} stroke={1.8} aria-hidden="true" />
-    )}
-    {children}
-  </Row>
-);
+export function Outcome({ phase, children }: { phase: keyof typeof PHASES; children: string }) {
+  const { Icon, stroke, ...look } = PHASES[phase];
+  return (
+    <Row as="p" gap={2} align="center" weight="medium" width="full" {...look}>
+      <Icon size={16} stroke={stroke} aria-hidden="true" />
+      {children}
+    </Row>
+  );
+}
 
 export const leagueWords = (league: League | null) =>
   league === null ? upperFirst(allLeagues()) : t`League ${league}, ${leagueName(league)}`;

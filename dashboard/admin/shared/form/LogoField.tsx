@@ -86,9 +86,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
                 setProblem(undefined);
                 onChange(null);
               }}
-            >
-              {t`Remove logo`}
-            </Button>
+            >{t`Remove logo`}</Button>
           )}
         </Row>
         <Alert size="small" weight="medium" hides="empty" id={`${id}-error`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import {
   decideMisplaced,
@@ -39,6 +40,11 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
     });
     if (decided) onDecided?.();
   };
+  const way = (words: ReactNode, body: MisplacedDecision, done: string) => (
+    <Button key={done} isSmall isBusy={isBusy} onClick={() => void decide(body, done)}>
+      {words}
+    </Button>
+  );
   const [one, other] = expected ?? [];
   const ended = <Name>{resultText(match, match)}</Name>;
   return (
@@ -49,33 +55,16 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
           : rich`It ended ${ended}, but this match is no longer in the bracket.`}
       </Note>
       <Row gap={2} wraps>
-        {choices?.includes('keep') && (
-          <Button
-            isSmall
-            isBusy={isBusy}
-            onClick={() => void decide({ choice: 'keep' }, t`${stage} keeps its result`)}
-          >
-            {t`Keep result`}
-          </Button>
-        )}
-        <Button
-          isSmall
-          isBusy={isBusy}
-          onClick={() => void decide({ choice: 'replay' }, t`${stage} will be replayed`)}
-        >
-          {t`Replay match`}
-        </Button>
+        {choices?.includes('keep') && way(t`Keep result`, { choice: 'keep' }, t`${stage} keeps its result`)}
+        {way(t`Replay match`, { choice: 'replay' }, t`${stage} will be replayed`)}
         {choices?.includes('award') &&
-          expected?.map(({ participationId: winner, name }) => (
-            <Button
-              isSmall
-              key={winner}
-              isBusy={isBusy}
-              onClick={() => void decide({ choice: 'award', winner }, t`${stage} is awarded to ${name}`)}
-            >
-              <span>{rich`Award to ${<Name>{name}</Name>}`}</span>
-            </Button>
-          ))}
+          expected?.map(({ participationId: winner, name }) =>
+            way(
+              <span>{rich`Award to ${<Name>{name}</Name>}`}</span>,
+              { choice: 'award', winner },
+              t`${stage} is awarded to ${name}`,
+            ),
+          )}
       </Row>
     </Stack>
   );
