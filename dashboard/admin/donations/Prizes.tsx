@@ -154,20 +154,41 @@ function SplitEditor({ tournament, total }: { tournament: Tournament; total: num
       <RecordForm edit={edit} label={t`Prize split`} labels={SPLIT_LABELS} save={t`Save split`}>
         {typed.length === 0 && <Note>{t`No split yet: fans see only the total.`}</Note>}
         <Stack as="ol" gap={2}>
-          {typed.map((share, index) => (
-            <ShareField
-              // A share has no identity other than its place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={index}
-              place={index + 1}
-              value={share}
-              amount={amounts?.[index]}
-              problem={problemOf(form.formState.errors, index)}
-              isFresh={fresh === index}
-              onChange={(value) => put(typed.with(index, value))}
-              onRemove={() => put(typed.filter((_, each) => each !== index))}
-            />
-          ))}
+          {typed.map((share, index) => {
+            const name = placeWords(index + 1, 1);
+            const problem = problemOf(form.formState.errors, index);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a share has no identity other than its place
+              <Grid as="li" gap={2.5} align="center" key={index} className={styles.shareField}>
+                <Text weight="semibold" fontWidth="narrow" aria-hidden="true">
+                  {name}
+                </Text>
+                <TextField
+                  label={t`${name} place share in percent`}
+                  isLabelHidden
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={share}
+                  error={problem}
+                  ref={(field) => {
+                    if (fresh === index && share === '') field?.focus();
+                  }}
+                  onText={(value) => put(typed.with(index, value))}
+                />
+                <Text tone="secondary">
+                  <Text tone="tertiary">%</Text> {!problem && amounts?.[index]}
+                </Text>
+                <Button
+                  look="icon"
+                  isReading={false}
+                  onClick={() => put(typed.filter((_, each) => each !== index))}
+                  aria-label={t`Remove the ${name} place`}
+                >
+                  <IconX size={16} stroke={1.8} aria-hidden="true" />
+                </Button>
+              </Grid>
+            );
+          })}
         </Stack>
         <Outlook isOver={left !== null && left < 0} role="status">
           {problemOf(form.formState.errors) ?? sumText(left, typed.length)}
@@ -197,45 +218,6 @@ function sumText(left: number | null, places: number): string {
   if (left === null) return t`Enter a whole percentage for each place.`;
   if (left < 0) return t`The shares are ${-left}% over 100%.`;
   return left === 0 ? t`The whole pool is distributed.` : t`${left}% of the pool is left over.`;
-}
-
-type FieldProps = {
-  place: number;
-  value: string;
-  amount: string | undefined;
-  problem: string | undefined;
-  isFresh: boolean;
-  onChange: (value: string) => void;
-  onRemove: () => void;
-};
-
-function ShareField({ place, value, amount, problem, isFresh, onChange, onRemove }: FieldProps) {
-  const name = placeWords(place, 1);
-  return (
-    <Grid as="li" gap={2.5} align="center" className={styles.shareField}>
-      <Text weight="semibold" fontWidth="narrow" aria-hidden="true">
-        {name}
-      </Text>
-      <TextField
-        label={t`${name} place share in percent`}
-        isLabelHidden
-        inputMode="numeric"
-        autoComplete="off"
-        value={value}
-        error={problem}
-        ref={(field) => {
-          if (isFresh && field && value === '') field.focus();
-        }}
-        onText={onChange}
-      />
-      <Text tone="secondary">
-        <Text tone="tertiary">%</Text> {!problem && amount}
-      </Text>
-      <Button look="icon" isReading={false} onClick={onRemove} aria-label={t`Remove the ${name} place`}>
-        <IconX size={16} stroke={1.8} aria-hidden="true" />
-      </Button>
-    </Grid>
-  );
 }
 
 /** Shares as typed, in percent, starting with first place. */

@@ -30,6 +30,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   const now = useNow();
   const list = useDeskList(matches, drafts, activeId);
   const { sections, rows, filter, search, replaced, hasReplaced } = list;
+  const counts = countsOf(list.known, drafts, activeId);
   const active = matches.find(({ id }) => id === activeId);
   const ways = useRowKeys(rows, store);
   const acts = useDeskActs({ tournamentId, store, ways, activate, ask });
@@ -44,19 +45,37 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
 
   return (
     <>
-      <Toolbar
-        counts={countsOf(list.known, drafts, activeId)}
-        filter={filter}
-        search={search}
-        onFilter={(wanted) => {
-          activate(undefined);
-          list.setFilter(wanted);
-        }}
-        onSearching={() => activate(undefined)}
-        onSearch={list.setSearch}
-        onDown={() => ways.move(undefined, 1)}
-        onPaste={() => ask({ kind: 'paste' })}
-      />
+      <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
+        <SearchField
+          id="desk-search"
+          className={styles.part}
+          label={t`Search matches`}
+          placeholder={t`Team, group or round`}
+          value={search}
+          onFocus={() => activate(undefined)}
+          onChange={list.setSearch}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
+            event.preventDefault();
+            ways.move(undefined, 1);
+          }}
+        />
+        <Box minWidth={0} size="small" nowrap>
+          <Segmented
+            legend={t`Matches to show`}
+            value={filter}
+            onChange={(wanted) => {
+              activate(undefined);
+              list.setFilter(wanted);
+            }}
+            options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}
+          />
+        </Box>
+        <Button onClick={() => ask({ kind: 'paste' })}>
+          <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> {t`Paste results`}
+        </Button>
+        <Progress entered={counts.recorded} toEnter={counts.enter} />
+      </Row>
       <Grid stacks="laptop" gap={4} align="start" marginBottom={6} className={styles.desk}>
         <Box minWidth={0}>
           <List sections={sections} drafts={drafts} activeId={activeId} now={now} act={act} />
@@ -130,17 +149,6 @@ function useFirstFocus(first: Match | undefined) {
   }, [first]);
 }
 
-type Props = {
-  counts: Record<Filter, number>;
-  filter: Filter;
-  search: string;
-  onFilter: (filter: Filter) => void;
-  onSearch: (search: string) => void;
-  onSearching: () => void;
-  onDown: () => void;
-  onPaste: () => void;
-};
-
 const FILTER_WORDS: Record<Filter, string> = {
   enter: t`To enter`,
   live: t`Live`,
@@ -148,37 +156,6 @@ const FILTER_WORDS: Record<Filter, string> = {
   recorded: sense('matches')`Recorded`,
   all: sense('matches')`All`,
 };
-
-const Toolbar = ({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) => (
-  <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
-    <SearchField
-      id="desk-search"
-      className={styles.part}
-      label={t`Search matches`}
-      placeholder={t`Team, group or round`}
-      value={search}
-      onFocus={onSearching}
-      onChange={onSearch}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'Escape') return;
-        event.preventDefault();
-        onDown();
-      }}
-    />
-    <Box minWidth={0} size="small" nowrap>
-      <Segmented
-        legend={t`Matches to show`}
-        value={filter}
-        onChange={onFilter}
-        options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} ${counts[value]}` }))}
-      />
-    </Box>
-    <Button onClick={onPaste}>
-      <IconClipboardText size={17} stroke={1.8} aria-hidden="true" /> {t`Paste results`}
-    </Button>
-    <Progress entered={counts.recorded} toEnter={counts.enter} />
-  </Row>
-);
 
 function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   const all = entered + toEnter;

@@ -118,12 +118,8 @@ export function PrivacyCard({ stored }: Props) {
     formOf: ({ privacy: { law, authority, contact } }) => ({
       privacy: { law: law ?? '', authority: authority ?? '', contact: contact ?? '' },
     }),
-    bodyOf: ({ privacy: { law, authority, contact } }) => ({
-      privacy: {
-        law: law.trim() || null,
-        authority: authority.trim() || null,
-        contact: contact.trim() || null,
-      },
+    bodyOf: ({ privacy }) => ({
+      privacy: Object.fromEntries(Object.entries(privacy).map(([name, text]) => [name, text.trim() || null])),
     }),
   });
   const field = fieldsOf(edit.form);

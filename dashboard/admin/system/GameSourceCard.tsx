@@ -257,6 +257,7 @@ export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => 
 );
 
 function LookupRow({ lookup }: { lookup: GameLookup }) {
+  const { reason, fault, attempts } = lookup;
   const { to } = useSelection();
   return (
     <tr>
@@ -275,7 +276,10 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
       <td data-label={t`State`}>
         <Stack gap={0.5} justifyItems="start">
           <Badge tone={STATES[lookup.state].tone}>{STATES[lookup.state].word}</Badge>
-          <Why {...lookup} />
+          {reason && (
+            <Note size="small">{t`The game does not belong to that match: ${otherGameWords(reason)}.`}</Note>
+          )}
+          {fault && <Note size="small">{attempts > 1 ? t`${fault}, ${attempts} times.` : t`${fault}.`}</Note>}
         </Stack>
       </td>
       <td data-label={t`Requested`}>
@@ -285,12 +289,3 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
     </tr>
   );
 }
-
-const Why = ({ reason, fault, attempts }: GameLookup) => (
-  <>
-    {reason && (
-      <Note size="small">{t`The game does not belong to that match: ${otherGameWords(reason)}.`}</Note>
-    )}
-    {fault && <Note size="small">{attempts > 1 ? t`${fault}, ${attempts} times.` : t`${fault}.`}</Note>}
-  </>
-);

@@ -175,7 +175,12 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
     : t`${name} is in the draw and cannot be deleted.`;
   const ask = (isKnown: boolean) =>
     stays ? (
-      <Stays name={name} why={why} isKnown={isKnown} onClose={onClose} />
+      <Dialog title={t`${name} stays`} onClose={onClose}>
+        <Note role="status">{isKnown ? why : t`Checking the draw`}</Note>
+        <DialogActions>
+          <Button onClick={onClose}>{t`Close`}</Button>
+        </DialogActions>
+      </Dialog>
     ) : (
       <Delete team={team} isKnown={isKnown} onClose={onClose} />
     );
@@ -202,17 +207,6 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
     ask,
   )(true);
 }
-
-type StaysProps = { name: string; why: string; isKnown: boolean; onClose: () => void };
-
-const Stays = ({ name, why, isKnown, onClose }: StaysProps) => (
-  <Dialog title={t`${name} stays`} onClose={onClose}>
-    <Note role="status">{isKnown ? why : t`Checking the draw`}</Note>
-    <DialogActions>
-      <Button onClick={onClose}>{t`Close`}</Button>
-    </DialogActions>
-  </Dialog>
-);
 
 export const teamIn = (team: Team, { id, name, tournamentGames }: Participation): Team => ({
   ...team,

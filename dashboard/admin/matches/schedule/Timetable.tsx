@@ -41,7 +41,7 @@ type Props = {
   onTime: (entry: Entry) => void;
 };
 
-export function Timetable({ entries, conflicts, changed, figures, today, move, onTime }: Props) {
+export function Timetable({ entries, figures, today, ...shown }: Props) {
   const { timeZone } = useSite();
   const [hasPast, showPast] = useState(false);
   const days = tableOf(entries, figures, (time) => momentText(new Date(time), timeZone, 'day'));
@@ -73,26 +73,14 @@ export function Timetable({ entries, conflicts, changed, figures, today, move, o
         {days
           .filter((day) => hasPast || !isPast(day))
           .map(({ name, slots }) => (
-            <DayTable
-              key={name}
-              name={name}
-              slots={slots}
-              streams={figures.streams}
-              conflicts={conflicts}
-              changed={changed}
-              move={move}
-              onTime={onTime}
-            />
+            <DayTable key={name} name={name} slots={slots} streams={figures.streams} {...shown} />
           ))}
       </Stack>
     </>
   );
 }
 
-type DayProps = Day & { streams: readonly string[] } & Pick<
-    Props,
-    'conflicts' | 'changed' | 'move' | 'onTime'
-  >;
+type DayProps = Day & Pick<PlanTerms, 'streams'> & Omit<Props, 'entries' | 'figures' | 'today'>;
 
 const DayTable = ({ name, slots, streams, conflicts, changed, move, onTime }: DayProps) => (
   <Box as="section" minWidth={0} aria-label={name}>

@@ -1,12 +1,10 @@
 import { Button, Row } from '#ui/blocks.tsx';
 
-type Props = { label: string; isFull?: boolean; isDisabled?: boolean; onAdd: () => void };
+type Props = { label: string; isFull: boolean; onAdd: () => void };
 
-export const AddRow = ({ label, isFull = false, isDisabled = false, onAdd }: Props) =>
+export const AddRow = ({ label, isFull, onAdd }: Props) =>
   !isFull && (
     <Row>
-      <Button disabled={isDisabled} onClick={onAdd}>
-        {label}
-      </Button>
+      <Button onClick={onAdd}>{label}</Button>
     </Row>
   );
