@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Leaves out case and accents, as the search in api/publishing/search/store.ts does. */
+/** Ignores case and accents, as the search in api/publishing/search/store.ts does. */
 const folded = (column: string) =>
   `lower(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f]', '', 'g')) gin_trgm_ops`;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Milliseconds for all roles: the bot takes at most 3.5 s, then api and workers 5.5 s. */
+/** Milliseconds for all roles: the bot takes at most 3.5 s, then the API and workers 5.5 s. */
 const ROLES_MILLISECONDS = 10_000;
 /** Milliseconds for the parts that the roles depend on: PostgreSQL stops within 10 s. */
 const BASE_MILLISECONDS = 12_000;
@@ -12,7 +12,7 @@ const ONE_SIGNAL = 200;
 
 type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
-/** The order in which roles stop, row by row. The bot stops first, since it still needs the api. */
+/** The order in which roles stop, row by row. The bot stops first, since it still needs the API. */
 const ROLES = [['bot'], ['jobs', 'api']];
 const running: Running[] = [];
 let log: Logger | undefined;

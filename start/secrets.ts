@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 export type Secrets = { serviceToken: string; sessionSecret: string };
 
-/** The secrets of the api and the workers: configured, or created once and stored in the DATA_DIR. */
+/** The secrets of the API and the workers: configured, or created once and stored in the DATA_DIR. */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
   const { readOrCreateSecret } = await import('../packages/embedded-postgres/secretFile.ts');
   return {
@@ -21,7 +21,7 @@ export function requireForApart(role: string, config: Config): void {
           ['SESSION_SECRET', config.sessionSecret],
         ]
       : [],
-    // This secret encrypts webhook addresses, so it must be the api's own.
+    // This secret encrypts webhook addresses, so it must be the API's own.
     jobs: [
       ['DATABASE_URL', config.databaseUrl],
       ['SESSION_SECRET', config.sessionSecret],

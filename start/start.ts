@@ -167,7 +167,7 @@ async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metri
   return metrics;
 }
 
-/** A view of the queue for the api, since only the workers' code knows the queue. */
+/** A view of the queue for the API, since only the workers' code knows the queue. */
 async function openQueues({ config, log }: AppInfo, { url }: Database) {
   const { createQueueView } = await import('#jobs/queue/queueView.ts');
   const queues = createQueueView({ redisUrl: config.redisUrl, databaseUrl: url }, log);

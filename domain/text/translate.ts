@@ -73,7 +73,7 @@ export const plural = (count: number, one: string, other: string): string =>
   spoken().say?.(pluralId(one, other), [count]) ??
   (count === 1 ? one : other).replaceAll('#', count.toLocaleString('en'));
 
-/** A message in parts, in the order that the language uses. A number is the index of a value. */
+/** A message split into parts, in the order that the language needs. A number is the index of a value. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {
   const marks = strings.slice(1).map((_, index) => `${MARK}${index}${MARK}`);
   const text = say(strings, ...marks);

@@ -36,7 +36,7 @@ export async function runRefreshes(db: Database, tournamentId: string, log: Logg
         return;
       }
   };
-  // A refresh requested as another was about to end found the lock taken, so the loop checks again after its release.
+  // A refresh requested while another was ending finds the lock taken, so the loop checks again afterwards.
   do if (!(await whileLocked(db, LOCKS.refresh, tournamentId, work))) return;
   while (await findDue(db, tournamentId));
 }

@@ -146,7 +146,7 @@ function createConversations(ask: Ask) {
   };
 }
 
-/** Adds or removes a thread's member; ignores a person who has left the server. */
+/** Adds a person to a thread or removes them; ignores anyone who has left the server. */
 async function moveMember(
   ask: Ask,
   channel: string,
@@ -180,7 +180,7 @@ async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<strin
     await ask.put(Routes.channelMessagesPin(channel, id));
     return undefined;
   } catch (error) {
-    // The message was still sent, and its next edit tries again to pin it.
+    // The message was sent anyway, and its next edit tries again to pin it.
     return `Not pinned. ${error instanceof DiscordAPIError ? `${error.code}: ${error.message}` : 'No response'}`;
   }
 }
@@ -197,7 +197,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
   }
 }
 
-/** Whether a message carries the delivery's mark, its timestamp below the embed. */
+/** Whether a message has the delivery's mark: a timestamp below the embed. */
 const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 

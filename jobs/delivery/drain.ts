@@ -23,7 +23,7 @@ export async function drain(tools: Tools, destination: Destination): Promise<voi
   const { work: workOf, findDue } = WAYS[destination.type] ?? { work: workThrough, findDue: findDueTime };
   const work = () => workOf(tools, destination);
   const isDue = async () => ((await findDue(db, destination))?.getTime() ?? Infinity) <= Date.now();
-  // A drain requested as another was about to end found the lock taken, so the loop checks again after its release.
+  // A drain requested while another was ending finds the lock taken, so the loop checks again afterwards.
   do if (!(await whileLocked(db, LOCKS.drain, nameOf(destination), work))) return;
   while (!signal?.aborted && (await isDue()));
 }

@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'missing' }
   /** Not sent because of a rate limit. */
   | { kind: 'limited'; error: string; retryAfter: number }
-  /** Not sent, but worth a retry. */
+  /** Not sent, but worth retrying. */
   | {
       kind: 'again';
       status?: number | undefined;
@@ -23,7 +23,7 @@ export type Outcome =
     }
   /** The recipient no longer exists, which nobody can fix. */
   | { kind: 'void'; status?: number | undefined; error: string }
-  /** Not worth a retry; `off` says why the destination accepts no other messages either. */
+  /** Not worth retrying; `off` says why the destination accepts no other messages either. */
   | {
       kind: 'refused';
       status?: number | undefined;

@@ -57,7 +57,6 @@ export function createServerEvents(ask: Ask) {
       const known = all.find(({ description }) => description?.endsWith(event.matchId));
       return known ? change(guildId, known.id, event) : make(guildId, event);
     },
-    /** Changes the event, or deletes it. */
     change: async (guildId: string, id: string, event: PlannedEvent | 'none'): Promise<Kept> => {
       if (event !== 'none') return change(guildId, id, event);
       await ask.delete(Routes.guildScheduledEvent(guildId, id));

@@ -33,7 +33,7 @@ export type WaitingDelivery = DeliveryRow & {
   event: PlacedEvent;
   /** The earlier message on the subject at this destination, to be edited. */
   earlier: string | null;
-  /** Whether later news on the same subject waits for the same destination. */
+  /** Whether later news on the same subject is waiting for the same destination. */
   is_told_later: boolean;
   destination_id: string | null;
   is_active: boolean | null;

@@ -46,7 +46,7 @@ export type Message = {
   event?: PlannedEvent | 'none';
   /** Instead of a message: a role to rename, or to delete from its server. */
   role?: (ServerRole & { name: string | null }) | undefined;
-  /** The push for a browser instead of an embed, and how long it is delayed. */
+  /** Instead of an embed: the push for a browser, and its delay. */
   push?: Omit<Push, 'pushed'> & {
     to: PushSubscriptionRow;
     words: Omit<Pushed, 'id'>;

@@ -20,7 +20,7 @@ const MAX_LENGTHS = {
 };
 
 export type Field = readonly [label: string, text: string, width?: 'wide'];
-/** Fields of a message, where a missing one is left out. */
+/** Fields of a message; empty values are left out. */
 export type Fields = readonly (Field | '' | false | null | undefined)[];
 
 export type Parts = About & {
@@ -39,7 +39,9 @@ type Named = { name: string; league: League };
 /** The tournament determines the colour and the footer, which is plain text without Discord's markdown. */
 type About = { tournament: Named } | { league: League; footer?: string };
 
-/** One embed in the league's colour, within all of Discord's limits: long text loses whole lines at its end. */
+/**
+ * One embed in the league's colour, within all of Discord's limits: long text loses whole lines from its end.
+ */
 export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
   const { league, footer } =
     'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
@@ -62,13 +64,16 @@ export function embed({ title, text, url, fields = [], thumbnail, ...about }: Pa
   return { embeds: [fitWhole(built)] };
 }
 
-/** A name for a message, shown verbatim without pings or formatting, and isolated from the text's direction. */
+/**
+ * A name for a message, shown verbatim without pings or formatting, and isolated from the direction of the
+ * text around it.
+ */
 export const escapeName = (text: string) => escapeDiscord(isolateDirection(text));
 
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
-/** A line of ours followed by user text, the whole truncated to a field's limit. */
+/** One of our own lines followed by user text, the whole truncated to a field's limit. */
 export const appendEscaped = (line: string, said: string | null | undefined, between = '\n\n') =>
   said ? `${line}${between}${escapeText(said, MAX_LENGTHS.value - line.length - between.length)}` : line;
 
@@ -77,7 +82,9 @@ export const rosterLines = (players: readonly { role: string; name: string }[]) 
 
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 
-/** A time as `<t:…>`: F with its weekday, f without it, t only the time of day, R the distance from now. */
+/**
+ * A time as `<t:…>`: F includes the weekday, f does not, t is only the time of day, and R is relative to now.
+ */
 export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 

@@ -75,7 +75,7 @@ async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, 
   };
   heard();
   try {
-    // Sent as a query, because Last-Event-ID would need a CORS preflight on other sites' pages.
+    // Sent as a query parameter, because Last-Event-ID would need a CORS preflight on other sites' pages.
     const address = state.position === '' ? url : `${url}?after=${encodeURIComponent(state.position)}`;
     const init = { headers: { accept: 'text/event-stream', ...headers }, credentials: 'omit' } as const;
     const response = await fetch(address, { ...init, signal: anyOf(own.signal, signal) ?? own.signal });

@@ -26,7 +26,7 @@ export type SimulatorSettings = {
   messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** Initial channels besides those of a league: topics by name. */
+  /** Extra initial channels, besides a league's own: topics by name. */
   moreChannels?: Readonly<Record<string, string>>;
   moreRoles?: Readonly<Record<string, string>>;
 };

@@ -10,7 +10,7 @@ type NewThread = {
   ownerId: string;
   isPrivate?: boolean;
   archivesAfter?: number | null | undefined;
-  /** The message that starts the thread, which has the same id. */
+  /** The message that starts the thread and has the same id. */
   start?: APIMessage;
 };
 

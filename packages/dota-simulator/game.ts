@@ -71,7 +71,7 @@ export type TurboGameSettings = {
 export type TurboGame = {
   dotaMatchId: string;
   winner: Side;
-  /** Seconds from the game's creation until an ancient falls and ends it. */
+  /** Seconds from the game's creation until an ancient falls and ends the game. */
   seconds: number;
   /** Returns the game's state a number of seconds after its creation. */
   at: (second: number) => GameState;

@@ -205,7 +205,10 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/** Lets the leading side damage the next building. Near the end, the winner destroys all the rest in time. */
+/**
+ * Lets the leading side damage the next building. Near the end, the winner destroys all remaining buildings
+ * in time.
+ */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';

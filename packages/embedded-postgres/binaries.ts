@@ -18,8 +18,8 @@ import type { Logger } from 'pino';
 import { type Account, run } from './account.ts';
 
 /**
- * Returns the folder with the programs `postgres` and `initdb`, after a test as `account`. This is npm's folder, or a
- * public copy if `account` cannot reach that.
+ * Returns the folder with the programs `postgres` and `initdb`, tested as `account`. This is npm's folder, or
+ * a public copy if `account` cannot reach it.
  */
 export async function findBinaries(name: string, account: Account, log: Logger): Promise<string> {
   const packaged = packagedFolder();

@@ -109,7 +109,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
     ...asAccount(account),
-    // PostgreSQL has its own process group, so Ctrl-C does not stop it before the roles.
+    // PostgreSQL has its own process group, so Ctrl-C does not stop it before the roles stop.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

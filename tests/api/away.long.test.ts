@@ -59,7 +59,7 @@ const page = (path: string) => read(path, { Accept: 'text/html' });
 const create = async (name: string) => JSON.parse((await call('POST', LIST, admin, { name })).text).data.id;
 const LIST = '/api/tournaments';
 
-/** Waits until the api receives changes from other processes again. The api then clears its caches. */
+/** Waits until the API receives changes from other processes again. The API then clears its caches. */
 const listening = () =>
   eventually(async () => {
     const lines = await db('pg_stat_activity').where('query', 'ilike', 'listen %').count('* as n').first();
@@ -182,9 +182,9 @@ it('does not show what another process erased while this one was cut off', async
   await db('donations').where({ id }).update({ is_anonymous: true, donor_name: 'Anonymous' });
   const calls = line.calls();
   line.mend();
-  // The api's five listeners have reconnected.
+  // The API's five listeners have reconnected.
   await eventually(async () => expect(line.calls()).toBeGreaterThanOrEqual(calls + 5));
-  // After the listeners reconnect, the api drops late notifications.
+  // After the listeners reconnect, the API drops late notifications.
   await sleep(2_000);
   line.cut();
   expect((await read(donations)).status).toBe(503);

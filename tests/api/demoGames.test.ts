@@ -43,7 +43,7 @@ function lineOf(seed: number): string {
 
 const written = () => JSON.parse(readFileSync(FILE, 'utf8')) as string[];
 
-// WRITE_DEMO_GAMES=1 writes the file again after a change to the simulator.
+// WRITE_DEMO_GAMES=1 rewrites the file after a change to the simulator.
 if (process.env.WRITE_DEMO_GAMES)
   writeFileSync(
     FILE,

@@ -185,7 +185,7 @@ describe('An open embed', () => {
     const followed = async (path: string) => {
       const { status, text } = await page(path);
       const [, follows, position] = /<main data-follows="([^"]*)" data-position="([^"]*)"/.exec(text) ?? [];
-      // If it had no position, the page would reload its data whenever its stream begins.
+      // Without a position, the page would reload its data whenever its stream began.
       expect(position).toMatch(/^\d+$/);
       return [status, follows];
     };

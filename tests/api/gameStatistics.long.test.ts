@@ -68,7 +68,7 @@ const withHoles =
     })),
   });
 
-/** Reduces the api's answer to the format of the recalculation. */
+/** Reduces the API's answer to the format of the recalculation. */
 function shapeOf({ known, players, heroes, teams, records }: TournamentGames) {
   const figures = ({ games, wins, losses }: { games: number; wins: number; losses: number }) => ({
     games,

@@ -118,7 +118,7 @@ describe('The id of a game', () => {
     expect((await gameRow(told.dotaMatchId)).match_id).toBe(matchId);
     expect((await room()).phase).toBe('settled');
     expect((await room(otherId)).report).toBeNull();
-    // The staff sees which match another witness named, until they decide which match the game belongs to.
+    // The staff see which match another witness named, until they decide which match the game belongs to.
     expect(await listed()).toMatchObject([
       {
         dotaMatchId: told.dotaMatchId,

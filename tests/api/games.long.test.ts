@@ -140,7 +140,7 @@ describe('The game as a witness', () => {
     const [radiant, dire] = [told.players[0]?.steamId ?? '', told.players[5]?.steamId ?? ''];
     await post(await clientOf(one), gsiOfPlayer(told, radiant));
     await post(await clientOf(two), gsiOfPlayer({ ...told, players: told.players }, dire));
-    // Two players are too few to identify the match, so the staff chooses the match.
+    // Two players are too few to identify the match, so the staff choose it.
     const [loose] = (await admin('GET', '/api/games')).body.data;
     expect(loose).toMatchObject({ dotaMatchId: told.dotaMatchId, near: [{ matchId }] });
     expect((await room()).phase).toBe('reported');

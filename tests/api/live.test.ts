@@ -379,7 +379,7 @@ describe('A stream that a credential opened', () => {
     expect(Date.now()).toBeGreaterThan(short.expiresAt.getTime());
     expect(long.stream.readableEnded).toBe(false);
     live.stop();
-    // The api itself records when a caller's access expires.
+    // The API itself records when a caller's access expires.
     const maker = await app.logIn();
     const made = (await app.call(maker, 'POST', '/api/tokens', { name: 'Day', scope: 'read', days: 1 })).body;
     const actor = await actorOfToken(app.db, made.data.token, new Date());

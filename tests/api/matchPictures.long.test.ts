@@ -35,7 +35,7 @@ const room = async (caller: Caller = app.admin): Promise<MatchRoom> =>
   (await app.call(caller, 'GET', `/api/matches/${matchId}/room`)).body.data;
 
 let matchId: string;
-/** A match between the two teams whose game is in progress. */
+/** A match between the two teams, with a game in progress. */
 beforeEach(async () => {
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {
     tournamentId,

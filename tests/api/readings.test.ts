@@ -146,7 +146,7 @@ it('patches start from the last message and from later reads, and are never long
   const path = `/api/tournaments/${season.id}/matches?limit=1000&players=false`;
   const told = await read(path);
   const page = await open(visitor);
-  // This write bypasses the api, so no event reports it.
+  // This write bypasses the API, so no event reports it.
   await app.db('matches').where({ id }).update({ stream_url: 'https://stream.example/later' });
   app.ready.drop();
   const since = await read(path);

@@ -57,7 +57,7 @@ async function page(path: string, headers: Record<string, string> = visitor) {
   };
 }
 
-/** Returns the match's score from every place in the interface. */
+/** Returns the match's score as shown in every part of the interface. */
 async function told() {
   // Visitors may get an answer that is a second old.
   await new Promise((done) => setTimeout(done, 1_100));

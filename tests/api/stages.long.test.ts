@@ -331,7 +331,7 @@ describe('A tournament with a list of stages', () => {
   itInLongRun('settles a tie at the cut-off of a group with extra games', async () => {
     const season = await startPlan('groups_into_cup', 8);
     await season.generate();
-    // In group A the first three teams beat each other in a circle.
+    // In group A, the first three teams beat each other in a cycle.
     for (const { id, group, team1, team2 } of await listed(season)) {
       const circle: Record<string, number> = { '1 4': 1, '4 5': 4, '1 5': 5 };
       const pair = [numberOf(team1), numberOf(team2)].toSorted((a, b) => a - b).join(' ');

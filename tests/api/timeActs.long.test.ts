@@ -133,7 +133,7 @@ describe('Match times, after any actions in any order', () => {
           for (const one of acts) {
             const isDone = await doAct(world, one);
             if (isDone) done.set(one.what, (done.get(one.what) ?? 0) + 1);
-            // The next tick restores a time that the staff has cleared.
+            // The next tick restores a time that the staff have cleared.
             if (one.what === 'clear') await tickMatchDays(app);
             requireOnePlace(await plannedMatches(app.db, world.tournamentId, { hasCasters: false }));
             const { body } = await admin('GET', `/api/match-days?limit=100`);

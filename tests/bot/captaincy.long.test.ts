@@ -115,7 +115,7 @@ describe('A person asked by a captain', () => {
     const first = await newest(asked);
     expect(titleOf(first)).toBe('Do you play for this team?');
     expect(JSON.stringify(first.embeds)).not.toMatch(/discord\.gg|evil\d?\.example/);
-    // The staff has not seen the logo yet.
+    // The staff have not seen the logo yet.
     expect(first.embeds[0]?.thumbnail).toBeUndefined();
     const asEvil = { ...caller(1), 'X-Discord-User': evil };
     const { players } = (await app.call(asEvil, 'GET', `/api/pending-teams/${pending}`)).body.data;

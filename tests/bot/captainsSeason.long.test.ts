@@ -23,7 +23,7 @@ let season: Season;
 let marshal: string;
 /** Captains' Discord IDs by team name, such as 'Team 7'. */
 const captains = new Map<string, string>();
-/** Which captains use the web, with the same calls as their match's page. */
+/** Whether a captain uses the web, with the same calls as their match's page. */
 const isOnWeb = (name: string) => Number(name.slice(5)) % 4 === 0;
 
 beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('a season run by its captains', () => {
     await play(moved);
     const free = await world.app.call(asWeb(agreed, 'team1'), 'GET', `/api/matches/${agreed.id}/day/times`);
     expect(free.body.data.length).toBeGreaterThan(0);
-    // Late in the evening the menu offers only later days.
+    // Late in the evening, the menu offers only later days.
     const soon = new Date(Math.ceil(Date.now() / MINUTE + 100) * MINUTE).toISOString();
     await callOnWeb(agreed, 'team1', 'time', { to: soon });
     await pressInRoom(agreed, 'team2', 'Accept new time');
@@ -224,7 +224,7 @@ describe('a season run by its captains', () => {
     await pressInRoom(second, 'team1', 'Resume clocks');
     await report(second, winnerOf(second), winnerOf(second));
     await confirm(second, other(winnerOf(second)));
-    // The staff corrects a result on which later matches depend, and the next round is played again.
+    // The staff correct a result on which later matches depend, and the next round is played again.
     const { status } = await season.call('PUT', `/api/matches/${wrong.id}/result`, {
       ...scoreFor(wrong, winnerOf(wrong)),
       reason: 'Both had told the wrong winner',

@@ -95,7 +95,7 @@ const clash = (): Field => [
   'wide',
 ];
 
-/** Whether a caster has another match at the same time, after one of the two was rescheduled. */
+/** Whether rescheduling has given a caster two matches at the same time. */
 async function isCastingBeside(db: Database, match: FullMatch, discordId: string): Promise<boolean> {
   const { scheduled_at, format } = match;
   const row = await findCaster(db, match.id, discordId);

@@ -86,7 +86,7 @@ export const testChannels: Handler<'channels.tested'> = {
   on: ['channels.tested'],
   destinations: async (db, { payload }) => {
     const found: (Destination & { deliveryId: string })[] = [];
-    // One by one, because the relay's transaction has one connection.
+    // Inserted one by one, because the relay's transaction has one connection.
     for (const [index, id] of payload.channelIds.entries()) {
       const channel = await findDestination(db, 'channel', id);
       const deliveryId = payload.deliveryIds[index];

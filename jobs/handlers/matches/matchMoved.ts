@@ -18,8 +18,8 @@ import { pairLine } from './matchWords.ts';
 const NEAR = 48 * HOUR;
 
 /**
- * Tells both teams and the casters immediately that their match was rescheduled: the old and new times, by whom and
- * why.
+ * Tells both teams and the casters immediately who rescheduled their match and why, with the old and new
+ * times.
  */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
@@ -94,7 +94,7 @@ const isCalledOff = ({ name }: Pick<EventRecord, 'name'>) => name === 'match.can
 const isNear = (times: readonly (Date | null)[], now: Date) =>
   times.some((time) => time !== null && time > now && time.getTime() - now.getTime() <= NEAR);
 
-/** Adds the people who act for the match's teams, by direct message; nobody for a sample. */
+/** Adds direct messages to the people who act for the match's teams; none for a sample. */
 async function withCaptains(db: Database, matchId: string, places: readonly Destination[]) {
   const { tournament_id } = await getMatch(db, matchId);
   if ((await getTournament(db, tournament_id)).is_sample) return [...places];

@@ -42,8 +42,8 @@ const EVENTS = [
 ] as const satisfies EventName[];
 
 /**
- * Posts a card for each registration in the admins' channel, with a link and buttons to decide. The card is edited with
- * every change, so that nobody acts on outdated information.
+ * Posts a card for each registration in the admins' channel, with a link and buttons for the decision. The
+ * card is edited with every change, so that nobody acts on outdated information.
  */
 export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   kind: 'registration_received',

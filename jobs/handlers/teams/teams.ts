@@ -26,7 +26,7 @@ export async function sameOutreach({ id }: { id: string }, db: Database): Promis
 
 type Said = {
   title: string;
-  /** The text; both names are passed already escaped. */
+  /** The text; both names are already escaped. */
   text: (team: string, tournament: string) => string;
   url?: string | undefined;
 };

@@ -131,7 +131,7 @@ const CodeBlock = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Makes links of web addresses only, as Discord does. */
+/** Turns only web addresses into links, as Discord does. */
 function linkTo(target: string, inner: ReactNode) {
   if (!/^https?:\/\//i.test(target)) return inner;
   return (

@@ -44,7 +44,9 @@ type RegionProps = Pick<
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
 > & { label: string; children: ReactNode };
 
-/** A named part of a pane that scrolls by itself. It can take the focus, so keys can scroll it. */
+/**
+ * A named part of a pane that scrolls by itself. It can take the focus, so that the keyboard can scroll it.
+ */
 export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   <Box
     as="section"

@@ -145,8 +145,8 @@ function threadIn(world: World, ctx: RouterContext, refusal: () => Error): Threa
 }
 
 /**
- * Whether the bot may change a thread. Its creator may, and anybody may reopen it. A locked thread needs the permission
- * ManageThreads.
+ * Whether the bot may change a thread. The thread's creator may, and anybody may reopen it. A locked thread
+ * needs the permission ManageThreads.
  */
 function mayChange(world: World, channel: ThreadChannel, { name, archived, locked }: Change): boolean {
   if (isAllowed(world, 'ManageThreads', parentOf(world, channel))) return true;
