@@ -48,7 +48,7 @@ const PACKAGE =
 /** Parts of the packages above that only the admin pages and a few others need. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
-/** Names a module's output file: the frame's, or one of those that several public pages share. */
+/** Names a module's output file: the frame's, or one shared by several public pages. */
 export function chunking() {
   let frame: Set<string> | undefined;
   let language = new Set<string>();

@@ -41,7 +41,7 @@ const blocks: Plugin = {
 
 const named = new Map<string, string>();
 
-/** Four characters, because elements repeat classes often; the same in each build, for server and browser. */
+/** Returns four characters, because elements repeat classes often. All builds give a class the same name. */
 function shortName(name: string, file: string): string {
   const whole = `${relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll(sep, '/')} ${name}`;
   const short = `_${createHash('sha1').update(whole).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 4)}`;

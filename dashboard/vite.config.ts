@@ -73,7 +73,7 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** The api renders no admin pages; their code would be nearly half of each language's bundle. */
+/** The API renders no admin pages; their code would be nearly half of each language's bundle. */
 const withoutAdmin: Plugin = {
   name: 'without admin',
   enforce: 'pre',
@@ -82,8 +82,10 @@ const withoutAdmin: Plugin = {
 };
 
 /**
- * `vite build` builds build/site for browsers. `vite build --ssr` builds build/site-server, with which the api renders
- * pages.
+ *
+ * `vite build` builds build/site for browsers. `vite build --ssr` builds build/site-server, with which the
+ * API renders pages.
+ *
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

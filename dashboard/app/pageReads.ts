@@ -52,7 +52,7 @@ const all =
   async (...asked) => {
     await Promise.all(parts.map((read) => read(...asked)));
   };
-/** Reads what a query of the tournament finds. */
+/** Returns a read that runs a query about the tournament. */
 const reads =
   <Data, Key extends QueryKey>(
     query: (api: Client, tournamentId: string) => FetchQueryOptions<Data, Error, Data, Key>,
@@ -156,7 +156,10 @@ const readOwnGames: Read = async (cache, api, _, path) => {
     : cache.prefetchQuery(teamGamesQuery(api, id)));
 };
 
-/** What the server reads before it renders a page, by the page's source file. Browsers read as they render. */
+/**
+ * The data that the server reads before it renders a page, by the page's source file. Browsers read as they
+ * render.
+ */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
     ...[

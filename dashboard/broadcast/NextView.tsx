@@ -49,7 +49,7 @@ export function NextView({ tournament }: ViewProps) {
 export const TimeLeft = ({ match: { id, scheduledTime } }: { match: ListedMatch }) =>
   scheduledTime ? <Countdown key={id} at={scheduledTime} /> : t`VS`;
 
-/** Shows '19:05' in the last hour, a rounded distance before that, and 'Starting soon' once the time has come. */
+/** Shows '19:05' in the last hour, a rounded time before that, and 'Starting soon' once the time has come. */
 function Countdown({ at }: { at: string }) {
   const left = useCountdown(at);
   if (left <= 0) return <Text size="3xl">{t`Starting soon`}</Text>;

@@ -9,7 +9,10 @@ import { isPlaying } from '#shared/match/matchStatus.ts';
 /** The time for which a result stays on air before the next match replaces it. */
 const SHOWN_AFTER_END = 15 * MINUTE;
 
-/** One on air (in play before paused, latest start first), else a fresh result, the next match, or the last. */
+/**
+ * Returns a match on air (in play before paused, latest start first), else a fresh result, the next match or
+ * the last.
+ */
 export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {
   const { live, next, results } = leadOf(matches);
   const began = ({ actualStartTime, updatedAt }: ListedMatch) => Date.parse(actualStartTime ?? updatedAt);

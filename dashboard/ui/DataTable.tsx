@@ -182,7 +182,10 @@ function Cells<Row>({
   );
 }
 
-/** Stands for the rows that are not rendered; an SVG, because the content policy forbids style attributes. */
+/**
+ * Fills the space of rows that are not rendered. It is an SVG, because the content policy forbids style
+ * attributes.
+ */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody className={styles.gap}>

@@ -27,7 +27,10 @@ const edge = (property: string, line: string) => `${property}: var(--px) ${line}
 
 const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
 
-/** All props of the blocks with their declarations: the source of the types and classes. Later ones override. */
+/**
+ * All props of the blocks with their declarations: the source of the types and classes. Later props override
+ * earlier ones.
+ */
 export const BLOCK_STYLES = {
   // Appearance.
   look: {

@@ -111,10 +111,10 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     }
   };
 
-  /** Adopts a record that somebody else saved first. The input is kept unless both results are the same. */
+  /** Adopts a record that somebody else saved first. Keeps the input unless it equals the saved result. */
   const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
     updateCachedMatches(cache, tournamentId, [newer]);
-    // The first answer was lost, or two desks entered the same result.
+    // The first response was lost, or two desks entered the same result.
     if (isSameResult(newer, result)) {
       letGo(match.id);
       say.done(t`Saved ${shortResult(newer, newer)}`);

@@ -134,7 +134,7 @@ function obstacles(
   const isTimed = matches.some(({ scheduledTime }) => scheduledTime !== null);
   const untimed = hasBegun && isTimed ? withoutTime(matches) : [];
   const isCast = ({ casters, streamUrl }: Match) => casters.length > 0 || streamUrl !== null;
-  // A league in which no match has a caster or a stream needs no casters.
+  // If no match has a caster or a stream, the league needs no casters.
   const uncast = matches.some(isCast)
     ? today.map(({ match }) => match).filter((match) => match.status !== 'completed' && !isCast(match))
     : [];

@@ -15,7 +15,7 @@ export type Sending = {
   key: string;
   record: WonLost;
   team: string;
-  /** The number of attempts made by hand. Each is sent at once. */
+  /** The number of manual attempts. Each is sent at once. */
   asked: number;
   isAway: boolean;
 };

@@ -279,7 +279,10 @@ function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string
   return [...main, 'Reserve'];
 }
 
-/** Builds a league's settings. A different currency discards all former amounts, including the target. */
+/**
+ * Builds a league's settings. If the currency changes, all former amounts are discarded, including the
+ * target.
+ */
 function leagueOf(
   name: string,
   index: number,

@@ -60,7 +60,7 @@ export function useAct() {
             toast.done(errorText(error), undefined, of);
             return undefined;
           }
-          // Some refusals of tools say 'Check console for details'.
+          // Some errors from tools say 'Check console for details'.
           if (!reads?.length) console.error(error);
           act.onRefused?.(error);
           if (!isLoggedOut(error))

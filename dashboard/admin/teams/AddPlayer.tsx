@@ -92,7 +92,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
         const seat = { playerId: player.id, role: body.role };
         return call(createParticipationMembership, { params: { id }, body: seat });
       }).catch((error: unknown) => {
-        // A retry repeats the same request. Any other failure starts a new one.
+        // A retry after an outage repeats the same request. After any other failure, a retry sends a new one.
         if (!isAway(error)) chosen.current = undefined;
         if (error instanceof DomainError && error.code === 'player_known')
           setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });

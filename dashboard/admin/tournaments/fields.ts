@@ -224,7 +224,7 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
     ...(rules !== null && { rules }),
     // The error for an empty tier is shown beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
-    // Any other input becomes the default, as the field explains.
+    // An empty or invalid number becomes the default, as the field explains.
     maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? GROUP_STAGE_TEAMS : maxTeams,
     basePrizePool: basePrizePool ?? siteSettings().basePrizePool,
   };

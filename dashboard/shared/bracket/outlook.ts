@@ -4,12 +4,15 @@ import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 type Told = Bracket['groups'][number]['outlooks'][number];
 
 export type Outlook = Omit<Told, 'participationId' | 'teams'> & {
-  /** The teams that a win must be against, or the team that a tie was lost to. */
+  /** The teams that must be beaten, or the team that took the last advancing place. */
   against: TeamRow[];
   isLive: boolean;
 };
 
-/** What each team's place means: certain in a complete group, otherwise over every way it could finish. */
+/**
+ * Returns the meaning of each team's place: certain in a complete group, otherwise over all possible
+ * finishes.
+ */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);
   return new Map(

@@ -2,7 +2,7 @@
 const OVERLAYS = ['match', 'game', 'scene', 'bracket', 'standings', 'prize-pool', 'next'] as const;
 export type OverlayView = (typeof OVERLAYS)[number];
 
-/** The overlay at a path, if any. Without an id, those of one match follow the match on air. */
+/** The overlay at a path, if any. Match overlays without an id follow the match on air. */
 export function overlayAt(path: string): { view: OverlayView; matchId: string | null } | null {
   const [, name, id] = /^\/broadcast\/([a-z-]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   const at = OVERLAYS.findIndex((each) => each === name);

@@ -29,7 +29,7 @@ export function fieldsOf<Values extends FieldValues, Named extends string = neve
     }) as Field<Name>;
 }
 
-/** Shows each problem in an error beside its field, and returns all others as sentences for the summary. */
+/** Shows an error's problems beside their fields, and returns problems without a field for the summary. */
 export function applyRefusal<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   known: readonly FieldPath<Values>[],

@@ -145,7 +145,10 @@ class ChangeStream {
   }
 }
 
-/** Calls back when the page is shown, hidden or offline, or online again; returns how to stop. */
+/**
+ * Calls `change` when the page is shown, hidden or offline, and `rejoin` when it is online again. Returns a
+ * function that stops this.
+ */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);
   window.addEventListener('online', rejoin);

@@ -118,7 +118,7 @@ export function kindOf({ status }: ListedMatch): Kind {
 export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
   matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
 
-/** A cancelled match that does not count leaves its place in the bracket to another match, or open. */
+/** If a cancelled match does not count, its place in the bracket goes to another match or stays open. */
 const isVoid = (match: ListedMatch) =>
   match.status === 'cancelled' &&
   !match.countsForStats &&

@@ -34,7 +34,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   pickSheets: 'picks',
 };
 
-/** Removes results from an answer, known by the first word of its query's key or the end of its address. */
+/**
+ * Removes results from an answer, identified by the first word of its query's key or the end of its address.
+ */
 export function masked(read: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
   const noun = NOUNS[read] ?? read;
   const mask = MASKS[noun];

@@ -4,6 +4,6 @@ import { useMounted } from '#ui/useMounted.ts';
 
 const PushLine = deferredPart('shared/push/PushLine.tsx', () => import('./PushLine.tsx'));
 
-/** Offers notifications on this device, in the browser only, which knows whether it supports them. */
+/** Offers notifications on this device. Only the browser knows whether it supports them. */
 export const LazyPush = (props: ComponentProps<typeof PushLine>) =>
   useMounted() && <PushLine waiting={null} {...props} />;

@@ -9,7 +9,7 @@ export const placeBadge = ({ rank, games }: RankedTeam) => (games > 0 ? PLACES[r
 export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>
   teams.filter(({ rank }) => rank === team.rank).length - 1;
 
-/** The tone for a win rate in percent: 70 and above, 50 and above, or below. */
+/** The tone for a win rate in percent: at least 70, at least 50, or less. */
 export function rateTone(winRate: number): 'done' | 'warning' | 'danger' {
   if (winRate >= 70) return 'done';
   return winRate >= 50 ? 'warning' : 'danger';

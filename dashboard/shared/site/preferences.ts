@@ -8,7 +8,7 @@ export type Preferences = {
   /** Matches whose scores the reader has revealed; they stay revealed until the reader leaves the page. */
   revealed: readonly string[];
   followed: readonly string[];
-  /** 'league', or the reader's own zone as last reported by the browser; null before that. */
+  /** 'league', or the reader's own zone as last reported by the browser; null before the first report. */
   zone: string | null;
   /** The filters last chosen on the matches page, as in its address. */
   matches: string;

@@ -52,7 +52,10 @@ export function openedAt({ search, remembered, own }: Asked): string | undefined
   return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;
 }
 
-/** The tournaments that a page needs and the overview lacks: its subject's, the address's, the remembered one. */
+/**
+ * The tournaments that a page needs but the overview lacks: the subject's, the requested one and the
+ * remembered one.
+ */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;
   return [address ?? '', asked.remembered.tournament ?? '', ...asked.own].filter(
@@ -68,7 +71,9 @@ function shownOf<T extends Listed>(tournaments: readonly T[]) {
   return own.length > 0 ? own : tournaments;
 }
 
-/** The one an admin set active, otherwise a live one, the next one or the last; samples after all others. */
+/**
+ * The tournament that an admin made active, otherwise a live one, the next or the last. Samples come last.
+ */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);
   const current = shown.filter(isCurrent);

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Arrow keys move within a round, or to the same team, otherwise the same height, in the next round. */
+/**
+ * Arrow keys move within a round or to the next one: to the same team there, otherwise to the same height.
+ */
 export function useArrows(tree: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = tree.current;

@@ -23,7 +23,7 @@ import {
 import type { Picking, PickTeams } from './picking.ts';
 import { ownPicksQuery } from './queries.ts';
 
-/** The reader's own picks in a tournament: the current ones, the effect of a click, and saving. */
+/** Manages the reader's own picks in a tournament: reads them, changes them on a click, and saves them. */
 export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const now = useNow();
   const { captain } = useSession();

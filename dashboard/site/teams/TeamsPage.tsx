@@ -190,7 +190,7 @@ export function filterTeams(teams: readonly Team[], typed: string, group: Group 
   );
 }
 
-/** The teams found by one of their players, whose rosters open to show the player. */
+/** The teams found through one of their players. Their rosters open to show that player. */
 function withPlayer(teams: readonly Team[], typed: string): ReadonlySet<string> {
   const sought = nameKey(typed);
   const found = teams.filter(

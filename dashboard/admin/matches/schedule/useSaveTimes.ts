@@ -66,7 +66,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     isSending,
     problem,
     away: again.away,
-    /** The reason for moving matches, for the people who receive the message. */
+    /** The reason for moving matches, shown in the message to the people concerned. */
     reason,
     setReason,
     save: () => again.send(sendingOf(plan.changed, plan.timeOf, reason.trim() || null)),

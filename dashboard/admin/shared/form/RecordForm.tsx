@@ -215,7 +215,10 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     form.reset(start as DefaultValues<Values>);
   }, [form, start]);
 
-  /** Continues from the newer record. `mine` lists the fields changed on both sides that keep my value. */
+  /**
+   * Continues from the newer record. `mine` lists the fields changed on both sides that keep the user's
+   * value.
+   */
   const goOn = (current: Stored, mine: readonly string[]) => {
     const theirs = formOf(current);
     shown.current = theirs;

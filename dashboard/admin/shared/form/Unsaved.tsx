@@ -62,7 +62,9 @@ type NewerValuesProps<Values extends FieldValues> = {
   onChoose: (mine: readonly string[]) => void;
 };
 
-/** Handles a record that somebody else saved first. Shows newer values beside mine, field by field, with a choice. */
+/**
+ * Handles a record that somebody else saved first. Shows each newer value beside the user's, with a choice.
+ */
 export function NewerValues<Values extends FieldValues>(props: NewerValuesProps<Values>) {
   const { mine, was, theirs, labels, onChoose } = props;
   const changedByThem = Object.keys(labels).filter((name) => !isSame(theirs[name], was[name]));

@@ -218,7 +218,7 @@ const turnOf = (match: Match) => [
   match.id,
 ];
 
-/** Live matches first, then by time, then by round. */
+/** Sorts live matches first, then by time, then by round. */
 function byTurn(one: Match, other: Match): number {
   const others = turnOf(other);
   for (const [index, value] of turnOf(one).entries()) {

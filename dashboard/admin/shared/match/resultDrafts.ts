@@ -68,7 +68,10 @@ export function useResultDrafts(tournamentId: string) {
   return { store, ...held };
 }
 
-/** Retries saves whose answers were lost in the reload. The record's version reveals whether a save had succeeded. */
+/**
+ * Retries saves whose responses were lost in the reload. The record's version reveals whether a save had
+ * succeeded.
+ */
 const afterReload = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([id, draft]) => [

@@ -18,7 +18,7 @@ export const teamParticipationsQuery = (api: Client, teamId: string) =>
     `/api/participations?limit=1000&teamId=${teamId}`,
   );
 
-/** Reads the teams that match the search by a name from a tournament, each with that name. */
+/** Reads the teams whose name in a tournament matches the search, each with that name. */
 const otherNamesQuery = (api: Client, sought: string) =>
   queryOptions({
     queryKey: ['teams', 'otherNames', sought],
