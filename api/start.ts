@@ -31,7 +31,10 @@ const MAX_CONNECTIONS = 16_000;
 /** Limit on connections waiting to be accepted: thousands of open pages may reconnect at once. */
 const BACKLOG = 4_096;
 
-/** Limit in milliseconds on a statement, except in backups. No healthy statement takes nearly as long. */
+/**
+ * Limit in milliseconds on a statement, except in backups. No healthy statement takes anywhere near that
+ * long.
+ */
 const STATEMENT = 10_000;
 
 /** Starts the API and the site, and returns their actual address. */

@@ -1,4 +1,4 @@
-// `npm run bench:faults`: repeatedly kills api, jobs, bot and PostgreSQL with signal 9 while results are entered.
+// `npm run bench:faults`: repeatedly kills the API, jobs, bot and PostgreSQL with signal 9 while results are entered.
 import { join } from 'node:path';
 import { prepare } from '../start/prepare.mjs';
 

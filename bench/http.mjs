@@ -1,6 +1,6 @@
-// The HTTP benchmark: the api's cached responses and a bare Koa that sends the same bytes, alternating in one run, the
-// best of each. It compares the server's processor time per request, which does not include other load on the machine
-// or the client's own work.
+// The HTTP benchmark compares the API's cached responses with a bare Koa that sends the same bytes. They alternate in
+// one run, and the best result of each counts. It measures the server's processor time per request, which excludes
+// other load on the machine or the client's own work.
 import { cpuOf, onStage, say } from './live/stage.mjs';
 import { load } from './requests.mjs';
 import { PAGE, startBoth } from './twoServers.mjs';

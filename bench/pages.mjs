@@ -1,5 +1,5 @@
 // Benchmarks new pages: the cost of each uncached page of a season with twenty teams, in units of a fixed piece of
-// work, and the sizes of Home and a match page. The api runs in this process, so that load on the machine affects pages
+// work, and the sizes of Home and a match page. The API runs in this process, so that load on the machine affects pages
 // and units alike.
 import { Agent, createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // A server of the HTTP benchmark, as a separate process that reports its processor time on request. `ours` is the whole
-// api with a database; `bare` is a Koa with the same router and number of routes that sends given bytes from a buffer.
+// API with a database; `bare` is a Koa with the same router and number of routes that sends given bytes from a buffer.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });
 
-/** The api and the site as in production, without rate limits. */
+/** The API and the site as in production, without rate limits. */
 async function ours(settings) {
   const { createApp } = await built('api/app.js');
   const { createDatabase } = await built('api/database/database.js');

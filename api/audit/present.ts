@@ -58,7 +58,7 @@ const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
   ...(persona && 'captain_discord_id' in persona && { captain: persona.captain_discord_id ?? null }),
 });
 
-/** The ids in a longer list get no names, since only the list's length is shown. */
+/** Ids in a longer list are not named, since only the list's length is shown. */
 const MAX_IN_LIST = 3;
 
 function idsIn(value: unknown): string[] {

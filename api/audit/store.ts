@@ -127,7 +127,7 @@ const CALLED = `
   union all select id::text from destinations x where ${holds("coalesce(x.name, '')")}
   union all select :word`;
 
-/** Limits the query to events in which every word of a search matches the action, the subject or the author. */
+/** Limits the query to events where each search word matches the action, the subject or the author. */
 export function searchEvents(db: Database, query: Knex.QueryBuilder, text: string) {
   for (const word of text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     const begins = `'${word.replaceAll(/['\\]/g, ' ')}':*`;

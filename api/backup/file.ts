@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 
-/** Bytes of the SHA-256 at the end of the file, which covers all bytes before it. */
+/** Length in bytes of the SHA-256 at the end of the file, which covers all bytes before it. */
 const SEAL = 32;
 
 /** Writes lines to a gzip file and appends the SHA-256 of its bytes. */
@@ -25,7 +25,7 @@ export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise
 /** Limit in characters on a line. Our longest line contains all rows deleted with a tournament and is far shorter. */
 const LONGEST = 64 * 1024 * 1024;
 
-/** Yields the lines of a file from `writeSealed`. Throws if any byte has changed. */
+/** Yields the lines of a file written by `writeSealed`. Throws if any byte has changed. */
 export async function* readSealed(path: string): AsyncGenerator<string> {
   const end = await checkSeal(path);
   const unpacked = createGunzip();
@@ -67,7 +67,7 @@ async function checkSeal(path: string): Promise<number> {
   return end;
 }
 
-/** Joins lines into pieces large enough for one write. */
+/** Joins lines into chunks, to write fewer but larger ones. */
 async function* inPieces(lines: AsyncIterable<string>) {
   let piece = '';
   for await (const line of lines) {

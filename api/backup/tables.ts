@@ -1,4 +1,4 @@
-/** Tables of the log and of records that follow from it. A restore in a running league only adds rows to them. */
+/** Tables for the log and for records derived from it. A restore in a running league only adds rows to them. */
 export const LOG = [
   'events',
   'dispatches',
@@ -10,7 +10,7 @@ export const LOG = [
 ];
 
 /**
- * Tables of access and push subscriptions. A restore in a running league skips them, so that nobody is locked out,
+ * Tables for access and push subscriptions. A restore in a running league skips them, so that nobody is locked out,
  * revoked access stays revoked, and pushes that people have turned off stay off.
  */
 export const ACCESS_TABLES = [
@@ -22,7 +22,7 @@ export const ACCESS_TABLES = [
   'push_subscriptions',
 ];
 
-/** Tables of the installation's settings, kept when the league is cleared. */
+/** Tables for the installation's settings, kept when the league is cleared. */
 export const INSTALLATION = [
   'site_settings',
   'destinations',

@@ -128,7 +128,7 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
     await client.connect();
     return true;
   } catch (error) {
-    // A server with too many connections is up.
+    // A server that has too many connections is still up.
     return (error as { code?: string }).code === '53300';
   } finally {
     client.end().catch(() => {});

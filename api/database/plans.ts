@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 
 /** Limit on prepared statements. On every connection, the server stores a plan for each of them. */
 const MOST = 300;
-/** Limit on tracked statements. Beyond it, the oldest are forgotten. A list of another length is a new statement. */
+/**
+ * Limit on tracked statements. Beyond it, the oldest are forgotten. A list of a different length makes a new statement.
+ */
 const MOST_SEEN = 1_000;
 
 /** PostgreSQL's error code when a migration has changed the columns of a stored plan. */

@@ -50,7 +50,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
     try {
       return await read(replica);
     } catch (error) {
-      // This error is one of our own, so the primary would give it too.
+      // This error is one of our own, so the primary would throw it too.
       if (error instanceof DomainError) throw error;
       rest(error);
       return read(primary);

@@ -9,7 +9,10 @@ import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
 
-/** Milliseconds for gathering posts into a transaction. Each post gets its response when the transaction ends. */
+/**
+ * Milliseconds during which posts are gathered into one transaction. Each post gets its response when the transaction
+ * ends.
+ */
 const GATHERED_MS = 50;
 /** Milliseconds for which a token is cached. A revoked token remains valid for up to that long. */
 const KNOWN_MS = 5_000;
@@ -19,7 +22,7 @@ const MAX_PER_SECOND = 20;
 const FIGURES_MS = 1_000;
 /** Milliseconds between stored raw posts while nothing happens. */
 const SAMPLE_MS = 10_000;
-/** Seconds of the game's clock between stored states. */
+/** Seconds on the game's clock between stored states. */
 const MOMENT_SECONDS = 10;
 
 type Client = {
@@ -243,7 +246,10 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
 /** Limit in characters on a stored raw post. No genuine client sends that much. */
 const MAX_KEPT = 128 * 1024;
 
-/** Returns a post in the form stored for disputes: the whole post, or only the game's state above the limit. */
+/**
+ * Returns a post in the form stored for disputes: the whole post, or only the game's state if the post exceeds the
+ * limit.
+ */
 function keptBody(body: object): object {
   if (JSON.stringify(body).length <= MAX_KEPT) return body;
   const { provider, map } = body as { provider?: unknown; map?: unknown };

@@ -191,7 +191,7 @@ export async function linkByHand(context: Context, dotaMatchId: string, matchId:
   return null;
 }
 
-/** Returns the team of most Radiant players, or null if none of the players is known. */
+/** Returns the team to which most Radiant players belong, or null if no player is known. */
 async function radiantOf(db: Database, matchId: string, players: readonly GamePlayer[]) {
   const seats = await readSeatsOf(db, matchId);
   if (!seats) return null;

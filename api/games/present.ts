@@ -41,7 +41,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 
-/** The public name of players outside rosters. */
+/** The public name of players who are on no roster. */
 export const SOMEBODY_ELSE = 'Unlisted player';
 
 export const heroOf = (id: number | null) => (id === null ? null : named(id));

@@ -89,7 +89,10 @@ type Beside = {
   /** Whether the scope's tournament, player or team exists. */
   is_there: boolean;
   people: Somebody[];
-  /** `played` is the number of games in these matches by their results, and `games` the number with public data. */
+  /**
+   * `played` is the number of games in these matches according to their results, and `games` the number with public
+   * data.
+   */
   known: { games: number; played: number };
 };
 

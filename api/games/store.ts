@@ -150,7 +150,7 @@ export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
 
-/** Returns the newest reading of each pair of game and client. */
+/** Returns the newest reading for each game and client. */
 export const listReadingsOfTellers = (
   db: Database,
   pairs: readonly [dotaMatchId: string, teller: string][],

@@ -48,7 +48,9 @@ import {
 import { runMatchDays } from './runMatchDays.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
-/** Records the evening's digest for each tournament with news, and whatever teams lack for tomorrow. */
+/**
+ * Records the evening's digest for each tournament with news, and whatever teams lack for tomorrow's matches.
+ */
 const digestDay: Act = async (context) => {
   const { now } = context;
   const { timeZone } = siteSettings();
@@ -190,7 +192,9 @@ const closeRegistrations: Act = async (context) => {
 const dueOf = ({ registration_closes_at, closes_set_at }: ClosingTournament, now: Date) =>
   dueClosing({ closesAt: registration_closes_at, setAt: closes_set_at }, now);
 
-/** Announces when check-in opens, is about to close and has closed. A changed window is announced again. */
+/**
+ * Announces that check-in has opened, is about to close or has closed. A changed window is announced again.
+ */
 const runEventCheckIns: Act = async (context) =>
   forEachTournament(context, await listCheckingIn(context.db, context.now), async (db, tournamentId) => {
     const window = await readWindow(db, await getTournamentRow(db, tournamentId));

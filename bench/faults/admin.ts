@@ -13,7 +13,9 @@ const unanswered = (error: Error): Answer & { cookie: string } => ({
 const TIMEOUT_MS = 120_000;
 const AGAIN = 150;
 
-/** An admin who enters results as the dashboard does: each write has a key, and is repeated until it is answered. */
+/**
+ * An admin who enters results as the dashboard does: each write has a key, and is repeated until it gets a response.
+ */
 export async function connectAdmin({ apiUrl, password }: { apiUrl: string; password: string }) {
   let repeats = 0;
   const send = async (

@@ -63,7 +63,7 @@ type Show = Pairing & {
   taken: Map<string, Set<string>>;
 };
 
-/** Has eleven clients post the game of each match while api, jobs and PostgreSQL are killed. */
+/** Has eleven clients post the game of each match while the API, jobs and PostgreSQL are killed. */
 export async function runGameFaults(settings: GameFaultSettings): Promise<GameFaultReport> {
   const { checkoutDir, isOnRedis, seed, matches, kills, pause, timeoutMs, say } = settings;
   const stage = await openStage({ checkoutDir, isOnRedis, roles: ['api', 'jobs'] });

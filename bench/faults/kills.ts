@@ -20,8 +20,8 @@ type Settings = {
 };
 
 /**
- * Kills api, jobs, bot and PostgreSQL, or some of them, in turn with signal 9. Each is killed at a random moment while
- * it is working. The next victim has recovered from its last kill, but others may still be starting.
+ * Kills the API, jobs, bot and PostgreSQL, or some of them, in turn with signal 9. Each is killed at a random moment
+ * while it is working. The next victim has recovered from its last kill, but others may still be starting.
  */
 export async function killInTurn(
   stage: Stage,

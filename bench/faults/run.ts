@@ -28,7 +28,7 @@ export type FaultReport = Verdict & {
   results: number;
   refused: number;
   news: number;
-  /** Requests repeated because the api or the database was down. */
+  /** Requests repeated because the API or the database was down. */
   repeats: number;
   /** Discord's random faults, counted by kind. */
   met: Record<string, number>;

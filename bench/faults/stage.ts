@@ -36,8 +36,8 @@ type StageSettings = {
 };
 
 /**
- * Starts a league as real processes: PostgreSQL, Redis if requested, api, jobs and bot, with a simulated Discord and
- * webhook.
+ * Starts a league as real processes: PostgreSQL, Redis if requested, the API, jobs and bot, with a simulated Discord
+ * and webhook.
  */
 export async function openStage({
   checkoutDir,
@@ -97,7 +97,7 @@ export async function openStage({
     },
   };
   try {
-    // The api starts first, because it sets up the schema, the password and the channels.
+    // The API starts first, because it sets up the schema, the password and the channels.
     for (const name of roles) await begin(name);
   } catch (error) {
     await stage.stop({ keep: true });

@@ -3,7 +3,7 @@
 // processes share.
 import { connect } from 'node:net';
 
-/** Pages per loopback address, which is as many as the api allows for one address. */
+/** Pages per loopback address, which is as many as the API allows for one address. */
 const PER_ADDRESS = 190;
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 

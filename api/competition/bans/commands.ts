@@ -51,7 +51,7 @@ export const present = (row: store.FullBan, now: Date): Ban => ({
   isOver: row.ends_at !== null && row.ends_at <= now,
 });
 
-/** Older bans have no last day, only a time in UTC when they end. */
+/** Older bans have no last day, only an end time in UTC. */
 const lastDayOf = ({ last_day, ends_at }: store.BanRow) =>
   last_day ?? ends_at?.toISOString().slice(0, 10) ?? null;
 

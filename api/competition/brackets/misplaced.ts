@@ -128,7 +128,7 @@ async function award(
 }
 
 /**
- * Returns the hand placements with which a match keeps its teams. A kept team and the expected team swap places if they
+ * Returns the manual placements that let a match keep its teams. A kept team and the expected team swap places if they
  * come from the same earlier match, as in a double elimination.
  */
 function keptPlaces(

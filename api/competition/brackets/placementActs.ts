@@ -133,7 +133,7 @@ export const pairRound = (context: Context, tournamentId: string, round: string,
     return { ...bracket, rematches: rematchesOf(given.pairs, pairsBefore(facts, round)) };
   });
 
-/** Stores the pairs of a round as hand placements. If a pair already has a match, the match keeps its place. */
+/** Stores the pairs of a round as manual placements. If a pair already has a match, the match keeps its place. */
 export async function putPairs(
   db: Database,
   tournamentId: string,
@@ -174,7 +174,7 @@ function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
   });
 }
 
-/** Undoes a tournament's draw: clears seeds and hand placements and cancels every bracket match. */
+/** Undoes a tournament's draw: clears seeds and manual placements and cancels every bracket match. */
 export const undoDraw = (context: Context, tournamentId: string, { dryRun = false }: { dryRun?: boolean }) =>
   (dryRun ? withRollback : transaction)(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);

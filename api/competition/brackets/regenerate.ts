@@ -86,7 +86,7 @@ const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string
   act_id === null && refusal === null;
 
 /**
- * Deletes hand placements, so that the bracket again follows groups, seeds and results. The draw and the places in
+ * Deletes manual placements, so that the bracket again follows groups, seeds and results. The draw and the places in
  * played matches do not change. Returns the action's id.
  */
 const regenerate = (db: Database, context: Context, tournament: TournamentRow): Promise<string> =>
@@ -99,7 +99,7 @@ const regenerate = (db: Database, context: Context, tournament: TournamentRow): 
     return [];
   });
 
-/** The places in played or live matches, where hand placements are not deleted. */
+/** The places in played or live matches, where manual placements are not deleted. */
 const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ slot, status, countsForStats }) =>

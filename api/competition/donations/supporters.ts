@@ -14,7 +14,7 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
       db.raw('(count(*) filter (where is_vip))::int as vips'),
       db.raw('coalesce(sum(amount), 0)::int as donated'),
     );
-  // Selects each list's first donations before numbering them, so that years of donations are not all numbered.
+  // Selects each list's first donations before numbering them, to avoid numbering years of donations.
   const previous = db('donations')
     .whereIn('tournament_id', earlierOfLeague(db, tournamentId))
     .orderBy('id', 'desc')

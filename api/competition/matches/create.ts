@@ -106,7 +106,7 @@ function requireStaying(teams: Record<string, ParticipationRow>) {
     });
 }
 
-/** Returns a hand-made match's place in the bracket: the named place, or by default the one where its teams meet. */
+/** Returns the bracket place of a match made by hand: the named place, or by default the one where its teams meet. */
 async function slotFor(
   db: Database,
   tournamentId: string,

@@ -104,7 +104,7 @@ export const placeOf = ({ assigned_group, group_place, seed }: DrawnPlace): Draw
 });
 
 /**
- * Gives a new team the matches of the team that it replaces, with their times, streams, casters and hand placements.
+ * Gives a new team the matches of the team that it replaces, with their times, streams, casters and manual placements.
  * The caller has locked the tournament.
  */
 export async function takePlace(

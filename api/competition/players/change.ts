@@ -33,7 +33,8 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
     const row = await lockWithTournaments(db, id);
     const current = presentPlayer(await getPlayer(db, id));
     const sent = editableFields(body, current, EDITABLE);
-    // A player record has three fields for the role. In a record sent back, the field whose value has changed counts.
+    // A player record has three fields for the role. In a record sent back, the field whose value has changed takes
+    // precedence.
     const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
       (given) => given !== undefined && given !== current.primaryRole,
     );
@@ -78,7 +79,7 @@ export async function applyChange(
   if (differing.length === 0) return;
   const fields: Partial<PlayerRow> = Object.fromEntries(differing);
   const after: PlayerRow = { ...row, ...fields };
-  // A Steam ID in a different spelling still identifies the same account.
+  // A Steam ID in a different notation still identifies the same account.
   if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
   await updatePlayer(db, row.id, fields, now);
   if (fields.steam_id)
@@ -138,8 +139,8 @@ function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
 }
 
 /**
- * Removes a player from every roster. A player who has played becomes inactive, with the career unchanged; any other
- * player is deleted (docs/rules.md, "Removing a player").
+ * Removes a player from every roster. A player who has played becomes inactive but keeps their career; any other player
+ * is deleted (docs/rules.md, "Removing a player").
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
   transaction(context.db, async (db) => {

@@ -85,7 +85,7 @@ export const listPlayerTotals = (
     );
 };
 
-/** For overall rankings: the column that orders level records, and the table that lists tournament entries. */
+/** For overall rankings: the column that orders tied records, and the table that lists tournament entries. */
 const RANKED = {
   teams: { name: 'name_key', entries: 'participations', by: 'team_id' },
   players: { name: 'name', entries: 'memberships', by: 'player_id' },

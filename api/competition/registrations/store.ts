@@ -220,7 +220,7 @@ export async function findDecider(db: Database, registrationId: string) {
 }
 
 /**
- * SQL for a name's appearance: without case, accents or width, and with each letter as the Latin letter it resembles.
+ * SQL for a name's appearance: ignoring case, accents and width, and with each letter as the Latin letter it resembles.
  */
 const look = (key: string) =>
   `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
@@ -241,7 +241,10 @@ const ENTERED = `
   select p.name, p.tag, p.name_key, p.tag_key, p.tournament_id from participations p`;
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
-/** Lists names like another team's in any tournament, and tags like another team's in the same tournament. */
+/**
+ * Lists names that resemble another team's in any tournament, and tags that resemble one in the same
+ * tournament.
+ */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: Likeness[] }>(

@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import type { History } from '#domain/contract/competition/seasons.ts';
 import { IN_FIGURES } from '../tournaments/store.ts';
 
-/** Tournaments that count for honours and records. Play-offs and qualifiers do not count. */
+/** Tournaments that count towards honours and records. Play-offs and qualifiers do not count. */
 const COUNTING = `tournaments t where ${IN_FIGURES} and not exists (
   select 1 from season_tournaments st where st.tournament_id = t.id and st.part <> 'league')`;
 

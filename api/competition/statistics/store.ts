@@ -127,7 +127,10 @@ export type TournamentFigures = {
   prize_pool: number;
 };
 
-/** Returns a tournament's totals and progress, leaving out cancelled matches and byes. Throws if it is missing. */
+/**
+ * Returns a tournament's totals and progress, leaving out cancelled matches and byes. Throws if the tournament is
+ * missing.
+ */
 export async function getTournamentFigures(db: Database, tournamentId: string): Promise<TournamentFigures> {
   const { rows } = await db.raw(
     `select t.id, t.league, t.target_prize_pool, m.*,

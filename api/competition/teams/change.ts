@@ -25,7 +25,7 @@ import {
 
 /**
  * Changes a team's name, tag, logo or organisation, in one tournament or overall. The team's registrations keep the old
- * names. If a version is sent, corrects the counters of the career and of the displayed tournament.
+ * names. If a version is sent, corrects the team's counters for its career and for the displayed tournament.
  */
 export async function changeTeam(context: Context, id: string, body: TeamUpdate, tournamentId?: string) {
   const logo = await readImage(body.logo);

@@ -104,7 +104,7 @@ export const removeSamples = (context: Context, id: string, backup?: string): Pr
 
 /**
  * Refuses if a closed season depends on the tournament. Otherwise returns its season rows, for an undo. A season of
- * samples is deleted with the first of them.
+ * samples is deleted with its first tournament.
  */
 async function leaveSeasons(db: Database, { id, is_sample }: TournamentRow) {
   const part = await findPart(db, id);

@@ -8,7 +8,9 @@ import { createTournament } from './commands.ts';
 import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
 
-/** Creates a tournament with the settings, rules and prizes of another. On request, also enters the other's teams. */
+/**
+ * Creates a tournament with the settings, rules and prizes of another. On request, also enters that tournament's teams.
+ */
 export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const within = { ...context, db };

@@ -32,7 +32,7 @@ const list = async ({ db, now }: Pick<Context, 'db' | 'now'>, page: Page, filter
 
 export const tournamentRoutes = (backups: BackupPlace) => [
   route(contract.listTournaments, (context, { query }) => list(context, query, query)),
-  // These routes must precede the route with an id, which would take their last word for an id.
+  // These routes must precede the route with an id, which would mistake their last word for an id.
   dataRoute(contract.getTournamentOverview, ({ db, now }) => readOverview(db, now)),
   dataRoute(contract.listLeagueTotals, ({ db }) => listLeagueTotals(db)),
   route(contract.listCompletedTournaments, (context, { query }) =>

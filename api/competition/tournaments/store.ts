@@ -267,7 +267,7 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
   return { teams, players: [...new Set([...members, ...standIns])] };
 }
 
-/** Deletes what would otherwise outlive a sample: its games, and fans who have picked and voted only in it. */
+/** Deletes data that would otherwise outlive a sample: its games, and fans who have picked and voted only in it. */
 async function deleteOfSample(db: Database, id: string) {
   await db('games')
     .whereIn('match_id', db('matches').where({ tournament_id: id }).select('id'))

@@ -6,7 +6,7 @@ import type { Sentence } from '#domain/text/phrase.ts';
 import { type Columns, createRow } from './row.ts';
 
 const MAX_ROWS = 2_000;
-/** Limit on lines, with room for empty lines and for notes of several lines. */
+/** Limit on lines, with room for empty lines and for multi-line notes. */
 const MAX_LINES = 20_000;
 
 /**

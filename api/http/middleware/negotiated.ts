@@ -3,7 +3,7 @@ import type { Context as Http } from 'koa';
 /** Limit on cached header values. Browsers send few values, and no client may fill the memory. */
 const MOST_CHOICES = 100;
 
-/** Parses a request header once for each of its values. `besides` contains anything else that affects the result. */
+/** Parses a request header once per distinct value. `besides` contains anything else that affects the result. */
 export function negotiated<Taken>(header: string, read: (ctx: Http) => Taken) {
   const known = new Map<string, Taken>();
   return (ctx: Http, besides = ''): Taken => {

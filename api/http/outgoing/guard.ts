@@ -12,8 +12,8 @@ export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolv
 export class BlockedAddress extends Error {}
 
 /**
- * Checks webhook addresses at entry, test and delivery. Allows https to public addresses, and http only on loopback if
- * the installation permits it.
+ * Checks webhook addresses when they are entered, tested and used. Allows https to public addresses, and http only on
+ * loopback if the installation permits it.
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
   const problem = webhookUrlProblem(text);
@@ -67,5 +67,5 @@ function rangeOf(text: string): string {
   return address.match(PUBLIC_IPV6) ? range : 'unassigned';
 }
 
-/** The only public range of IPv6. */
+/** The only public IPv6 range. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

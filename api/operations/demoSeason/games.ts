@@ -65,7 +65,7 @@ export function readSimulatedGame(text: string, { steamIds, dotaMatchId, started
   return { record, line };
 }
 
-/** Gives every played match of a demo tournament its games, and the fans' votes for its best player. */
+/** Gives every played match in a demo tournament its games, and the fans' votes for its best player. */
 export async function tellGames(context: Making, tournamentId: string) {
   if (!gameWords().hasGameData || teamSize() !== TEAM_OF_DOTA) return;
   const { default: texts } = await import('./games.json', { with: { type: 'json' } });

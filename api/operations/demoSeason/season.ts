@@ -323,7 +323,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   };
 }
 
-/** Adds a caster to a match: the person whose last match is longest ago. */
+/** Adds a caster to a match: the person whose last match was longest ago. */
 const cast = (context: Making, matchId: string, now: Date) =>
   transaction(context.db, async (db) => {
     const index = context.casts % names.casters.length;
@@ -358,7 +358,9 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/** Pairs of teams, by strength, whose weaker team won. As a result, two teams that have met are level at the end. */
+/**
+ * Pairs of teams, by strength, in which the weaker team won. As a result, two teams that have met are level at the end.
+ */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**

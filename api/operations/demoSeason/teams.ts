@@ -3,7 +3,7 @@ import { mainRoles, type RosterPlayer, roles } from '#domain/registration/roster
 
 import names from './names.json' with { type: 'json' };
 
-/** A team in `names.json`: name | tag | five players by position, and a reserve for some. All are invented. */
+/** A team in `names.json`: name | tag | five players by position, and a reserve for some teams. All are invented. */
 export type DemoTeam = { name: string; tag: string; players: RosterPlayer[] };
 
 /** The first account number, too high to be genuine. Each team has ten numbers. */

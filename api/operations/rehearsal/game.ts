@@ -26,7 +26,7 @@ export type RehearsedGame = {
   clients: { id: string; holder: Person; file: string; steamId: string | null }[];
 };
 
-/** Reasons why a match first needs a person to act, shown to the people rehearsing. */
+/** Reasons why a match cannot continue until someone acts, shown to the people rehearsing. */
 const WAITS: Partial<Record<MatchDay['phase'], string>> = {
   open: 'Check-in is not open yet: move the clock forward until it opens',
   disputed: 'The match is disputed: decide it as an admin in the console under Matches, Match days',

@@ -54,7 +54,7 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
       const back = (reason: string) => to(`${door}${door.includes('?') ? '&' : '?'}discord=${reason}`);
       visit.setCookie(ATTEMPT, null);
       if (error) return back('refused');
-      // Another person's code must not log this browser in as them.
+      // Another person's code must not log this browser in as that person.
       if (!code || !verifier || begun !== state) return back('failed');
       try {
         const home = await limits.guardDiscord(visit.address, () => finish(context, visit, code, verifier));

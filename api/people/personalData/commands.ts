@@ -34,7 +34,9 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
   return held;
 }
 
-/** Erases a person for good after a backup. Results, statistics and events remain without the person's identity. */
+/**
+ * Erases a person for good after making a backup. Results, statistics and events remain without the person's identity.
+ */
 export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);
   return afterBackup(context, place, 'before-erasure', async (db, backup) => {

@@ -95,7 +95,10 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
   return new DomainError('limited', 'too_many_attempts', words, { retryAfter: seconds });
 }
 
-/** Whether an attempt failed without a wrong secret: another requirement was not met, or the check never ran. */
+/**
+ * Whether an attempt failed for a reason other than a wrong secret: another requirement was not met, or the check never
+ * ran.
+ */
 const isNotCounted = (error: unknown) =>
   error instanceof DomainError &&
   (error.code === CODE_NEEDED || ['limited', 'conflict', 'unavailable'].includes(error.kind));

@@ -20,7 +20,7 @@ export type SessionRow = {
   discord_username: string | null;
   /** Whether the session's owner had the league's caster role at log-in. */
   is_caster: boolean;
-  /** The account's name or the name in Discord; null for the installation's password. */
+  /** The account's name or the Discord name; null for the installation's password. */
   name: string | null;
   role: AdminRole | 'captain';
   device: string | null;

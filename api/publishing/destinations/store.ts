@@ -23,7 +23,7 @@ export type DestinationRow = StoredRecord & {
   former_secret_until: Date | null;
   /** When deliveries began to fail. Null after a delivery succeeds. */
   failing_since: Date | null;
-  /** Until this time, nothing is sent to a signed webhook, because its receiver asked or deliveries failed. */
+  /** Until this time, nothing is sent to a signed webhook, because its receiver requested this or deliveries failed. */
   rests_until: Date | null;
   /** Why the destination was switched off automatically. */
   problem: string | null;
@@ -104,7 +104,7 @@ export const updateDestination = (db: Database, id: string, fields: Partial<Dest
 
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 
-/** Saves what deliveries found out about a destination. The version does not change, since no admin has edited it. */
+/** Saves what deliveries revealed about a destination. The version does not change, since no admin has edited it. */
 export const noteDestination = (
   db: Database,
   id: string,

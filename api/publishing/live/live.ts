@@ -99,7 +99,7 @@ export function createLive(
     /** `head` is the newest position, or empty if unknown. */
     wake: (head = '') => {
       order.hear(head);
-      // No open visitor's page could use a patch of earlier readings.
+      // No visitor's open page could use a patch to earlier readings.
       if (viewers.count('page') === 0) readings?.forget();
       // The database may be down briefly: the next notification continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
