@@ -82,7 +82,7 @@ async function tool(checkoutDir, program, ...args) {
 function runTool(checkoutDir, program, args) {
   const options = {
     cwd: checkoutDir,
-    // Two of the programs are written in Go: with more memory they spend less time on garbage collection.
+    // Two of the programs are written in Go: with more memory, they spend less time on garbage collection.
     env: { GOGC: '400', ...process.env },
     maxBuffer: 256 * 1024 * 1024,
   };

@@ -26,7 +26,7 @@ const UNIT = [
 ];
 const FLAGS = [
   ...['--experimental-vm-modules', '--no-warnings'],
-  // Tests create many short-lived objects: with more memory the collector copies fewer of them.
+  // Tests create many short-lived objects: with more memory, the collector copies fewer of them.
   '--max-semi-space-size=64',
   // Optimising code that runs only a few times took a tenth of a run. Node 22 no longer has these options.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),

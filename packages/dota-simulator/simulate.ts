@@ -15,7 +15,7 @@ const HEALING = [0.02, 0.02, 0.03, 0.15, 0.25];
 
 /** Seconds at the end in which the winner destroys every building left on the way to the ancient. */
 const LAST_PUSH = 150;
-/** The number of winners alive in the last push. */
+/** The minimum number of winning players left alive in the last push. */
 const STANDING = 2;
 /** The earliest times, in seconds, for kills and sieges. */
 const [FIRST_BLOOD, FIRST_SIEGE] = [25, 180];

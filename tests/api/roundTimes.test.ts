@@ -15,7 +15,7 @@ type Planned = {
 
 let app: TestApp;
 let tournamentId: string;
-/** 19:00 in the league on the day after tomorrow. */
+/** 19:00 in the league's time zone on the day after tomorrow. */
 const start = momentAt(dayAfter(dayAt(new Date(), ZONE), 2), 19, ZONE);
 const teams: string[] = [];
 beforeAll(async () => {

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Downloads a file as bytes. */
 const download = async (path: string) =>
   request(app.server)
     .get(path)

@@ -249,7 +249,7 @@ describe('a season of people and times', () => {
 
     const [first, ...rest] = games;
     if (first) await play(first);
-    // The staff bans a player in Team 4, and a player leaves Team 1. Their reserves play instead.
+    // The staff ban a player in Team 4, and a player leaves Team 1. Their reserves play instead.
     await app.call(app.admin, 'POST', '/api/bans', { kind: 'player', who: steamId(43), reason: 'Smurfing' });
     const leaver = people.get(steamId(12)) ?? '';
     await world.answerTo(await world.command(leaver, 'me'));

@@ -39,7 +39,7 @@ const press = async (message: APIMessage, label: string) => {
 const channels = async (): Promise<Channel[]> =>
   (await world.app.call(world.app.admin, 'GET', '/api/channels')).body.data;
 const place = (name: string) => world.discord.world.addChannel(name, '').id;
-/** Creates a channel and restarts the bot, so that it learns of the channel as if created while it runs. */
+/** Creates a channel, and restarts the bot so that it learns of the channel. */
 const newPlace = async (name: string) => {
   const id = place(name);
   await world.stopBots();

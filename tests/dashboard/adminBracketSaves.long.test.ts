@@ -130,7 +130,7 @@ describe('Saving the bracket of a group stage', () => {
     expect(propose(board, { place: 'A.1', team: a1 }, 'C.4')).toEqual({ refusal: why });
     const { foretold, answer } = await save(id, [edit({ kind: 'seat', team: a1, to: 'C.4' })]);
     expect(foretold.told[0]?.problem).toBe(why);
-    // The stream itself delivers the change, so the page requested nothing.
+    // The stream itself delivers the change, so the page requests nothing.
     expect(answer.status).toBe(200);
     expect(await at('A.1')).toBe(a1);
     const teams = (place: number) =>

@@ -396,7 +396,7 @@ it('the form names a clash with a match in another tournament', async () => {
 });
 
 describe('A tie in a group', () => {
-  /** Plays a three-way circle in group A. */
+  /** Plays group A so that three teams beat each other in a cycle. */
   const circle = () => {
     const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma'], B: ['Delta', 'Echo'] });
     desk.generate();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp();
   ({ id } = await makeTournament(app, { maxTeams: 4, registrationFee: 400 }));
   await approvedTeam(app, 1, id);
-  // The first team has four players and lacks a Mid. The other is full.
+  // The first team has four players and lacks a Mid. The other team is full.
   await app.call(app.admin, 'POST', '/api/teams', { name: 'Team 2', tag: 'T2', tournamentId: id });
   const full = await register(app, 3, id, { players: roster(3, { reserve: true }) });
   await app.call(app.admin, 'POST', `/api/pending-teams/${full.id}/approve`, {});
@@ -56,7 +56,6 @@ const prizePool = () =>
   outside(
     async () => (await app.call(app.admin, 'GET', `/api/tournaments/${id}/prize-pool`)).body.data.total,
   );
-/** Types into the search and submits with Enter. */
 function search(placeholder: string, q: string) {
   fireEvent.change(searchField(placeholder), { target: { value: q } });
   fireEvent.submit(searchField(placeholder).form as HTMLFormElement);

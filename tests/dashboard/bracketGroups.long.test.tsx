@@ -29,7 +29,7 @@ const NEARLY = [
   ...['Kudu>Oryx', 'Impala>Kudu', 'Kudu>Gnu', 'Kudu>Eland', 'Oryx>Gnu', 'Oryx>Eland'],
   ...['Gnu>Impala', 'Impala>Eland'],
 ];
-/** Red, Green and Blue beat one another in a circle. */
+/** Red, Green and Blue beat one another in a cycle. */
 const CIRCLE = [
   ...['Red>Green', 'Green>Blue', 'Blue>Red', 'Red>White', 'Red>Black', 'Green>White', 'Green>Black'],
   ...['Blue>White', 'Blue>Black', 'White>Black'],

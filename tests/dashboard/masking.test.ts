@@ -50,7 +50,7 @@ it('masking shows a team’s players, but not their wins', () => {
   const told = JSON.stringify([masked('teams', [team], HIDING, false), masked('teams', team, HIDING, true)]);
   expect(told).toContain('Simba');
   expect(told).not.toMatch(/735/);
-  // The api leaves the players out of its list of featured teams.
+  // The API leaves the players out of its list of featured teams.
   expect(masked('featured-teams', [{ ...team, players: undefined }], HIDING, false)).toMatchObject([
     { name: 'Lions' },
   ]);

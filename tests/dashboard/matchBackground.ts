@@ -7,7 +7,7 @@ import { winnerOf } from '#shared/match/words.ts';
 
 type Known = { matches: readonly Match[]; teams: readonly Team[]; tournaments: readonly Tournament[] };
 
-/** Returns a match's background as the api does: the other matches of its teams. */
+/** Returns a match's background as the API does: the other matches of its teams. */
 export function matchBackground(match: Match, { matches, teams, tournaments }: Known): MatchBackground {
   const own = matches.filter(({ tournamentId }) => tournamentId === match.tournamentId);
   const others = matches.filter((other) => other.id !== match.id && winnerOf(other));

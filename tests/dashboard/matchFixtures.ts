@@ -21,7 +21,7 @@ export type Game = Partial<Omit<Match, 'team1' | 'team2' | 'winner'>> & {
   score?: [number, number];
 };
 
-/** Returns the api's data of a tournament with these groups and games. */
+/** Returns the API's data of a tournament with these groups and games. */
 export function matchSeason(groups: Groups, games: Game[], given: Partial<Tournament> = {}) {
   const tournament = tournamentOf({
     status: 'live',
@@ -62,11 +62,11 @@ type Others = {
   tournaments?: Tournament[];
   league?: RankedTeam[];
   elsewhere?: Match[];
-  /** Further answers from the api, by path. */
+  /** Further answers from the API, by path. */
   answers?: Record<string, unknown>;
 };
 
-/** Serves a season's reads. Its data may change, or the server stop, while a page is open. */
+/** Serves a season's reads. Its data may change, or the server may stop, while a page is open. */
 export function served(facts: Facts, others: Others = {}) {
   const season = { ...facts, ...others, isAway: false };
   const base = createSeason([facts.tournament, ...(others.tournaments ?? [])], facts.teams);

@@ -31,7 +31,7 @@ function Stages({ teams, tell }: { teams: number; tell: (form: UseFormReturn<Tou
   return <StagesFields form={form} />;
 }
 
-/** Renders the fields of a plan's first stage. Returns its edited settings in the api's format. */
+/** Renders the fields of a plan's first stage. Returns its edited settings in the API's format. */
 function edit(plan: PlanName, teams: number, hasDraws = false) {
   let last: StoredStage[] = writeStages(planFor(plan, teams) ?? []);
   const tell = (stages: StoredStage[]) => {

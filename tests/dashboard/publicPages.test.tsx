@@ -285,7 +285,7 @@ describe('Home', () => {
     const all = [{ ...championship, teamCount: 0, playerCount: 2 }, last, cup];
     visit('/', createSeason(all).send);
     const card = (await screen.findByRole('heading', { name: 'Premier League' })).closest('section');
-    // The target belongs to the tournament displayed. It is not the sum of all tournaments.
+    // The target is for the tournament displayed, not the sum for all tournaments.
     expect(card?.textContent).toContain('R5,50055% of the R10,000 target');
     await waitFor(() =>
       expect(card?.textContent).toMatch(/Players122Teams20Matches47All prize poolsR13,500/),

@@ -14,7 +14,7 @@ const newId = () => {
   return `0193d000-0000-7000-8000-${String(made).padStart(12, '0')}`;
 };
 
-/** A tournament as the api returns it, open for registration. */
+/** A tournament as the API returns it, open for registration. */
 export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   id: newId(),
   createdAt: AT,
@@ -62,7 +62,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   ...given,
 });
 
-/** A team as the api returns it, with the named players in role order. */
+/** A team as the API returns it, with the named players in role order. */
 export const teamOf = (
   tournament: Tournament,
   name: string,
@@ -141,7 +141,7 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
   return { season, send };
 }
 
-/** Returns the api's statistics of a tournament without a played match. */
+/** Returns the API's statistics of a tournament without a played match. */
 export function statsOf(tournamentId: string, all: readonly Team[]): TournamentStats {
   const teams = all.filter((team) => team.tournamentId === tournamentId);
   const players = teams.flatMap((team) => team.players);

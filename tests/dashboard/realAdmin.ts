@@ -4,15 +4,15 @@ import type { TestApp } from '../support/app.ts';
 
 export type Asked = { method: string; path: string; body: unknown };
 
-/** Calls the api from a test without blocking the page. */
+/** Calls the API from a test without blocking the page. */
 export const callOf =
   (app: TestApp) =>
   (...of: Parameters<TestApp['call']>) =>
     getConfig().asyncWrapper(() => app.call(...of)) as ReturnType<TestApp['call']>;
 
 /**
- * Creates an admin's browser on the real api: `send` makes its calls, and `asked` contains the writes. A cookie that it
- * receives is sent with the next call. With `fault`, the server fails every write.
+ * Creates an admin's browser on the real API: `send` makes its calls, and `asked` contains the writes. A
+ * cookie that it receives is sent with the next call. With `fault`, the server fails every write.
  */
 export function browserOf(app: TestApp, { fault }: { fault?: string } = {}) {
   const asked: Asked[] = [];

@@ -60,7 +60,7 @@ describe('A match day in a game without sides', () => {
     expect(begun).toMatchObject({ starts: true, day: { phase: 'playing', toss: { winner: 'team1' } } });
     expect(begun.happened.map(({ what }) => what)).toEqual(['ready', 'tossed']);
     expect(actsOf(day, 'team1')).toEqual(['report', 'hold', 'giveUp']);
-    // The staff steps in when a game lasts longer than is usual for its format.
+    // The staff step in when a game lasts longer than is usual for its format.
     expect(dueAt(day, facts)).toBe(later(START, 11));
     act({ act: 'report', version }, 10);
     act({ act: 'confirm', side: 'team2' }, 11);

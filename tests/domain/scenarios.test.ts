@@ -162,7 +162,7 @@ describe('A tournament’s scenarios', () => {
   });
 
   it('in a complete group, a tie at the line depends on the tie-break alone', () => {
-    // A2, A3 and A4 beat each other in a circle below A1.
+    // A2, A3 and A4 beat each other in a cycle below A1.
     const circle = play(groupStage(), (one, other) => {
       const pair = [one, other].toSorted().join();
       return { 'A2,A3': 'A2', 'A3,A4': 'A3', 'A2,A4': 'A4' }[pair] ?? ([one, other].toSorted()[0] as string);

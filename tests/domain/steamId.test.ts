@@ -25,7 +25,7 @@ describe('Reading a Steam ID', () => {
           `http://www.steamcommunity.com/profiles/${expected.steamId}?l=german`,
           `https://www.dotabuff.com/players/${number}`,
           `  ${expected.steamId} `,
-          // An id that is copied from phones, chats and web pages may have these forms.
+          // An id copied from phones, chats or web pages may have these forms.
           `\u200B${expected.steamId}\u200E`,
           `${expected.steamId.slice(0, 9)}\u200B\uFEFF${expected.steamId.slice(9)}`,
           `\u202Ahttps://steamcommunity.com/profiles/${expected.steamId}\u202C`,

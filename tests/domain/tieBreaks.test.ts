@@ -121,7 +121,7 @@ describe('Tie-break games', () => {
     const thrice = press(round(again));
     expect(tieGames(thrice)).toHaveLength(9);
     expect(tableOf(playTies(thrice, firstOf([c, a, b]))).needsTieBreak).toBe(false);
-    // After the correction the first round settles the tie, so the later rounds are withdrawn.
+    // After the correction, the first round settles the tie, so the later rounds are withdrawn.
     const [first] = tieGames(thrice);
     const corrected = change(thrice, first?.id ?? '', (match) =>
       wonBy(match, (match.winner === match.team1 ? match.team2 : match.team1) ?? ''),

@@ -172,7 +172,7 @@ describe('Message edits', () => {
   });
 
   itInLongRun('announces how a tie was decided, and edits that after another decision', async () => {
-    // Three teams beat each other in a circle, and all of them beat the fourth.
+    // Three teams beat each other in a cycle, and all of them beat the fourth.
     for (const [winner, loser] of [
       [ONE, TWO],
       [TWO, THREE],

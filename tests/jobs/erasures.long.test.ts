@@ -65,7 +65,7 @@ describe('Messages in Discord after an erasure', () => {
     const named = naming(`Player ${n}.1`);
     expect(named).toHaveLength(2);
     const { messages } = await erase(team.players[0].id);
-    // One of the three messages is the registration's card, which has no roster once the staff has decided.
+    // One of the three messages is the registration's card, which has no roster once the staff have decided.
     expect(messages).toEqual({ edited: 3, left: [] });
     await settled();
     expect(naming(`Player ${n}.1`, steamId(n * 10 + 1))).toEqual([]);

@@ -155,7 +155,7 @@ describe('Followers of a team', () => {
     await settled();
     const there = () => [deleted, merged, back, other].map((role) => ring.discord.world.roles.has(role));
     expect(there()).toEqual([false, true, true, true]);
-    // Followers of the merged team now follow the remaining one.
+    // Followers of the merged team now follow the remaining team.
     expect(ring.discord.world.roles.get(merged)?.name).toBe('Team 10');
     await season.call('DELETE', `/api/tournaments/${id}`);
     await settled();

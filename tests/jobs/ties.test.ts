@@ -12,7 +12,7 @@ import { undoNewest } from '../support/undo.ts';
 let ring: Ring;
 let season: Season;
 let jobs: { stop(): Promise<void> };
-/** Team 1 beats everybody. Teams 2, 3 and 4 beat each other in a circle. */
+/** Team 1 beats everybody. Teams 2, 3 and 4 beat each other in a cycle. */
 beforeEach(async () => {
   ring = await startRing({ messagesAtOnce: 100 });
   const { id } = await makeTournament(ring.app);

@@ -43,8 +43,8 @@ async function enter(page: Page, { label, stage }: { label: string; stage: strin
 }
 
 /**
- * Runs in the page. Returns whether this many matches are recorded. Otherwise, focuses and returns the row to type
- * into; there is none if enough scores are typed, or no match is open.
+ * Runs in the page. Returns whether this many matches are recorded. Otherwise, focuses and returns the row to
+ * type into; returns none if enough scores are typed, or no match is open.
  */
 function nextRow(recorded: number) {
   const rows = Array.from(document.querySelectorAll('tr'), (row) => {
@@ -66,7 +66,7 @@ function nextRow(recorded: number) {
   return { isDone, row: { label: field.ariaLabel ?? '', stage: next.row.textContent, wasLedTo } };
 }
 
-/** Decides who advances from group A, where three teams beat each other in a circle. */
+/** Decides who advances from group A, where three teams beat each other in a cycle. */
 export async function decideTie(page: Page) {
   const tie = page.getByRole('region', { name: 'Group A tie-break' });
   await tie.getByRole('button', { name: 'Decide order' }).click();

@@ -17,7 +17,7 @@ const messagesOf = (language: string, folders: readonly string[]): [string, stri
     const file = join(import.meta.dirname, '../../dashboard', folder, `${language}.json`);
     return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
   });
-/** English messages whose translation differs. Single words are left out, since a name may equal one. */
+/** English messages whose translation differs. Single words are left out, since a name may match one. */
 const englishBeside = (language: string, folders: readonly string[]) =>
   new Set(
     messagesOf(language, folders).flatMap(([id, text]) =>

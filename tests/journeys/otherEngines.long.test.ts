@@ -27,7 +27,10 @@ afterAll(async () => {
   await discord?.stop();
 });
 
-/** The address as the README's commands print it: some browsers treat this machine's two names as different. */
+/**
+ * The address as the README's commands print it: some browsers treat this machine's two names as different
+ * sites.
+ */
 const address = (path: string) => site.url.replace('127.0.0.1', 'localhost') + path;
 
 async function call(method: string, path: string, body: object, captainId?: string) {

@@ -80,7 +80,7 @@ async function pickAll(page: Page): Promise<number> {
   return presses;
 }
 
-/** Seconds that a tap takes a person, who also looks and scrolls. */
+/** Seconds per tap for a person, who also looks and scrolls. */
 const SECONDS_A_TAP = 2.5;
 
 describe('Picks on a phone', () => {

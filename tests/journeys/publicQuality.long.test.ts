@@ -144,7 +144,7 @@ describe('A first visit on a slow phone', () => {
     const held = new Promise<void>((done) => {
       bring = done;
     });
-    // This holds all scripts except the few lines that start the page.
+    // This holds back all scripts except the few lines that start the page.
     await page.route(/\/assets\/(?!index-|begin-).*\.js$/, async (route) => {
       await held;
       await route.continue();

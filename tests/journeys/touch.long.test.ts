@@ -82,7 +82,7 @@ async function expectSteady(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
-    // A change from React's hydration or redrawing is not an effect of the tap.
+    // A change from React's hydration or re-rendering is not an effect of the tap.
     await page.waitForFunction(areTakenOver);
     await page.evaluate('new Promise(requestIdleCallback)');
     const seen = (await tapAll(page)) ?? (await tapAll(page)) ?? (await tapAll(page));
@@ -96,8 +96,8 @@ async function expectSteady(page: Page, paths: readonly string[]) {
 }
 
 /**
- * Taps a page's controls. Returns how many looked hovered, and what looks different. Returns undefined if a control was
- * redrawn in the meantime: late code on a busy machine may replace the server's elements.
+ * Taps a page's controls. Returns how many looked hovered, and what looks different. Returns undefined if a
+ * control was re-rendered in the meantime: late code on a busy machine may replace the server's elements.
  */
 async function tapAll(page: Page) {
   const all = { hovered: 0, wrong: [] as string[] };

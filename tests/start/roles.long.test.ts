@@ -20,7 +20,7 @@ beforeAll(() => {
   folder = checkout('roles');
 });
 
-// Two processes of each role share one database, and each test continues from the last.
+// Two processes of each role share one database, and each test continues from the previous one.
 describe('Roles in separate processes', () => {
   let database: TestDatabase;
   let discord: Simulator;

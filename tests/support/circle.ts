@@ -4,7 +4,8 @@ import { approvedTeam, makeTournament } from './factories.ts';
 import { confirmed, type Season, seasonOf } from './season.ts';
 
 /**
- * Creates a database with a finished group A: Team 1 beats everybody, and Teams 2, 3 and 4 beat each other in a circle.
+ * Creates a database with a finished group A: Team 1 beats everybody, and Teams 2, 3 and 4 beat each other in
+ * a cycle.
  */
 export async function freezeCircle() {
   const made = await startApp();

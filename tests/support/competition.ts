@@ -64,7 +64,7 @@ export class Competition {
 
   /** The results that the action itself names, such as the one it reverses. */
   named = new Set<string>();
-  /** Whether the teams left are too few to play; the console explains why. */
+  /** Whether too few teams are left to play; the console explains why. */
   isGivenUp = false;
 
   get results(): PlayedMatch[] {

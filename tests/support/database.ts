@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type Database } from '#api/database/database.ts';
 import { onServer, type TestPostgres } from './postgres.ts';
 
-/** The run's database with the demo season, which takes long to create: copy it, never change it. */
+/** The run's database with the demo season, which takes a long time to create: copy it, never change it. */
 export const demoSeason = () => ask<{ url: string }>('/season');
 
 async function ask<Answer>(path: string): Promise<Answer> {

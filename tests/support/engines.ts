@@ -9,7 +9,9 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
-/** Opens a window of another browser engine. Tests use it like a person, by keys and controls' names. */
+/**
+ * Opens a window of another browser engine. Tests use it like a person, with keys and the names of controls.
+ */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Repeats a check often until it passes. After `timeoutMs` milliseconds, it throws the check's own error. */
+/** Repeats a check until it passes. After `timeoutMs` milliseconds, it throws the check's own error. */
 export async function eventually<Result>(
   check: () => Result | Promise<Result>,
   timeoutMs = 5_000,

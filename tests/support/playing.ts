@@ -16,7 +16,7 @@ export type Winner = (one: string, other: string, match: string) => string;
 export const favourite = (one: string, other: string) => (rankOf(one) <= rankOf(other) ? one : other);
 const rankOf = (team: string) => Number(team.slice(1)) * 100 + team.charCodeAt(0);
 
-/** Returns a tournament of four groups of five, `A1` to `D5`, without matches. */
+/** Returns a tournament with four groups of five, `A1` to `D5`, without matches. */
 export const groupStage = (fields: Partial<BracketFacts> = {}): BracketFacts => ({
   format: 'group_stage',
   stages: [],

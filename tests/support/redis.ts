@@ -41,7 +41,6 @@ const answers = (port: number) =>
     socket.once('error', () => answer(false));
   });
 
-/** Returns a port on loopback on which nothing currently listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');

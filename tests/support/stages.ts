@@ -23,7 +23,7 @@ import {
 import { openTie } from '#domain/competition/standings.ts';
 import { haveSameTeams } from '#domain/competition/tieSettling.ts';
 
-/** Returns numbers from 0 up to 1 determined by a seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, determined by a seed (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {

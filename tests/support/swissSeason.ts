@@ -3,7 +3,10 @@ import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
-/** Starts a tournament with one Swiss stage of three rounds. The first is drawn, and more teams can enter. */
+/**
+ * Starts a tournament with one Swiss stage of three rounds. The first round is drawn, and more teams can
+ * enter.
+ */
 export async function startSwiss(
   app: TestApp,
   teams: number,

@@ -2,7 +2,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The connection from bot to API, which a test can slow down or close for all or some requests; `delay` in
+ * The connection from bot to API, which a test can slow down or close for all or some requests; `delay` is in
  * milliseconds.
  */
 export type ApiDoor = {
