@@ -47,7 +47,27 @@ function Deliveries() {
   return (
     <>
       <Row gap={3} align="center" wraps marginBottom={4}>
-        <Filters filter={filter} failures={failed.length} onFilter={setFilter} />
+        <Segmented
+          legend={t`Messages to show`}
+          value={filter.state ?? 'all'}
+          options={[
+            { value: 'all', label: t`All` },
+            ...STATES.map((state) => ({
+              value: state,
+              label:
+                state === 'failed' && failed.length > 0 ? t`Failed ${failed.length}` : STATE_WORDS[state],
+            })),
+          ]}
+          onChange={(state) => setFilter({ ...filter, state: state === 'all' ? null : state })}
+        />
+        <Select
+          label={t`Kind of message`}
+          isLabelHidden
+          value={filter.kind ?? ''}
+          onText={(kind) => setFilter({ ...filter, kind: kind || null })}
+          empty={t`All kinds`}
+          options={Object.entries(DELIVERY_KINDS)}
+        />
         {(failed.length > 0 || progress) && (
           <Box marginLeft="auto">
             <Button isBusy={progress !== null} onClick={() => ask(true)}>
@@ -119,33 +139,6 @@ function Browsers() {
     </Note>
   );
 }
-
-type FiltersProps = { filter: DeliveryFilter; failures: number; onFilter: (filter: DeliveryFilter) => void };
-
-const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
-  <>
-    <Segmented
-      legend={t`Messages to show`}
-      value={filter.state ?? 'all'}
-      options={[
-        { value: 'all', label: t`All` },
-        ...STATES.map((state) => ({
-          value: state,
-          label: state === 'failed' && failures > 0 ? t`Failed ${failures}` : STATE_WORDS[state],
-        })),
-      ]}
-      onChange={(state) => onFilter({ ...filter, state: state === 'all' ? null : state })}
-    />
-    <Select
-      label={t`Kind of message`}
-      isLabelHidden
-      value={filter.kind ?? ''}
-      onText={(kind) => onFilter({ ...filter, kind: kind || null })}
-      empty={t`All kinds`}
-      options={Object.entries(DELIVERY_KINDS)}
-    />
-  </>
-);
 
 function List({ deliveries, filter }: { deliveries: Delivery[]; filter: DeliveryFilter }) {
   const list = useRef<HTMLTableElement>(null);

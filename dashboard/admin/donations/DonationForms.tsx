@@ -168,7 +168,7 @@ type FieldsProps = { form: UseFormReturn<DonationForm>; terms: Terms; total: num
 
 /** Choosing a tier fills in its amount, and raises an amount below its minimum. */
 function DonationFields({ form, terms, total }: FieldsProps) {
-  const { formState, setValue, getValues, control } = form;
+  const { register, formState, setValue, getValues, control } = form;
   const [isRaised, setRaised] = useState(false);
   const [donationType, written, isAnonymous] = useWatch({
     control,
@@ -206,20 +206,6 @@ function DonationFields({ form, terms, total }: FieldsProps) {
         help={amountHelp(donationType, minimumAmount(donationType, terms), isRaised)}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && raise()}
       />
-      <Donor form={form} isVip={isVip} terms={terms} isAnonymous={isAnonymous} />
-      <TextArea {...field('message')} column="all" aside={t`optional`} rows={2} />
-      {amount !== null && amount > 0 && total !== undefined && <Outlook>{poolAfter(total, amount)}</Outlook>}
-    </Grid>
-  );
-}
-
-type DonorProps = Pick<FieldsProps, 'form' | 'terms'> & { isVip: boolean; isAnonymous: boolean };
-
-function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
-  const { register } = form;
-  const field = fieldsOf(form, DONATION_LABELS);
-  return (
-    <>
       {isAnonymous ? (
         <TextField key="anonymous" column="all" label={t`Donor name`} value={t`Anonymous`} disabled />
       ) : (
@@ -234,7 +220,9 @@ function Donor({ form, terms, isVip, isAnonymous }: DonorProps) {
         )}
         <Hint width="full">{t`Fan and custom donations of ${formatMoney(terms.vipThreshold)} or more are automatically VIP.`}</Hint>
       </Row>
-    </>
+      <TextArea {...field('message')} column="all" aside={t`optional`} rows={2} />
+      {amount !== null && amount > 0 && total !== undefined && <Outlook>{poolAfter(total, amount)}</Outlook>}
+    </Grid>
   );
 }
 

@@ -12,14 +12,9 @@ import { type Change, type Proposal, propose } from './rules.ts';
 type Id = string | number;
 export type DropWords = { text: string; tone: 'go' | 'warned' | 'refused' };
 
-type TargetProps = {
-  id: string;
-  className?: string | undefined;
-  tell: (item: Id) => DropWords | null;
-  children: ReactNode;
-};
+type TargetProps = { id: string; tell: (item: Id) => DropWords | null; children: ReactNode };
 
-export function Target({ id, className, tell, children }: TargetProps) {
+export function Target({ id, tell, children }: TargetProps) {
   const { setNodeRef, isOver, active } = useDroppable({ id });
   const told = isOver && active ? tell(active.id) : null;
   return (
@@ -28,7 +23,7 @@ export function Target({ id, className, tell, children }: TargetProps) {
       minWidth={0}
       ref={setNodeRef}
       data-place={id}
-      className={classes(told && styles.target, told && styles[told.tone], className)}
+      className={classes(told && styles.target, told && styles[told.tone])}
     >
       {children}
       {told && (
@@ -74,7 +69,7 @@ export function DragHandle({ id, label }: { id: string; label: string }) {
   );
 }
 
-export function Place(given: { id: string; className?: string | undefined; children: ReactNode }) {
+export function Place(given: { id: string; children: ReactNode }) {
   const { board } = useEditing();
   const tell = (item: Id): DropWords | null => {
     const proposal = proposalFor(board, item, given.id);

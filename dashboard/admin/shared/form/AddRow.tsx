@@ -1,8 +1,6 @@
 import { Button, Row } from '#ui/blocks.tsx';
 
-type Props = { label: string; isFull: boolean; onAdd: () => void };
-
-export const AddRow = ({ label, isFull, onAdd }: Props) =>
+export const AddRow = ({ label, isFull, onAdd }: { label: string; isFull: boolean; onAdd: () => void }) =>
   !isFull && (
     <Row>
       <Button onClick={onAdd}>{label}</Button>
