@@ -143,7 +143,7 @@ const FORMS: readonly Form[] = [
 ];
 
 /**
- * Passes each interaction to its handler. It never throws: it shows and logs errors. Every call to the api and every
+ * Passes each interaction to its handler. It never throws: it shows and logs errors. Every call to the API and every
  * log line contains the interaction's id.
  */
 export async function dispatch(interaction: Interaction, outer: Omit<BotContext, 'words'>): Promise<void> {

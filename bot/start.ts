@@ -35,7 +35,7 @@ export type BotSettings = {
 };
 
 const LEASE_SECONDS = 15;
-/** Milliseconds before a failed call to the api is repeated. */
+/** Milliseconds before a failed call to the API is repeated. */
 const API_AGAIN = 1_000;
 /** Milliseconds allowed for unfinished answers before the bot stops; Discord waits three seconds at most. */
 const LAST_ANSWERS = 2_000;
@@ -175,7 +175,7 @@ async function keepLease(
       log.warn('another bot has taken over');
       return;
     } catch (fault) {
-      // Nobody can take the lease while the api is unreachable, so this bot keeps running and reports the outage to
+      // Nobody can take the lease while the API is unreachable, so this bot keeps running and reports the outage to
       // users.
       log.debug({ fault: faultOf(fault) }, 'lease not renewed');
     }
@@ -184,19 +184,19 @@ async function keepLease(
 
 const EVERY = 30_000;
 
-/** Follows the site's settings while the api answers, and calls `changed` for each new version. */
+/** Follows the site's settings while the API answers, and calls `changed` for each new version. */
 function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void) {
   let version: number | undefined;
   const read = async (timeout?: number) => {
     const { data } = await connect(undefined, timeout).call(getSiteSettings, {});
     const { version: newest, ...settings } = data;
-    // The api may run in the same process, so an older answer must not replace newer settings.
+    // The API may run in the same process, so an older answer must not replace newer settings.
     if (newest === version) return;
     version = newest;
     applySiteSettings(settings);
     changed();
   };
-  /** Queries the api once, with a `timeout` in milliseconds; if the call fails, nothing changes. */
+  /** Queries the API once, with a `timeout` in milliseconds; if the call fails, nothing changes. */
   const refresh = (timeout?: number) =>
     read(timeout).catch((error: Error) => log.debug({ reason: error.message }, 'settings not refreshed'));
   const timer = setInterval(() => void refresh(), EVERY);

@@ -54,7 +54,7 @@ export type Answering = { interaction: BaseInteraction; context: BotContext };
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
   connect({ id: user.id, name: user.displayName, username: user.username }, timeout);
 
-/** Calls the api on behalf of an organiser. The call carries the organiser's roles, and the server checks them. */
+/** Calls the API on behalf of an organiser. The call carries the organiser's roles, and the server checks them. */
 export const asOrganiser = (interaction: BaseInteraction, { connect }: BotContext, timeout?: number) => {
   const { id, displayName: name, username } = interaction.user;
   return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);

@@ -115,7 +115,7 @@ export function faultOf(error: unknown) {
   return { name, message, code, stack, ...(error.cause instanceof Error && { cause: error.cause.message }) };
 }
 
-/** The arguments of a reply; `client` calls the api on behalf of the user. */
+/** The arguments of a reply; `client` calls the API on behalf of the user. */
 export type Asked<Interaction> = {
   interaction: Interaction;
   context: BotContext;

@@ -9,7 +9,7 @@ const DISCORD_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 const TIMEOUT = 10_000;
 
-/** Returns an uploaded picture as a data URL; the bot does not fetch a picture that the api would refuse. */
+/** Returns an uploaded picture as a data URL; the bot does not fetch a picture that the API would refuse. */
 export async function readUploaded(
   { url, size, contentType }: Pick<Attachment, 'url' | 'size' | 'contentType'>,
   { discord, log }: Pick<BotContext, 'discord' | 'log'>,

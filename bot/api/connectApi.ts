@@ -8,8 +8,8 @@ import { createTransport, readJson } from '../../packages/client/transport.ts';
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
 
 /**
- * Creates an api client that acts for a captain, or for the bot itself if there is none. `timeout` is in milliseconds;
- * `request` is the id in the api's logs.
+ * Creates an API client that acts for a captain, or for the bot itself if there is none. `timeout` is in milliseconds;
+ * `request` is the id in the API's logs.
  */
 export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) => Client;
 
@@ -41,7 +41,7 @@ const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + 
 /** Retries a broken connection once, within the call's timeout, since Discord users should not wait longer. */
 const PATIENCE = { retries: 1, longestWait: 500 };
 
-/** Calls the api with the service token; a network failure becomes a DomainError. */
+/** Calls the API with the service token; a network failure becomes a DomainError. */
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
   (caller, timeout = TIMEOUT, request) => {

@@ -7,14 +7,14 @@ const RELEASE_TIMEOUT = 1_500;
 
 /** The right to be the only bot that answers. Renewing the lease also serves as the bot's heartbeat. */
 export type Lease = {
-  /** Takes or renews the lease; false if another bot holds it. Rejects if the api fails. */
+  /** Takes or renews the lease; false if another bot holds it. Rejects if the API fails. */
   take: () => Promise<boolean>;
-  /** Gives up the lease, so that the next bot need not wait; does not throw if the api is unreachable. */
+  /** Gives up the lease, so that the next bot need not wait; does not throw if the API is unreachable. */
   release: () => Promise<void>;
 };
 
 /**
- * Creates this process's lease for a token; bots with different tokens can run side by side. The api receives a hash,
+ * Creates this process's lease for a token; bots with different tokens can run side by side. The API receives a hash,
  * never the token.
  */
 export function createLease(connect: ConnectApi, token: string, seconds: number): Lease {

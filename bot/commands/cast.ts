@@ -66,8 +66,8 @@ export const uncast: Command = {
 };
 
 /**
- * The stream link for a cast: the given one, otherwise the user's last one. For another caster, only a given link
- * counts.
+ * The stream link for a cast: the given one, otherwise the user's last one. For another caster, only the given link is
+ * used.
  */
 async function linkOf(interaction: ChatInputCommandInteraction, context: BotContext, isOwn: boolean) {
   const typed = interaction.options.getString(OPTION.link)?.trim();

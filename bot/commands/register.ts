@@ -43,7 +43,7 @@ export const register: Command = {
   },
 };
 
-/** Returns the open tournaments now, or those last known if the api is unreachable. */
+/** Returns the tournaments open now, or the last known ones if the API is unreachable. */
 const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
   openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 
@@ -100,7 +100,7 @@ async function showForm(
 /**
  * Finds data for the form, so that nobody types a roster again. The first choice is a registration that a resubmission
  * would change, or an approved one; then the last withdrawn or rejected one; then teams from other tournaments. The
- * result is empty if the api is slow or unreachable.
+ * result is empty if the API is slow or unreachable.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,

@@ -24,7 +24,7 @@ const approve: Button = staffPrivately(
   async ({ client, words }, payload) => await approved(client, readApproval(payload), null, words),
 );
 
-/** Offers the earlier teams that this team may be, and the choice of a new team. */
+/** Offers the earlier teams that the registration may belong to, and the choice of a new team. */
 const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, words }, id) => {
   const { data } = await client.call(getRegistration, { params: { id } });
   requireUndecided(data.status);

@@ -120,7 +120,7 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'check_in_not_open') {
       const room = await roomOf(client, id);
-      // Discord shows this time in the reader's time zone; the api's sentence uses the league's.
+      // Discord shows this time in the reader's time zone; the API's sentence uses the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
           content: words.checkInOpens({

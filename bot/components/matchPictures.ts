@@ -25,7 +25,7 @@ export const addPictures: Button = {
   },
 };
 
-/** Sends the pictures to the api one by one, and lists those that it refused. */
+/** Sends the pictures to the API one by one, and lists those that it refused. */
 export const picturesForm: Form = privately(FORM, async ({ interaction, context, client, words }, id) => {
   const refused: string[] = [];
   let taken = 0;

@@ -16,7 +16,7 @@ import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summa
 import type { Target } from '../registrations/target.ts';
 
 /**
- * Opens the form with the current registration. The form must be the first answer, so the api must respond within two
+ * Opens the form with the current registration. The form must be the first answer, so the API must respond within two
  * seconds.
  */
 const editRegistration: Button = {

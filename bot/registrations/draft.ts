@@ -89,7 +89,7 @@ const answersDraft = (answers: readonly Answer[], { questions }: Words): APIEmbe
 export const hasAnswers = (embeds: readonly ReadEmbed[]) => answersIn(embeds) !== undefined;
 
 /**
- * The stored answers; undefined if there are none. If a question is not known, for example while the api is
+ * The stored answers; undefined if there are none. If a question is not known, for example while the API is
  * unreachable, its answer has no id and is not sent.
  */
 export function answersFrom(embeds: readonly ReadEmbed[], questions: readonly Question[]) {

@@ -11,7 +11,7 @@ export const SAME_PLAYERS = 'same';
 /** The maximum number of teams to offer; each needs two buttons. */
 const OFFERED = 5;
 
-/** Asks a captain whether to register an earlier team, with the same or other players, or a new team. */
+/** Asks a captain whether to register an earlier team, with the same or different players, or a new team. */
 export function earlierTeamsMessage(teams: readonly OwnTeam[], tournamentId: string, words: Words): Message {
   const { which, text, same, changed, another } = words.earlier;
   const shown = teams.slice(0, OFFERED);

@@ -18,7 +18,7 @@ export type Search = {
   action: string;
   suits: (registration: Registration) => boolean;
   none: (words: Words) => string;
-  /** Whether to name this registration in the error if no registration suits. */
+  /** Whether to name this registration in the error if no registration is suitable. */
   refused?: (registration: Registration) => boolean;
 };
 
@@ -70,7 +70,7 @@ export async function findApproved(interaction: ChatInputCommandInteraction, con
   return { id, name };
 }
 
-/** Offers the captain's own registrations; none if the api is slow. */
+/** Offers the captain's own registrations; none if the API is slow. */
 export async function suggestOwn(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
   const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(myRegistrations, {});

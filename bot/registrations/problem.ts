@@ -15,7 +15,7 @@ import { type Target, writeTarget } from './target.ts';
 /** The captain's input: the team's checked form, unless only answers were sent, and the questions. */
 type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
-/** The problem to show after the api has refused the submission, and the form's new target if it changes. */
+/** The problem to show after the API has refused the submission, and the form's new target if it changes. */
 export function refusalProblem(
   error: unknown,
   target: Target,

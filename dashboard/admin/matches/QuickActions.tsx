@@ -28,7 +28,7 @@ import { MatchesToGenerate, type Seeds } from './MatchesToGenerate.tsx';
 export type Action = {
   name: string;
   question: string;
-  /** A sentence on which data is kept, and whether the action can be undone. */
+  /** A sentence that says which data is kept, and whether the action can be undone. */
   after?: string;
   isDangerous?: boolean;
   /** Reads the matches whose results the action removes. The question lists them, and `run` receives their ids. */

@@ -74,7 +74,7 @@ function Tie({ tournamentId, group, tied }: Props) {
   );
 }
 
-/** A sentence on how many of the level teams advance, if that is known. */
+/** A sentence that says how many of the tied teams advance, if that is known. */
 function stakeOf({ outlooks }: Group, team: Team): string | undefined {
   const outlook = outlooks.find(({ participationId }) => participationId === team.participationId);
   if (outlook?.kind === 'through') return t`All of them advance.`;

@@ -13,7 +13,7 @@ export type Entry = TimedMatch & {
   round: string;
   version: number;
   sides: readonly [string | null, string | null];
-  /** The channel of its stream. */
+  /** The channel of the match's stream. */
   stream: string | null;
 };
 
