@@ -1,5 +1,5 @@
 import { type Context, liftTimeout, transaction } from '#api/database/database.ts';
-import { dataRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/audit/audit.ts';
 import { checkLog } from './check.ts';
 import { undoAct } from './commands.ts';
@@ -24,6 +24,6 @@ export function auditRoutes() {
       return { data: await presentEntries(context, rows), ...rest };
     }),
     dataRoute(contract.checkAuditLog, (context) => check(context)),
-    dataRoute(contract.undoAct, (context, { params, body }) => undoAct(context, params.id, body)),
+    dataRoute(contract.undoAct, byId(undoAct)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Context, Database } from '#api/database/database.ts';
 import { DEFAULT_LIMITS, limitUnknownCredentials } from '#api/http/middleware/limits.ts';
-import { dataRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, route } from '#api/http/route.ts';
 import * as sources from '#domain/contract/games/gameSources.ts';
 import * as statistics from '#domain/contract/games/gameStatistics.ts';
 import * as contract from '#domain/contract/games/games.ts';
@@ -33,9 +33,7 @@ export const createGameIntake = (db: Database, { sessionSecret: secret }: Settin
   });
 
 export const gameStatisticsRoutes = [
-  dataRoute(statistics.getTournamentGames, (context, { params }) =>
-    counted.readTournamentGames(context, params.id),
-  ),
+  dataRoute(statistics.getTournamentGames, byId(counted.readTournamentGames)),
   dataRoute(statistics.getPlayerGames, (context, { params, query }) =>
     counted.readPlayerGames(context, params.id, query),
   ),
@@ -53,12 +51,12 @@ export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }:
     dataRoute(contract.makeGameClient, (context, { body }, visit) =>
       clients.makeClient(context, body.name, { secret, origin: publicUrl ?? visit.origin }),
     ),
-    dataRoute(contract.endGameClient, (context, { params }) => clients.endClient(context, params.id)),
+    dataRoute(contract.endGameClient, byId(clients.endClient)),
     route(contract.postGame, async (_context, { body }, visit) => {
       await intake.take(body, visit.address);
       return { data: null };
     }),
-    dataRoute(contract.listGames, (context, { params }) => listGames(context, params.id)),
+    dataRoute(contract.listGames, byId(listGames)),
     dataRoute(contract.listLooseGames, (context) => linking.listLooseGames(context)),
     dataRoute(contract.listGamePosts, (context, { params }) => listPosts(context, params.dotaMatchId)),
     dataRoute(contract.linkGame, (context, { params, body }) =>

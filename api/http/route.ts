@@ -75,6 +75,12 @@ export const rightsRoute =
       return { data, ...(kinds.includes(actor.kind) && { can: rightsOf(actor, data) }) };
     });
 
+/** Returns a handler that calls `act` with the id in the path and the body. */
+export const byId =
+  <Body, Result>(act: (context: Context, id: string, body: Body) => Result) =>
+  (context: Context, { params, body }: { params: { id: string }; body: Body }) =>
+    act(context, params.id, body);
+
 /** Returns a page of rows as a response, with `present` applied to each row. */
 export const presentPage = <Row, Each>(
   { rows, ...rest }: { rows: Row[]; nextToken?: string },

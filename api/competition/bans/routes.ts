@@ -1,4 +1,4 @@
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/players.ts';
 import { liftBan, makeBan, present } from './commands.ts';
 import { listBans } from './store.ts';
@@ -8,5 +8,5 @@ export const banRoutes = [
     presentPage(await listBans(db, query), (row) => present(row, now)),
   ),
   dataRoute(contract.createBan, (context, { body }) => makeBan(context, body)),
-  dataRoute(contract.liftBan, (context, { params }) => liftBan(context, params.id)),
+  dataRoute(contract.liftBan, byId(liftBan)),
 ];

@@ -1,4 +1,4 @@
-import { dataRoute, rightsRoute } from '#api/http/route.ts';
+import { byId, dataRoute, rightsRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/brackets.ts';
 import type { Consequence } from '#domain/contract/competition/matches.ts';
 import * as missing from '#domain/contract/competition/missing.ts';
@@ -21,32 +21,24 @@ export const bracketRoutes = [
   bracketRoute(contract.getStandings, ({ db }, { params }) => commands.readStandings(db, params.id)),
   dataRoute(getScenarios, ({ db }, { params }) => commands.readScenarios(db, params.id)),
   bracketRoute(contract.getBracket, ({ db }, { params }) => commands.readBracket(db, params.id)),
-  bracketRoute(contract.saveBracket, (context, { params, body }) => saveBracket(context, params.id, body)),
-  bracketRoute(contract.regenerateBracket, (context, { params }) => requestRegeneration(context, params.id)),
-  bracketRoute(contract.getRegeneration, (context, { params }) => readRegeneration(context, params.id)),
-  bracketRoute(contract.autoFillBracket, (context, { params }) =>
-    placements.autoFillBracket(context, params.id),
-  ),
-  bracketRoute(contract.clearBracket, (context, { params }) => placements.clearBracket(context, params.id)),
+  bracketRoute(contract.saveBracket, byId(saveBracket)),
+  bracketRoute(contract.regenerateBracket, byId(requestRegeneration)),
+  bracketRoute(contract.getRegeneration, byId(readRegeneration)),
+  bracketRoute(contract.autoFillBracket, byId(placements.autoFillBracket)),
+  bracketRoute(contract.clearBracket, byId(placements.clearBracket)),
   bracketRoute(contract.pairRound, (context, { params: { id, round }, body }) =>
     pairRound(context, id, round, body),
   ),
-  dataRoute(missing.readMissing, (context, { params }) => readMissing(context, params.id)),
+  dataRoute(missing.readMissing, byId(readMissing)),
   rightsRoute((actor, { match }: Consequence) => matchRights(actor, match))(
     missing.decideMisplaced,
-    (context, { params, body }) => decideMisplaced(context, params.id, body),
+    byId(decideMisplaced),
   ),
-  bracketRoute(contract.undoDraw, (context, { params, body }) => undoDraw(context, params.id, body)),
-  bracketRoute(contract.generateMatches, (context, { params, body }) =>
-    commands.generateMatches(context, params.id, body),
-  ),
+  bracketRoute(contract.undoDraw, byId(undoDraw)),
+  bracketRoute(contract.generateMatches, byId(commands.generateMatches)),
   dataRoute(previewDraw, ({ db }, { params }) => commands.readPreview(db, params.id)),
   dataRoute(contract.proposeSeeding, ({ db }, { params, query }) => proposeSeeding(db, params.id, query)),
-  bracketRoute(tieContract.decideTie, (context, { params, body }) =>
-    ties.decideTie(context, params.id, body),
-  ),
-  bracketRoute(tieContract.drawTie, (context, { params, body }) => ties.drawTie(context, params.id, body)),
-  bracketRoute(tieContract.makeTieGames, (context, { params, body }) =>
-    ties.makeTieGames(context, params.id, body),
-  ),
+  bracketRoute(tieContract.decideTie, byId(ties.decideTie)),
+  bracketRoute(tieContract.drawTie, byId(ties.drawTie)),
+  bracketRoute(tieContract.makeTieGames, byId(ties.makeTieGames)),
 ];

@@ -1,5 +1,5 @@
 import { type Context, fieldsOf } from '#api/database/database.ts';
-import { dataRoute } from '#api/http/route.ts';
+import { byId, dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import {
   answerOffer,
@@ -14,14 +14,12 @@ const whoIs = ({ actor }: Context, named: string) =>
   named === 'me' && actor.kind === 'captain' ? actor.discordId : named;
 
 export const captaincyRoutes = [
-  dataRoute(contract.getCaptaincy, (context, { params }) => readCaptaincy(context, params.id)),
-  dataRoute(contract.appointViceCaptain, (context, { params, body }) =>
-    appointViceCaptain(context, params.id, body),
-  ),
+  dataRoute(contract.getCaptaincy, byId(readCaptaincy)),
+  dataRoute(contract.appointViceCaptain, byId(appointViceCaptain)),
   dataRoute(contract.dismissViceCaptain, (context, { params }) =>
     dismissViceCaptain(context, params.id, whoIs(context, params.discordId)),
   ),
-  dataRoute(contract.offerCaptaincy, (context, { params, body }) => offerCaptaincy(context, params.id, body)),
+  dataRoute(contract.offerCaptaincy, byId(offerCaptaincy)),
   dataRoute(contract.answerOffer, (context, { params, body }) =>
     answerOffer(context, params.id, body.accepts),
   ),

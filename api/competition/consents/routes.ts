@@ -1,4 +1,4 @@
-import { dataRoute } from '#api/http/route.ts';
+import { byId, dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/consents.ts';
 import * as commands from './commands.ts';
 
@@ -18,7 +18,7 @@ export function consentRoutes(secret: string, hasDiscordLogIn: boolean) {
     dataRoute(contract.answerConsent, (context, { params, body }) =>
       commands.answerConsent(context, params.id, body.accepts),
     ),
-    dataRoute(contract.leaveTeam, (context, { params }) => commands.leaveTeam(context, params.id)),
+    dataRoute(contract.leaveTeam, byId(commands.leaveTeam)),
     dataRoute(contract.readInvitation, (context, { params }) =>
       commands.readInvitation(context, links, params),
     ),

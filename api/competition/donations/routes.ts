@@ -1,5 +1,5 @@
 import { deleteEach } from '#api/http/bulk.ts';
-import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/prizePool.ts';
 import { donationRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';
@@ -18,12 +18,8 @@ export const donationRoutes = [
     presentDonation(await getDonation(db, params.id)),
   ),
   donationRoute(contract.createDonation, (context, { body }) => commands.createDonation(context, body)),
-  donationRoute(contract.updateDonation, (context, { params, body }) =>
-    commands.changeDonation(context, params.id, body),
-  ),
-  donationRoute(contract.deleteDonation, (context, { params }) =>
-    commands.removeDonation(context, params.id),
-  ),
+  donationRoute(contract.updateDonation, byId(commands.changeDonation)),
+  donationRoute(contract.deleteDonation, byId(commands.removeDonation)),
   route(contract.deleteDonations, (context, { body }) =>
     deleteEach(context, body.ids, (id) => commands.removeDonation(context, id)),
   ),

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { deleteEach } from '#api/http/bulk.ts';
-import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import type { Consequence } from '#domain/contract/competition/matches.ts';
 import * as contract from '#domain/contract/competition/matches.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
@@ -49,13 +49,11 @@ export const matchRoutes = [
   route(contract.deleteMatches, (context, { body }) =>
     deleteEach(context, body.ids, (id) => removeMatch(context, id)),
   ),
-  matchRoute(contract.updateMatch, (context, { params, body }) => changeMatch(context, params.id, body)),
-  dataRoute(contract.deleteMatch, (context, { params }) => removeMatch(context, params.id)),
-  consequenceRoute(contract.setResult, (context, { params, body }) => setResult(context, params.id, body)),
-  matchRoute(contract.startMatch, (context, { params }) => startMatch(context, params.id)),
-  consequenceRoute(contract.cancelMatch, (context, { params, body }) =>
-    cancelMatch(context, params.id, body),
-  ),
+  matchRoute(contract.updateMatch, byId(changeMatch)),
+  dataRoute(contract.deleteMatch, byId(removeMatch)),
+  consequenceRoute(contract.setResult, byId(setResult)),
+  matchRoute(contract.startMatch, byId(startMatch)),
+  consequenceRoute(contract.cancelMatch, byId(cancelMatch)),
   matchRoute(contract.setParticipation, (context, { params, body }) =>
     setParticipation(context, params.id, body.players),
   ),

@@ -1,5 +1,5 @@
 import { deleteEach, forEach } from '#api/http/bulk.ts';
-import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/participations.ts';
 import { participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
@@ -31,20 +31,16 @@ export const participationRoutes = [
     const participation = await registerTeam(context, { ...params, group, withRoster });
     return { ...participation, participationId: participation.id };
   }),
-  route(contract.registerTeams, (context, { params, body }) => registerTeams(context, params.id, body)),
-  participationRoute(contract.updateParticipation, (context, { params, body }) =>
-    changeParticipation(context, params.id, body),
-  ),
+  route(contract.registerTeams, byId(registerTeams)),
+  participationRoute(contract.updateParticipation, byId(changeParticipation)),
   route(contract.markFees, async (context, { body: { ids, feePaid } }) => {
     const { done, failed, acts } = await forEach(context, ids, (id) =>
       changeParticipation(context, id, { feePaid }),
     );
     return { data: { marked: done, failed }, acts };
   }),
-  dataRoute(contract.deleteParticipation, (context, { params }) => unregisterTeam(context, params.id)),
-  participationRoute(contract.replaceParticipation, (context, { params, body }) =>
-    replaceTeam(context, params.id, body),
-  ),
+  dataRoute(contract.deleteParticipation, byId(unregisterTeam)),
+  participationRoute(contract.replaceParticipation, byId(replaceTeam)),
   route(contract.deleteParticipations, (context, { body }) =>
     deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
   ),

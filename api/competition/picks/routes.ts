@@ -1,5 +1,5 @@
 import { type Context, fieldsOf, firstOf, idAfter, ownIdOf, type Page } from '#api/database/database.ts';
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { found } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -13,13 +13,13 @@ export const pickRoutes = [
     isOff: !siteSettings().pickem,
     board: await readBoard(db, params.id),
   })),
-  dataRoute(contract.getOwnPicks, (context, { params }) => readOwnSheet(context, params.id)),
-  dataRoute(contract.savePicks, (context, { params, body }) => savePicks(context, params.id, body)),
+  dataRoute(contract.getOwnPicks, byId(readOwnSheet)),
+  dataRoute(contract.savePicks, byId(savePicks)),
   dataRoute(contract.deletePicks, async (context, { params }) => {
     await deletePicks(context, params.id);
     return null;
   }),
-  dataRoute(contract.getPickSheet, (context, { params }) => readSheet(context, params.id)),
+  dataRoute(contract.getPickSheet, byId(readSheet)),
   route(contract.listPickTable, (context, { params, query }) =>
     tableOf(context, { of: 'tournament', id: params.id }, query),
   ),

@@ -1,5 +1,5 @@
 import type { Context } from '#api/database/database.ts';
-import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as writes from '#domain/contract/competition/players.ts';
 import * as contract from '#domain/contract/competition/players.ts';
 import { invalidAt } from '#domain/errors.ts';
@@ -41,13 +41,9 @@ export const membershipRoutes = [
       );
     return add(context, { ...body, tournamentParticipationId });
   }),
-  membershipRoute(writes.updateMembership, (context, { params, body }) =>
-    changeMembership(context, params.id, body),
-  ),
-  dataRoute(writes.deleteMembership, (context, { params }) => removeMembership(context, params.id)),
-  membershipRoute(writes.transferPlayer, (context, { params, body }) =>
-    transferPlayer(context, params.id, body),
-  ),
+  membershipRoute(writes.updateMembership, byId(changeMembership)),
+  dataRoute(writes.deleteMembership, byId(removeMembership)),
+  membershipRoute(writes.transferPlayer, byId(transferPlayer)),
 ];
 
 type Asked = Parameters<typeof listMemberships>;

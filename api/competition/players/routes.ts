@@ -1,5 +1,5 @@
 import { deleteEach } from '#api/http/bulk.ts';
-import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/players.ts';
 import { mergePlayers } from '#domain/contract/competition/teams.ts';
 import { found } from '#domain/errors.ts';
@@ -31,10 +31,10 @@ export const playerRoutes = [
     const { player, isNew } = await createPlayer(context, body);
     return { data: player, can: playerRights(context.actor), status: isNew ? 201 : 200 };
   }),
-  playerRoute(contract.updatePlayer, (context, { params, body }) => changePlayer(context, params.id, body)),
-  dataRoute(contract.deletePlayer, (context, { params }) => removePlayer(context, params.id)),
+  playerRoute(contract.updatePlayer, byId(changePlayer)),
+  dataRoute(contract.deletePlayer, byId(removePlayer)),
   route(contract.deletePlayers, (context, { body }) =>
     deleteEach(context, body.ids, (id) => removePlayer(context, id)),
   ),
-  dataRoute(mergePlayers, (context, { params, body }) => merge(context, params.id, body)),
+  dataRoute(mergePlayers, byId(merge)),
 ];

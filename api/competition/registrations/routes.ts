@@ -1,6 +1,6 @@
 import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
 import { forEach } from '#api/http/bulk.ts';
-import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import {
   canReadRegistration,
@@ -43,15 +43,11 @@ export const registrationRoutes = [
     const can = registrationRights(context.actor, registration);
     return { data: registration, can, status: isNew ? 201 : 200 };
   }),
-  registrationRoute(contract.updateRegistration, (context, { params, body }) =>
-    changeRegistration(context, params.id, body),
-  ),
+  registrationRoute(contract.updateRegistration, byId(changeRegistration)),
   dataRoute(contract.giveLogo, async (context, { params, body }) => ({
     logo: await giveLogo(context, params.id, body.logo),
   })),
-  registrationRoute(contract.withdrawRegistration, (context, { params }) =>
-    withdrawRegistration(context, params.id),
-  ),
+  registrationRoute(contract.withdrawRegistration, byId(withdrawRegistration)),
   dataRoute(contract.approveRegistration, (context, { params, body }) =>
     approveRegistration(context, {
       registrationId: params.id,
@@ -62,9 +58,7 @@ export const registrationRoutes = [
   registrationRoute(contract.rejectRegistration, (context, { params, body }) =>
     rejectRegistration(context, params.id, body?.reason || null),
   ),
-  registrationRoute(contract.reopenRegistration, (context, { params }) =>
-    reopenRegistration(context, params.id),
-  ),
+  registrationRoute(contract.reopenRegistration, byId(reopenRegistration)),
   route(contract.decideRegistrations, async (context, { body }) => {
     const { decision, reason, assignedGroup: group, teamIds = {} } = body;
     const decide = {
@@ -82,10 +76,8 @@ export const registrationRoutes = [
       fieldsOf(row, 'discord_id', 'username', 'name', 'contact'),
     ),
   ),
-  registrationRoute(contract.giveRegistration, (context, { params, body }) =>
-    giveRegistration(context, params.id, body),
-  ),
-  registrationRoute(contract.giveTeam, (context, { params, body }) => giveTeam(context, params.id, body)),
+  registrationRoute(contract.giveRegistration, byId(giveRegistration)),
+  registrationRoute(contract.giveTeam, byId(giveTeam)),
   dataRoute(contract.myTeams, async ({ db, actor }) =>
     actor.kind === 'captain' ? (await listTeamsOfCaptain(db, actor.discordId)).map(presentOwnTeam) : [],
   ),

@@ -1,4 +1,4 @@
-import { dataRoute } from '#api/http/route.ts';
+import { byId, dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/seasons.ts';
 import * as commands from './commands.ts';
 import { enterQualified, makePlayOffs, startNextSeason } from './followUps.ts';
@@ -12,18 +12,14 @@ export const seasonRoutes = [
   ),
   dataRoute(contract.getSeason, ({ db, now }, { params }) => presentSeason(db, params.id, now)),
   dataRoute(contract.createSeason, (context, { body }) => commands.createSeason(context, body)),
-  dataRoute(contract.updateSeason, (context, { params, body }) =>
-    commands.changeSeason(context, params.id, body),
-  ),
-  dataRoute(contract.deleteSeason, (context, { params }) => commands.removeSeason(context, params.id)),
-  dataRoute(contract.getPromotion, (context, { params }) => commands.readPromotion(context, params.id)),
+  dataRoute(contract.updateSeason, byId(commands.changeSeason)),
+  dataRoute(contract.deleteSeason, byId(commands.removeSeason)),
+  dataRoute(contract.getPromotion, byId(commands.readPromotion)),
   dataRoute(contract.closeSeason, (context, { params, body }) =>
     commands.closeSeason(context, params.id, body.version),
   ),
-  dataRoute(contract.makePlayOffs, (context, { params }) => makePlayOffs(context, params.id)),
-  dataRoute(contract.startNextSeason, (context, { params, body }) =>
-    startNextSeason(context, params.id, body),
-  ),
+  dataRoute(contract.makePlayOffs, byId(makePlayOffs)),
+  dataRoute(contract.startNextSeason, byId(startNextSeason)),
   dataRoute(contract.enterQualified, (context, { params, body }) =>
     enterQualified(context, params.id, body.dryRun),
   ),

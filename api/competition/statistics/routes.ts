@@ -1,5 +1,5 @@
 import { fieldsOf } from '#api/database/database.ts';
-import { dataRoute, rightsRoute } from '#api/http/route.ts';
+import { byId, dataRoute, rightsRoute } from '#api/http/route.ts';
 import { byPoints, winRate } from '#domain/competition/ranking.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
@@ -17,9 +17,7 @@ import {
 } from './store.ts';
 
 export const statisticsRoutes = [
-  rightsRoute(participationRights)(setRecord, (context, { params, body }) =>
-    commands.setRecord(context, params.id, body),
-  ),
+  rightsRoute(participationRights)(setRecord, byId(commands.setRecord)),
   dataRoute(contract.syncFromMatches, (context, { body }) => syncFromMatches(context, body)),
   dataRoute(contract.saveAll, (context, { body }) => saveAll(context, body?.of ?? 'all')),
   dataRoute(contract.getTournamentStats, async ({ db }, { params }) =>

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { deleteEach } from '#api/http/bulk.ts';
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/teams.ts';
 import { listDoubles, mergeDoubles, mergeTeams, type Team } from '#domain/contract/competition/teams.ts';
 import { teamRights } from '#domain/people/permissions.ts';
@@ -42,11 +42,11 @@ export const teamRoutes = [
   route(contract.updateTeam, async (context, { params, query, body }) =>
     answered(context, await changeTeam(context, params.id, body, query.tournamentId)),
   ),
-  dataRoute(contract.deleteTeam, (context, { params }) => removeTeam(context, params.id)),
+  dataRoute(contract.deleteTeam, byId(removeTeam)),
   route(contract.deleteTeams, (context, { body }) =>
     deleteEach(context, body.ids, (id) => removeTeam(context, id)),
   ),
-  dataRoute(mergeTeams, (context, { params, body }) => merge(context, params.id, body)),
+  dataRoute(mergeTeams, byId(merge)),
 ];
 
 const presentStanding = ({ id, name, tag, tournamentNames }: Standing & { tournamentNames: string[] }) => ({

@@ -1,6 +1,6 @@
 import { type BackupPlace, withBackup } from '#api/backup/make.ts';
 import { type Context, type Database, fieldsOf, type Page } from '#api/database/database.ts';
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
 import {
   copyTournament,
@@ -55,15 +55,11 @@ export const tournamentRoutes = (backups: BackupPlace) => [
     );
     return { data, can: tournamentRights(context.actor) };
   }),
-  dataRoute(contract.updateTournament, (context, { params, body }) =>
-    changeTournament(context, params.id, body),
-  ),
-  dataRoute(contract.activateTournament, (context, { params }) => setActive(context, params.id)),
-  dataRoute(contract.completeTournament, (context, { params, body }) =>
-    completeTournament(context, params.id, body),
-  ),
-  dataRoute(copyTournament, (context, { params, body }) => makeCopy(context, params.id, body)),
-  dataRoute(inviteTeams, (context, { params, body }) => invite(context, params.id, body)),
+  dataRoute(contract.updateTournament, byId(changeTournament)),
+  dataRoute(contract.activateTournament, byId(setActive)),
+  dataRoute(contract.completeTournament, byId(completeTournament)),
+  dataRoute(copyTournament, byId(makeCopy)),
+  dataRoute(inviteTeams, byId(invite)),
   dataRoute(listRulesHistory, ({ db }, { params }) => readRulesHistory(db, params.id)),
 ];
 

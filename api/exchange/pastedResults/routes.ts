@@ -1,7 +1,5 @@
-import { route } from '#api/http/route.ts';
+import { byId, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/exchange/exchange.ts';
 import { pasteResults } from './commands.ts';
 
-export const pastedResultRoutes = [
-  route(contract.pasteResults, (context, { params, body }) => pasteResults(context, params.id, body)),
-];
+export const pastedResultRoutes = [route(contract.pasteResults, byId(pasteResults))];

@@ -1,5 +1,5 @@
 import { recordsOf } from '#api/exchange/csvImport/file.ts';
-import { dataRoute } from '#api/http/route.ts';
+import { byId, dataRoute } from '#api/http/route.ts';
 import { areaKey, hoursOf, type PowerCut } from '#domain/competition/availability.ts';
 import * as contract from '#domain/contract/matchDay/timetables.ts';
 import { invalid } from '#domain/errors.ts';
@@ -9,10 +9,8 @@ import { listUnavailability, readAvailability, setAvailability, setPowerCuts } f
 import { listPowerCuts } from './store.ts';
 
 export const availabilityRoutes = [
-  dataRoute(contract.getAvailability, (context, { params }) => readAvailability(context, params.id)),
-  dataRoute(contract.setAvailability, (context, { params, body }) =>
-    setAvailability(context, params.id, body),
-  ),
+  dataRoute(contract.getAvailability, byId(readAvailability)),
+  dataRoute(contract.setAvailability, byId(setAvailability)),
   dataRoute(contract.listAwayTimes, ({ db, now }, { params }) => listUnavailability(db, params.id, now)),
   dataRoute(contract.listPowerCuts, ({ db }) => listPowerCuts(db)),
   dataRoute(contract.setPowerCuts, (context, { body }) => setPowerCuts(context, readLines(body.lines))),

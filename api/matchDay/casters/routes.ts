@@ -1,4 +1,4 @@
-import { dataRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import * as scenes from '#domain/contract/matchDay/scenes.ts';
 import { castMatch, leaveCast, listCasts, readCasters } from './commands.ts';
@@ -7,12 +7,12 @@ import { readScenes, setScene } from './scenes.ts';
 export const casterRoutes = [
   dataRoute(contract.listCasts, (context) => listCasts(context)),
   dataRoute(contract.listCasters, ({ db }, { params }) => readCasters(db, params.id)),
-  dataRoute(contract.castMatch, (context, { params, body }) => castMatch(context, params.id, body)),
+  dataRoute(contract.castMatch, byId(castMatch)),
   route(contract.leaveCast, async (context, { params: { id, discordId } }) => {
     const { actor } = context;
     const own = 'discordId' in actor ? (actor.discordId ?? '') : '';
     return { data: await leaveCast(context, id, discordId === 'me' ? own : discordId) };
   }),
-  dataRoute(scenes.listScenes, (context, { params }) => readScenes(context, params.id)),
-  dataRoute(scenes.setScene, (context, { params, body }) => setScene(context, params.id, body)),
+  dataRoute(scenes.listScenes, byId(readScenes)),
+  dataRoute(scenes.setScene, byId(setScene)),
 ];

@@ -1,4 +1,4 @@
-import { dataRoute } from '#api/http/route.ts';
+import { byId, dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/eventCheckIn.ts';
 import {
   checkInForEvent,
@@ -9,11 +9,11 @@ import {
 } from './commands.ts';
 
 export const eventCheckInRoutes = [
-  dataRoute(contract.getEventCheckIn, (context, { params }) => readEventCheckIn(context, params.id)),
+  dataRoute(contract.getEventCheckIn, byId(readEventCheckIn)),
   dataRoute(contract.myCheckIns, async (context) =>
     context.actor.kind === 'captain' ? await readOwnCheckIns(context, context.actor.discordId) : [],
   ),
-  dataRoute(contract.checkInForEvent, (context, { params }) => checkInForEvent(context, params.id)),
+  dataRoute(contract.checkInForEvent, byId(checkInForEvent)),
   dataRoute(contract.leaveOutOfEvent, (context, { params, body }) =>
     leaveOut(context, params.id, body.teamIds),
   ),

@@ -1,4 +1,4 @@
-import { dataRoute } from '#api/http/route.ts';
+import { byId, dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { answerOffer, askFreePlayer, joinFreePlayers, leaveFreePlayers, present } from './commands.ts';
 import { listFreePlayers } from './store.ts';
@@ -8,7 +8,7 @@ export const freePlayerRoutes = [
     (await listFreePlayers(context.db)).map((row) => present(row, context)),
   ),
   dataRoute(contract.joinFreePlayers, (context, { body }) => joinFreePlayers(context, body)),
-  dataRoute(contract.leaveFreePlayers, (context, { params }) => leaveFreePlayers(context, params.id)),
+  dataRoute(contract.leaveFreePlayers, byId(leaveFreePlayers)),
   dataRoute(contract.askFreePlayer, (context, { params, body }) =>
     askFreePlayer(context, { matchId: params.id, ...body, side: body.side }),
   ),

@@ -1,4 +1,4 @@
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import * as contract from '#domain/contract/people/accounts.ts';
 import * as twoSteps from '#domain/contract/people/sessions.ts';
@@ -18,9 +18,7 @@ export const accountRoutes = ({ secret, limits, vault }: Means) => [
   route(contract.listAccounts, async ({ db }, { query }) =>
     presentPage(await store.listAccounts(db, query), commands.presentAccount),
   ),
-  dataRoute(contract.updateAccount, (context, { params, body }) =>
-    commands.changeAccount(context, params.id, body),
-  ),
+  dataRoute(contract.updateAccount, byId(commands.changeAccount)),
   route(contract.listInvitations, async ({ db, actor, now }, { query }) => {
     const holder = holderOf(actor);
     if (!holder || holder.discordId) return { data: [] };
@@ -51,5 +49,5 @@ export const accountRoutes = ({ secret, limits, vault }: Means) => [
     await limits.guardOwn(visit.address, () => steps.endTwoSteps(context, { ...body, limits, vault }));
     return { data: await presentMe(context, context.actor) };
   }),
-  dataRoute(contract.deleteInvitation, (context, { params }) => commands.uninvite(context, params.id)),
+  dataRoute(contract.deleteInvitation, byId(commands.uninvite)),
 ];

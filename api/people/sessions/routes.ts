@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
-import { dataRoute, route, type Visit } from '#api/http/route.ts';
+import { byId, dataRoute, route, type Visit } from '#api/http/route.ts';
 import type { Vault } from '#api/secrets/vault.ts';
 import { getSession, logIn, logOut } from '#domain/contract/operations/system.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
@@ -58,7 +58,7 @@ export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) 
   }),
   dataRoute(contract.listSessions, (context) => commands.listSessions(context)),
   dataRoute(contract.endOtherSessions, (context) => commands.endOthers(context)),
-  dataRoute(contract.endSession, (context, { params }) => commands.endSession(context, params.id)),
+  dataRoute(contract.endSession, byId(commands.endSession)),
 ];
 
 export const fromOf = ({ device, address }: Visit): commands.From => ({

@@ -1,4 +1,4 @@
-import { dataRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
 import { hasRole } from '#domain/people/permissions.ts';
 import { holderOf } from '../sessions/commands.ts';
@@ -18,5 +18,5 @@ export const tokenRoutes = [
     return { data: rows.map(commands.presentToken), ...rest };
   }),
   dataRoute(contract.createToken, (context, { body }) => commands.createToken(context, body)),
-  dataRoute(contract.deleteToken, (context, { params }) => commands.endToken(context, params.id)),
+  dataRoute(contract.deleteToken, byId(commands.endToken)),
 ];

@@ -1,4 +1,4 @@
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/publishing/announcements.ts';
 import { presentDelivery, retryDelivery } from './commands.ts';
 import { listDeliveries } from './store.ts';
@@ -7,5 +7,5 @@ export const deliveryRoutes = [
   route(contract.listDeliveries, async ({ db }, { query }) =>
     presentPage(await listDeliveries(db, query), presentDelivery),
   ),
-  dataRoute(contract.retryDelivery, (context, { params }) => retryDelivery(context, params.id)),
+  dataRoute(contract.retryDelivery, byId(retryDelivery)),
 ];
