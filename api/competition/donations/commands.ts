@@ -15,15 +15,7 @@ import { msg } from '#domain/text/msg.ts';
 import { writeLedgerRow } from '../prizePool/commands.ts';
 import { sumLedger } from '../prizePool/store.ts';
 import { findTournament, lockTournament, type TournamentRow } from '../tournaments/store.ts';
-import {
-  type DonationRow,
-  deleteDonation,
-  eraseTraces,
-  findDonation,
-  getDonation,
-  insertDonation,
-  updateDonation,
-} from './store.ts';
+import * as store from './store.ts';
 
 export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
   transaction(context.db, async (db) => {
@@ -34,7 +26,7 @@ export const createDonation = (context: Context, input: NewDonation): Promise<Do
       { ...input, donorName: input.donorName || (input.donor ?? '') },
       terms,
     );
-    const row: DonationRow = {
+    const row: store.DonationRow = {
       id: uuid(),
       tournament_id: input.tournamentId,
       donor_name: donorName,
@@ -47,7 +39,7 @@ export const createDonation = (context: Context, input: NewDonation): Promise<Do
       updated_at: context.now,
       version: 1,
     };
-    await insertDonation(db, row);
+    await store.insertDonation(db, row);
     const { prizePool } = await writeLedgerRow(db, context, entryOf(row, amount));
     await recordEvent(db, context, 'donation.received', happened(row, prizePool), { after: figures(row) });
     return presentDonation(row);
@@ -57,9 +49,9 @@ const EDITABLE = ['donorName', 'amount', 'donationType', 'isVip', 'isAnonymous',
 
 export const changeDonation = (context: Context, id: string, body: DonationUpdate): Promise<Donation> =>
   transaction(context.db, async (db) => {
-    const { tournament_id } = await getDonation(db, id);
+    const { tournament_id } = await store.getDonation(db, id);
     const terms = termsOf(await lockTournament(db, tournament_id));
-    const row = await getDonation(db, id);
+    const row = await store.getDonation(db, id);
     const current = presentDonation(row);
     const { donor, donorName = donor, ...rest } = body;
     // If the caller sends `donorName` back unchanged, `donor` is used.
@@ -70,15 +62,15 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const wanted = readDonation({ ...current, ...given(sent) }, terms);
     const fields = changedFields(row, { ...wanted, isVip: isVip(current, sent, terms) });
     if (Object.keys(fields).length === 0) return current;
-    await updateDonation(db, id, fields, context.now);
-    const after = await getDonation(db, id);
+    await store.updateDonation(db, id, fields, context.now);
+    const after = await store.getDonation(db, id);
     const difference = after.amount - row.amount;
     const prizePool =
       difference === 0
         ? await sumLedger(db, tournament_id)
         : (await writeLedgerRow(db, context, entryOf(row, difference))).prizePool;
     const becameAnonymous = after.is_anonymous && !row.is_anonymous;
-    if (becameAnonymous) await eraseTraces(db, id);
+    if (becameAnonymous) await store.eraseTraces(db, id);
     const payload = { ...happened(after, prizePool), fields: Object.keys(fields) };
     await recordEvent(db, context, 'donation.changed', payload, {
       before: figures(row),
@@ -90,9 +82,9 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
 
 export const removeDonation = (context: Context, id: string): Promise<Donation> =>
   transaction(context.db, async (db) => {
-    await lockTournament(db, (await getDonation(db, id)).tournament_id);
-    const row = await getDonation(db, id);
-    await deleteDonation(db, id);
+    await lockTournament(db, (await store.getDonation(db, id)).tournament_id);
+    const row = await store.getDonation(db, id);
+    await store.deleteDonation(db, id);
     const { prizePool, amount } = await writeLedgerRow(db, context, entryOf(row, -row.amount));
     await recordEvent(db, context, 'donation.removed', happened(row, prizePool), {
       before: figures(row),
@@ -103,12 +95,13 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
   });
 
 /** Restores a deleted donation and returns its amount `taken` to the prize pool, without a new announcement. */
-export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
+export const restoreDonation = (context: Context, row: store.DonationRow, taken: number): Promise<Donation> =>
   transaction(context.db, async (db) => {
-    if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) refuseUndo();
+    if (!(await findTournament(db, row.tournament_id)) || (await store.findDonation(db, row.id)))
+      refuseUndo();
     await lockTournament(db, row.tournament_id);
     const back = { ...row, updated_at: context.now, version: row.version + 1 };
-    await insertDonation(db, back);
+    await store.insertDonation(db, back);
     const { prizePool } = await writeLedgerRow(db, context, entryOf(back, taken));
     await recordEvent(db, context, 'donation.restored', happened(back, prizePool), { after: figures(back) });
     return presentDonation(back);
@@ -119,7 +112,7 @@ const termsOf = (tournament: TournamentRow): DonationTerms => ({
   sponsorTiers: tournament.sponsor_tiers,
 });
 
-const entryOf = ({ id, tournament_id }: DonationRow, amount: number) => ({
+const entryOf = ({ id, tournament_id }: store.DonationRow, amount: number) => ({
   tournamentId: tournament_id,
   kind: 'donation' as const,
   reference: id,
@@ -127,17 +120,17 @@ const entryOf = ({ id, tournament_id }: DonationRow, amount: number) => ({
   note: null,
 });
 
-const happened = ({ id, tournament_id, amount }: DonationRow, prizePool: number) => ({
+const happened = ({ id, tournament_id, amount }: store.DonationRow, prizePool: number) => ({
   donationId: id,
   tournamentId: tournament_id,
   amount,
   prizePool,
 });
 
-const figures = (row: DonationRow) =>
+const figures = (row: store.DonationRow) =>
   fieldsOf(row, 'amount', 'donation_type', 'is_vip', 'is_anonymous', 'created_at', 'version');
 
-const words = ({ donor_name, message }: DonationRow) => ({ donorName: donor_name, message });
+const words = ({ donor_name, message }: store.DonationRow) => ({ donorName: donor_name, message });
 
 type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 
@@ -151,19 +144,19 @@ function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
 }
 
 function changedFields(
-  row: DonationRow,
+  row: store.DonationRow,
   { donorName, donationType, isVip, isAnonymous, ...wanted }: Donation,
 ) {
   const fields = { donorName, amount: wanted.amount, donationType, isVip, isAnonymous };
   const columns = columnsOf({ ...fields, message: wanted.message || null });
   return Object.fromEntries(
     Object.entries(columns).filter(
-      ([name, value]) => !isDeepStrictEqual(value, row[name as keyof DonationRow]),
+      ([name, value]) => !isDeepStrictEqual(value, row[name as keyof store.DonationRow]),
     ),
-  ) as Partial<DonationRow>;
+  ) as Partial<store.DonationRow>;
 }
 
-export const presentDonation = (row: DonationRow): Donation => ({
+export const presentDonation = (row: store.DonationRow): Donation => ({
   ...fieldsOf(row, 'id', 'tournament_id', 'donor_name', 'amount', 'donation_type', 'is_vip'),
   ...fieldsOf(row, 'is_anonymous', 'message', 'created_at', 'updated_at', 'version'),
 });
@@ -193,7 +186,7 @@ export const donationInverses: Inverses = {
       ...columnsOf({ id, tournamentId, ...was, ...known(removed) }),
       created_at: new Date(createdAt),
       updated_at: context.now,
-    } as DonationRow;
+    } as store.DonationRow;
     await restoreDonation(context, row, (after as { taken: number }).taken);
   },
 };
@@ -204,7 +197,7 @@ async function remove(context: Context, id: string, after: object | null) {
 }
 
 async function asItWasLeft({ db }: Context, id: string, after: object | null) {
-  const row = await findDonation(db, id);
+  const row = await store.findDonation(db, id);
   if (!row || row.version !== (after as Before | null)?.version) refuseUndo();
   return row;
 }

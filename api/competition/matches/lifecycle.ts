@@ -9,16 +9,8 @@ import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
 import { type Played, playedIn } from './participation.ts';
 import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
-import {
-  deleteMatch,
-  type FullMatch,
-  fixRosters,
-  getMatch,
-  getMatchRow,
-  loosenRosters,
-  type MatchRow,
-  updateMatch,
-} from './store.ts';
+import type { FullMatch, MatchRow } from './store.ts';
+import * as store from './store.ts';
 
 type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
 
@@ -37,7 +29,7 @@ export async function applyCancel(db: Database, context: Context, match: FullMat
   if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
   const counts = match.counts && !reverseStats;
   if (match.status === 'cancelled' && match.counts === counts) return [];
-  const updated = await updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
+  const updated = await store.updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
   const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
   const { cancelled, taken } = await settle(db, context, tournamentId, [
     team1_participation_id,
@@ -54,7 +46,7 @@ export async function applyCancel(db: Database, context: Context, match: FullMat
 export const startMatch = (context: Context, matchId: string): Promise<Match> =>
   transaction(context.db, async (db) => {
     await applyStart(db, context, await lockMatch(db, matchId));
-    return presentMatch(await getMatch(db, matchId));
+    return presentMatch(await store.getMatch(db, matchId));
   });
 
 export async function applyStart(db: Database, context: Context, match: FullMatch) {
@@ -62,8 +54,13 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
   if (match.status !== 'scheduled' && match.status !== 'waiting')
     throw conflict('wrong_state', `A match that is ${match.status} cannot start`);
   requireTeams(match);
-  await fixRosters(db, match);
-  const updated = await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
+  await store.fixRosters(db, match);
+  const updated = await store.updateMatch(
+    db,
+    match.id,
+    { status: 'live', started_at: context.now },
+    context.now,
+  );
   await sayStarted(db, context, match.tournament_id);
   const payload = { tournamentId: match.tournament_id, matchId: match.id };
   await recordEvent(db, context, 'match.started', payload, {
@@ -81,8 +78,8 @@ export async function applyUnstart(
 ) {
   if (match.status === 'completed' || match.status === 'cancelled' || match.status === 'bye')
     throw conflict('wrong_state', `A match that is ${match.status} cannot be reopened`);
-  await loosenRosters(db, match.id);
-  return updateMatch(db, match.id, { status, started_at: null }, now);
+  await store.loosenRosters(db, match.id);
+  return store.updateMatch(db, match.id, { status, started_at: null }, now);
 }
 
 /**
@@ -101,8 +98,8 @@ export const removeMatch = (context: Context, matchId: string): Promise<Match> =
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
     const votes = await readVotes(db, { match_id: matchId });
-    const row = await getMatchRow(db, matchId);
-    await deleteMatch(db, matchId);
+    const row = await store.getMatchRow(db, matchId);
+    await store.deleteMatch(db, matchId);
     const { cancelled, taken } = await settle(
       db,
       context,

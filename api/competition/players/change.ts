@@ -15,15 +15,8 @@ import { followClaims, listActiveSeatsOf } from './membershipStore.ts';
 import { applyRemoval as leaveRoster } from './memberships.ts';
 import { presentPlayer } from './present.ts';
 import { requireUnclaimed } from './rosters.ts';
-import {
-  deletePlayer,
-  findBySteamId,
-  getPlayer,
-  hasPlayed,
-  lockPlayer,
-  type PlayerRow,
-  updatePlayer,
-} from './store.ts';
+import type { PlayerRow } from './store.ts';
+import * as store from './store.ts';
 
 const EDITABLE = ['name', 'steamId', 'primaryRole', 'role', 'preferredRole', 'photo', 'isActive'] as const;
 
@@ -31,7 +24,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
   const photo = await readImage(body.photo, 'photo');
   return transaction(context.db, async (db) => {
     const row = await lockWithTournaments(db, id);
-    const current = presentPlayer(await getPlayer(db, id));
+    const current = presentPlayer(await store.getPlayer(db, id));
     const sent = editableFields(body, current, EDITABLE);
     // A player record has three fields for the role. In a record sent back, the field whose value has changed takes
     // precedence.
@@ -46,7 +39,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
       photo,
     });
     if (body.version !== undefined) await correctCounters(db, context, 'player', id, careerOf(body, current));
-    return presentPlayer(await getPlayer(db, id));
+    return presentPlayer(await store.getPlayer(db, id));
   });
 }
 
@@ -54,7 +47,7 @@ export async function lockWithTournaments(db: Database, id: string): Promise<Pla
   const seats = await listActiveSeatsOf(db, id);
   for (const tournamentId of seats.map((seat) => seat.tournament_id).toSorted())
     await lockTournament(db, tournamentId);
-  return lockPlayer(db, id);
+  return store.lockPlayer(db, id);
 }
 
 type Wanted = {
@@ -81,7 +74,7 @@ export async function applyChange(
   const after: PlayerRow = { ...row, ...fields };
   // A Steam ID in a different notation still identifies the same account.
   if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
-  await updatePlayer(db, row.id, fields, now);
+  await store.updatePlayer(db, row.id, fields, now);
   if (fields.steam_id)
     await followClaims(
       db,
@@ -110,7 +103,7 @@ export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name,
 
 /** Refuses an account that belongs to another player, or is taken in one of this player's tournaments. */
 async function requireFreeSteamId(db: Database, player: PlayerRow) {
-  const known = await findBySteamId(db, player.steam_id);
+  const known = await store.findBySteamId(db, player.steam_id);
   if (known) {
     const message = msg`${known.name} already has this ${gameWords().account.word}`;
     throw conflictAt('steamId', 'steam_id_taken', message, { id: known.id });
@@ -147,7 +140,7 @@ export const removePlayer = (context: Context, id: string): Promise<Player> =>
     const row = await lockWithTournaments(db, id);
     await applyRemoval(db, context, row);
     return presentPlayer(
-      (await hasPlayed(db, id)) ? await getPlayer(db, id) : { ...row, membership_id: null },
+      (await store.hasPlayed(db, id)) ? await store.getPlayer(db, id) : { ...row, membership_id: null },
     );
   });
 
@@ -155,14 +148,14 @@ export const removePlayer = (context: Context, id: string): Promise<Player> =>
 export async function applyRemoval(db: Database, context: Context, row: PlayerRow) {
   const { id } = row;
   const seats = await listActiveSeatsOf(db, id);
-  const isDeleted = !(await hasPlayed(db, id));
+  const isDeleted = !(await store.hasPlayed(db, id));
   if (!isDeleted && !row.is_active && seats.length === 0) return;
   for (const seat of seats) await leaveRoster(db, context, seat.id);
   const [player] = await readRowsAsJson(db, 'players', { id });
   const memberships = await readRowsAsJson(db, 'memberships', { player_id: id });
   const matchPlayers = await readRowsAsJson(db, 'match_players', { player_id: id });
-  if (isDeleted) await deletePlayer(db, id);
-  else await updatePlayer(db, id, { is_active: false }, context.now);
+  if (isDeleted) await store.deletePlayer(db, id);
+  else await store.updatePlayer(db, id, { is_active: false }, context.now);
   const images = isDeleted ? await deleteUnusedImages(db, [row.photo]) : [];
   const payload = { playerId: id, isDeleted };
   await recordEvent(db, context, 'player.removed', payload, {

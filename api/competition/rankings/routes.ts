@@ -22,16 +22,7 @@ import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/comp
 import { roleOf } from '#domain/registration/roster.ts';
 import { PAGE_SIZE } from '#domain/settings.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import {
-  type CareerPage,
-  careerPage,
-  countBefore,
-  isKnown,
-  listPlayerTotals,
-  listTeamTotals,
-  type PlayerTotals,
-  type Ranked,
-} from './store.ts';
+import * as store from './store.ts';
 
 export const rankingRoutes = [
   route(rankTeams, async ({ db }, { query }) => {
@@ -40,17 +31,17 @@ export const rankingRoutes = [
     const { rows, ...rest } =
       tournamentId || league
         ? pageOf(await rankedTeams(db, query), page)
-        : await rankCareers(db, page, 'teams', (only) => listTeamTotals(db, {}, only));
+        : await rankCareers(db, page, 'teams', (only) => store.listTeamTotals(db, {}, only));
     return { data: rows.map((row) => ({ ...row, winRate: winRate(row) })), ...rest };
   }),
   route(rankPlayers, async ({ db }, { query }) => {
     const { tournamentId, league, perRole } = query;
     if (!tournamentId && !league && !perRole) {
-      const read = (only: CareerPage) => listPlayerTotals(db, {}, only);
+      const read = (only: store.CareerPage) => store.listPlayerTotals(db, {}, only);
       const { rows, ...rest } = await rankCareers(db, query, 'players', read);
       return { ...rest, data: rows.map((row) => presentPlayer(row, row.primary_slot)) };
     }
-    const totals = await listPlayerTotals(db, query);
+    const totals = await store.listPlayerTotals(db, query);
     await requireTournament(db, tournamentId, totals);
     // Overall rankings use the player's own role; a tournament's ranking uses the role played in it.
     const all = ranked(totals, byWinRate).map((row) =>
@@ -69,23 +60,23 @@ export const rankingRoutes = [
 async function rankCareers<Row extends WonLost & { id: string }>(
   db: Database,
   { limit, nextToken }: Page,
-  noun: Ranked,
-  read: (only: CareerPage) => Promise<Row[]>,
+  noun: store.Ranked,
+  read: (only: store.CareerPage) => Promise<Row[]>,
 ) {
   const after = idAfter({ nextToken });
-  const rows = ranked(await read(careerPage(db, noun, after, limit)), byWins);
-  if (after && rows.length === 0 && !(await isKnown(db, noun, after))) throw pageGone();
+  const rows = ranked(await read(store.careerPage(db, noun, after, limit)), byWins);
+  if (after && rows.length === 0 && !(await store.isKnown(db, noun, after))) throw pageGone();
   const [first] = rows;
   const { before, better } =
-    after && first ? await countBefore(db, noun, first.id) : { before: 0, better: 0 };
+    after && first ? await store.countBefore(db, noun, first.id) : { before: 0, better: 0 };
   const { rows: shown, ...rest } = firstOf(rows, limit);
   // Records that are level with the first record on this page may include some on the previous page.
   const rankOf = ({ rank }: { rank: number }) => (rank === 1 ? better + 1 : before + rank);
   return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
 }
 
-async function rankedTeams(db: Database, filter: Parameters<typeof listTeamTotals>[1]) {
-  const totals = await listTeamTotals(db, filter);
+async function rankedTeams(db: Database, filter: Parameters<typeof store.listTeamTotals>[1]) {
+  const totals = await store.listTeamTotals(db, filter);
   await requireTournament(db, filter.tournamentId, totals);
   return ranked(totals, filter.tournamentId ? byPoints : byWins);
 }
@@ -94,7 +85,7 @@ async function requireTournament(db: Database, id: string | undefined, totals: r
   if (id && totals.length === 0) await getTournamentRow(db, id);
 }
 
-const presentPlayer = (row: PlayerTotals & { rank: number }, slot: number): RankedPlayer => ({
+const presentPlayer = (row: store.PlayerTotals & { rank: number }, slot: number): RankedPlayer => ({
   ...fieldsOf(row, 'rank', 'id', 'name', 'steam_id', 'team_id', 'team_name', 'tag', 'logo'),
   ...fieldsOf(row, 'wins', 'losses', 'points', 'games'),
   role: roleOf(slot),

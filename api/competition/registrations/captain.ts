@@ -10,19 +10,12 @@ import { getParticipation } from '../participations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { presentRegistration, type Registration } from './present.ts';
-import {
-  findReserving,
-  getRegistration,
-  insertRegistration,
-  type RegistrationRow,
-  replaceRoster,
-  updateRegistration,
-  upsertCaptain,
-} from './store.ts';
+import type { RegistrationRow } from './store.ts';
+import * as store from './store.ts';
 
 export const giveRegistration = (context: Context, id: string, to: NewCaptain): Promise<Registration> =>
   transaction(context.db, async (db) => {
-    await lockTournament(db, (await getRegistration(db, id)).tournament_id);
+    await lockTournament(db, (await store.getRegistration(db, id)).tournament_id);
     return giveWithin(db, context, id, to);
   });
 
@@ -35,7 +28,7 @@ export const giveTeam = (context: Context, participationId: string, to: NewCapta
   });
 
 export async function giveWithin(db: Database, context: Context, id: string, to: NewCaptain) {
-  const row = await getRegistration(db, id);
+  const row = await store.getRegistration(db, id);
   const { discordId: captain_discord_id } = to;
   if (!RESERVING_STATUSES.includes(row.status))
     throw conflict(row.status, `This registration was ${row.status}`);
@@ -49,18 +42,18 @@ export async function giveWithin(db: Database, context: Context, id: string, to:
     answers: [],
   };
   await writeCaptain(db, context, row, wanted);
-  await upsertCaptain(
+  await store.upsertCaptain(
     db,
     { discord_id: captain_discord_id, name: to.name ?? null, contact: to.contact ?? null },
     context.now,
   );
-  return presentRegistration(db, await getRegistration(db, id));
+  return presentRegistration(db, await store.getRegistration(db, id));
 }
 
 async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationRow, discordId: string) {
-  const heldId = await findReserving(db, tournament_id, discordId);
+  const heldId = await store.findReserving(db, tournament_id, discordId);
   if (!heldId) return;
-  const message = `This captain already has ${(await getRegistration(db, heldId)).name} in this tournament`;
+  const message = `This captain already has ${(await store.getRegistration(db, heldId)).name} in this tournament`;
   throw conflictAt('discordId', 'captain_taken', message);
 }
 
@@ -70,7 +63,7 @@ export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by
 /** Stores the captain and records the change within the action's transaction; the caller has locked the tournament. */
 export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
   const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
-  await updateRegistration(db, id, after, context.now);
+  await store.updateRegistration(db, id, after, context.now);
   const payload = { registrationId: id, tournamentId: tournament_id, participationId: participation_id };
   await recordEvent(db, context, 'registration.captainChanged', payload, {
     removed: { before: { captain_discord_id, submitted_by, contact, answers }, after },
@@ -84,7 +77,7 @@ async function register(db: Database, { now }: Context, participationId: string)
   );
   const { name, name_key, tag, tag_key, logo, players } = await getTeam(db, team_id, tournament_id);
   const id = uuid();
-  await insertRegistration(db, {
+  await store.insertRegistration(db, {
     id,
     tournament_id,
     name,
@@ -102,14 +95,14 @@ async function register(db: Database, { now }: Context, participationId: string)
     created_at: now,
     updated_at: now,
   });
-  await updateRegistration(
+  await store.updateRegistration(
     db,
     id,
     { team_id, participation_id: participationId, fee_paid, decided_at: registered_at },
     now,
   );
   if (players.length > 0)
-    await replaceRoster(
+    await store.replaceRoster(
       db,
       id,
       players.map((player) => ({ name: player.name, steamId: player.steamId, role: roleOf(player.slot) })),

@@ -24,16 +24,8 @@ import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';
 import { presentRegistration, type Registration } from './present.ts';
 import { placesOf, promoteWaiting } from './promote.ts';
-import {
-  countWaiting,
-  type Former,
-  type FullRegistration,
-  findReserving,
-  getRegistration,
-  isApprovedSince,
-  type RegistrationRow,
-  updateRegistration,
-} from './store.ts';
+import type { Former, FullRegistration, RegistrationRow } from './store.ts';
+import * as store from './store.ts';
 import { changeRegistration, requireOwn } from './submit.ts';
 
 export const rejectRegistration = (context: Context, id: string, reason: string | null) =>
@@ -65,10 +57,15 @@ export const reopenRegistration = (context: Context, id: string) =>
     const { tournament_id } = registration;
     const status = returnStatus(
       await placesOf(db, context, tournament_id),
-      await countWaiting(db, tournament_id, registration.id),
-      await countWaiting(db, tournament_id),
+      await store.countWaiting(db, tournament_id, registration.id),
+      await store.countWaiting(db, tournament_id),
     );
-    await updateRegistration(db, registration.id, { status, reason: null, decided_at: null }, context.now);
+    await store.updateRegistration(
+      db,
+      registration.id,
+      { status, reason: null, decided_at: null },
+      context.now,
+    );
     const ids = registration.players.map(({ steamId }) => steamId);
     await insertClaims(db, registration.tournament_id, registration.id, ids);
     const { status: was, reason } = registration;
@@ -84,11 +81,11 @@ const decide = (
   act: (db: Database, registration: FullRegistration) => Promise<void>,
 ): Promise<Registration> =>
   transaction(context.db, async (db) => {
-    await lockTournament(db, (await getRegistration(db, id)).tournament_id);
-    const registration = await getRegistration(db, id);
+    await lockTournament(db, (await store.getRegistration(db, id)).tournament_id);
+    const registration = await store.getRegistration(db, id);
     await act(db, registration);
     await promoteWaiting(db, context, registration.tournament_id);
-    return presentRegistration(db, await getRegistration(db, id));
+    return presentRegistration(db, await store.getRegistration(db, id));
   });
 
 async function release(
@@ -97,7 +94,7 @@ async function release(
   { id }: FullRegistration,
   fields: Partial<RegistrationRow>,
 ) {
-  await updateRegistration(db, id, { ...fields, decided_at: context.now }, context.now);
+  await store.updateRegistration(db, id, { ...fields, decided_at: context.now }, context.now);
   await deleteClaims(db, id);
 }
 
@@ -121,7 +118,7 @@ export async function unapprove(db: Database, context: Context, registration: Re
   if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));
   const team = await lockTeam(db, team_id);
   if (!former && team.tournaments.length === 1) return { team: await dissolve(db, context, team) };
-  const isLast = !(await isApprovedSince(db, registration));
+  const isLast = !(await store.isApprovedSince(db, registration));
   const left = await leave(db, context, await getParticipation(db, participation_id));
   if (!former || !isLast) return { left };
   const before = await getTeam(db, team_id);
@@ -148,7 +145,7 @@ export async function approveAsBefore(
   was: Unapproved,
 ) {
   const fields = { status: 'withdrawn', decided_at: context.now } as const;
-  await updateRegistration(db, registrationId, fields, context.now);
+  await store.updateRegistration(db, registrationId, fields, context.now);
   await deleteClaims(db, registrationId);
   if ('team' in was) return restoreTeam(db, context, was.team);
   const { left, called } = was;
@@ -162,7 +159,7 @@ export const registrationInverses: Inverses = {
     await withdrawRegistration(context, payload.registrationId);
   },
   'registration.changed': async (context, { payload, after, removed }) => {
-    const { version } = await getRegistration(context.db, payload.registrationId);
+    const { version } = await store.getRegistration(context.db, payload.registrationId);
     if (version !== after?.version) refuseUndo();
     if (!removed) throw conflict('erased', msg`The earlier registration was erased and cannot be restored`);
     const { images, answers, ...was } = removed as Omit<RegistrationUpdate, 'answers'> & {
@@ -173,20 +170,20 @@ export const registrationInverses: Inverses = {
     await changeRegistration(context, payload.registrationId, was, answers);
   },
   'registration.feeMarked': async (context, { payload, before, after }) => {
-    const { fee_paid } = await getRegistration(context.db, payload.registrationId);
+    const { fee_paid } = await store.getRegistration(context.db, payload.registrationId);
     if (fee_paid !== after?.feePaid) refuseUndo();
     await changeRegistration(context, payload.registrationId, { feePaid: before?.feePaid === true });
   },
   'registration.captainChanged': async (context, { payload, removed }) => {
     const { db } = context;
     await lockTournament(db, payload.tournamentId);
-    const row = await getRegistration(db, payload.registrationId);
+    const row = await store.getRegistration(db, payload.registrationId);
     if (!removed) throw conflict('erased', msg`The earlier captain was erased and cannot be restored`);
     const { before, after } = removed as { before: Captain; after: Captain };
     const { captain_discord_id: former } = before;
     if (row.captain_discord_id !== after.captain_discord_id || !RESERVING_STATUSES.includes(row.status))
       refuseUndo();
-    if (former && (await findReserving(db, row.tournament_id, former))) refuseUndo();
+    if (former && (await store.findReserving(db, row.tournament_id, former))) refuseUndo();
     await writeCaptain(db, context, row, before);
   },
   'registration.withdrawn': async (context, { payload }) => {
@@ -210,5 +207,5 @@ export const registrationInverses: Inverses = {
 };
 
 async function requireStatus({ db }: Context, id: string, statuses: readonly string[]) {
-  if (!statuses.includes((await getRegistration(db, id)).status)) refuseUndo();
+  if (!statuses.includes((await store.getRegistration(db, id)).status)) refuseUndo();
 }

@@ -28,18 +28,8 @@ import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
 import { takenPlaces, unregistered } from './places.ts';
 import { presentRegistration, type Registration } from './present.ts';
-import {
-  countWaiting,
-  type FullRegistration,
-  findReserving,
-  getRegistration,
-  insertRegistration,
-  insertRoster,
-  queueMoment,
-  replaceRoster,
-  updateRegistration,
-  upsertCaptain,
-} from './store.ts';
+import type { FullRegistration } from './store.ts';
+import * as store from './store.ts';
 
 type Submitted = { registration: Registration; isNew: boolean };
 
@@ -52,10 +42,10 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     requireWholeRoster(input.players);
     if (captain) {
       await requireUnbanned(db, captain.discordId);
-      const ownId = await findReserving(db, tournament.id, captain.discordId);
+      const ownId = await store.findReserving(db, tournament.id, captain.discordId);
       if (ownId)
         return { registration: await sendAgain(db, context, ownId, { ...input, logo }), isNew: false };
-      await upsertCaptain(db, seenOf(captain, input.contact), context.now);
+      await store.upsertCaptain(db, seenOf(captain, input.contact), context.now);
     }
     await requireFree(db, tournament.id, input);
     const answers = answersOf(context, input);
@@ -63,10 +53,10 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     const hasPlace = kept.some(
       (place) => place.name_key === nameKey(input.name) || (captain && place.captain === captain.discordId),
     );
-    const waiting = await countWaiting(db, tournament.id);
+    const waiting = await store.countWaiting(db, tournament.id);
     const status = arrivalStatus(takenPlaces(tournament, kept), waiting, hasPlace);
     const id = uuid();
-    await insertRegistration(db, {
+    await store.insertRegistration(db, {
       id,
       tournament_id: tournament.id,
       ...named(input),
@@ -78,15 +68,15 @@ export async function submitRegistration(context: Context, input: NewRegistratio
       contact: input.contact || null,
       answers,
       logo: await storeImage(db, logo ?? null, context.now),
-      submitted_at: queueMoment(db, tournament.id, context.now),
+      submitted_at: store.queueMoment(db, tournament.id, context.now),
       created_at: context.now,
       updated_at: context.now,
     });
-    await insertRoster(db, id, input.players);
+    await store.insertRoster(db, id, input.players);
     await insertClaims(db, tournament.id, id, steamIds(input));
     const received = { registrationId: id, tournamentId: tournament.id, status };
     await recordEvent(db, context, 'registration.received', received);
-    const stored = await getRegistration(db, id);
+    const stored = await store.getRegistration(db, id);
     return { registration: await presentRegistration(db, stored, true), isNew: true };
   });
 }
@@ -98,8 +88,8 @@ async function sendAgain(
   input: Omit<NewRegistration, 'logo'> & { logo: GivenImage },
 ): Promise<Registration> {
   if (context.actor.kind === 'captain')
-    await upsertCaptain(db, seenOf(context.actor, input.contact), context.now);
-  const held = await getRegistration(db, id);
+    await store.upsertCaptain(db, seenOf(context.actor, input.contact), context.now);
+  const held = await store.getRegistration(db, id);
   if (held.status === 'approved')
     throw conflict('approved', sentence('named_approved_already', { name: held.name }));
   return change(db, context, held, { ...input, answers: answersOf(context, input, held) });
@@ -117,9 +107,9 @@ export async function changeRegistration(
 ): Promise<Registration> {
   const logo = await readImage(body.logo);
   return transaction(context.db, async (db) => {
-    const { tournament_id } = await getRegistration(db, id);
+    const { tournament_id } = await store.getRegistration(db, id);
     const tournament = await lockForEntry(db, tournament_id);
-    const stored = await getRegistration(db, id);
+    const stored = await store.getRegistration(db, id);
     requireOwn(context, stored);
     const current = await presentRegistration(db, stored);
     const { feePaid, ...sent } = editableFields(body, current, [
@@ -134,12 +124,12 @@ export async function changeRegistration(
     ]);
     if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(db, context, stored, feePaid);
     // The fee may be marked at any time. All other fields are final once the registration is decided.
-    if (Object.keys(sent).length === 0) return presentRegistration(db, await getRegistration(db, id));
+    if (Object.keys(sent).length === 0) return presentRegistration(db, await store.getRegistration(db, id));
     requireUndecided(stored.status);
     if (context.actor.kind === 'captain') {
       requireOpen(openFacts(tournament, context.now));
       await requireUnbanned(db, context.actor.discordId);
-      await upsertCaptain(db, seenOf(context.actor, sent.contact), context.now);
+      await store.upsertCaptain(db, seenOf(context.actor, sent.contact), context.now);
     }
     const next: Wanted = {
       name: sent.name ?? current.name,
@@ -151,7 +141,7 @@ export async function changeRegistration(
       answers: restored ?? answersOf(context, sent, stored),
     };
     requireWholeRoster(next.players);
-    return change(db, context, await getRegistration(db, id), next);
+    return change(db, context, await store.getRegistration(db, id), next);
   });
 }
 
@@ -199,8 +189,8 @@ export async function change(db: Database, context: Context, stored: FullRegistr
   const samePlayers = JSON.stringify(players) === JSON.stringify(stored.players);
   if (sameFields && samePlayers) return presentRegistration(db, stored);
   await requireFree(db, stored.tournament_id, wanted, stored.id);
-  await updateRegistration(db, stored.id, fields, context.now);
-  await replaceRoster(db, stored.id, players);
+  await store.updateRegistration(db, stored.id, fields, context.now);
+  await store.replaceRoster(db, stored.id, players);
   await deleteClaims(db, stored.id);
   await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
   const images = await deleteUnusedImages(db, fields.logo === stored.logo ? [] : [stored.logo]);
@@ -218,7 +208,7 @@ export async function change(db: Database, context: Context, stored: FullRegistr
       players: stored.players,
     },
   });
-  return presentRegistration(db, await getRegistration(db, stored.id));
+  return presentRegistration(db, await store.getRegistration(db, stored.id));
 }
 
 async function lockForEntry(db: Database, tournamentId: string) {

@@ -23,13 +23,7 @@ import { type FullRegistration, getRegistration } from '../registrations/store.t
 import { change, requireOwn } from '../registrations/submit.ts';
 import { openFacts } from '../tournaments/present.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
-import {
-  deleteRosterChange,
-  findPending,
-  getRosterChange,
-  insertRosterChange,
-  updateRosterChange,
-} from './store.ts';
+import * as store from './store.ts';
 
 export const replacePlayer = (context: Context, registrationId: string, player: RosterPlayer) =>
   transaction(context.db, async (db) => {
@@ -66,13 +60,14 @@ async function ask(db: Database, context: Context, registration: FullRegistratio
   await requireFreePlayer(db, registration, player);
   const slot = slotOf(player.role);
   const wanted = { name: player.name, steam_id: player.steamId };
-  const pending = await findPending(db, registrationId, slot);
+  const pending = await store.findPending(db, registrationId, slot);
   const id = pending?.id ?? uuid();
-  if (pending?.name === wanted.name && pending.steam_id === wanted.steam_id) return getRosterChange(db, id);
+  if (pending?.name === wanted.name && pending.steam_id === wanted.steam_id)
+    return store.getRosterChange(db, id);
   const former_name = (await holderOf(db, registration, player))?.name ?? null;
-  if (pending) await updateRosterChange(db, id, wanted, now);
+  if (pending) await store.updateRosterChange(db, id, wanted, now);
   else
-    await insertRosterChange(db, {
+    await store.insertRosterChange(db, {
       id,
       registration_id: registrationId,
       slot,
@@ -82,7 +77,7 @@ async function ask(db: Database, context: Context, registration: FullRegistratio
       updated_at: now,
     });
   await recordEvent(db, context, 'rosterChange.asked', { changeId: id, registrationId, tournamentId });
-  return getRosterChange(db, id);
+  return store.getRosterChange(db, id);
 }
 
 type Registration = FullRegistration;
@@ -156,7 +151,7 @@ function participationOf({ participation_id }: Registration): string {
 export const rosterChangeInverses: Inverses = {
   'rosterChange.asked': async ({ db }, { payload }) => {
     await requireStatus(db, payload.changeId, 'pending');
-    await deleteRosterChange(db, payload.changeId);
+    await store.deleteRosterChange(db, payload.changeId);
   },
   'rosterChange.approved': (context, { payload }) => reopen(context, payload.changeId, 'approved'),
   'rosterChange.rejected': (context, { payload }) => reopen(context, payload.changeId, 'rejected'),
@@ -164,12 +159,12 @@ export const rosterChangeInverses: Inverses = {
 
 async function reopen({ db, now }: Context, id: string, from: RosterChangeStatus) {
   const row = await requireStatus(db, id, from);
-  if (await findPending(db, row.registration_id, row.slot)) refuseUndo();
-  await updateRosterChange(db, id, { status: 'pending', reason: null, decided_at: null }, now);
+  if (await store.findPending(db, row.registration_id, row.slot)) refuseUndo();
+  await store.updateRosterChange(db, id, { status: 'pending', reason: null, decided_at: null }, now);
 }
 
 async function requireStatus(db: Context['db'], id: string, status: RosterChangeStatus) {
-  const row = await getRosterChange(db, id);
+  const row = await store.getRosterChange(db, id);
   if (row.status !== status) refuseUndo();
   return row;
 }

@@ -11,17 +11,7 @@ import { correctCounters } from '../statistics/correct.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
-import {
-  type FullTeam,
-  getTeam,
-  keysOf,
-  listRivalNames,
-  listShownNames,
-  lockTeam,
-  lockTeamRow,
-  updateShownName,
-  updateTeam,
-} from './store.ts';
+import * as store from './store.ts';
 
 /**
  * Changes a team's name, tag, logo or organisation, in one tournament or overall. The team's registrations keep the old
@@ -30,8 +20,8 @@ import {
 export async function changeTeam(context: Context, id: string, body: TeamUpdate, tournamentId?: string) {
   const logo = await readImage(body.logo);
   return transaction(context.db, async (db) => {
-    await lockTeam(db, id);
-    const row = await getTeam(db, id, tournamentId);
+    await store.lockTeam(db, id);
+    const row = await store.getTeam(db, id, tournamentId);
     // Lists across tournaments have no ranks, so a rank of null means no change.
     const read = 'rank' in body && body.rank === null ? { ...body, rank: undefined } : body;
     const sent = editableFields(read, presentFor(context.actor)(row), [
@@ -47,7 +37,7 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate,
         await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
       await correctCounters(db, context, 'team', id, countersIn('team', body));
     }
-    return presentFor(context.actor)(await getTeam(db, id, tournamentId));
+    return presentFor(context.actor)(await store.getTeam(db, id, tournamentId));
   });
 }
 
@@ -69,13 +59,13 @@ const NAMES = ['name', 'tag', 'logo'] as const;
 export async function applyChange(
   db: Database,
   context: Context,
-  { id }: Pick<FullTeam, 'id'>,
+  { id }: Pick<store.FullTeam, 'id'>,
   { name, tag, logo, organisation }: Wanted,
   scope: Scope = {},
 ) {
   const tournamentId = scope === 'own' ? undefined : scope.tournamentId;
-  const own = await lockTeamRow(db, id);
-  const entered = scope === 'own' ? [] : await listShownNames(db, id);
+  const own = await store.lockTeamRow(db, id);
+  const entered = scope === 'own' ? [] : await store.listShownNames(db, id);
   const before = entered.find((each) => each.tournament_id === tournamentId) ?? own;
   const address = logo === undefined ? before.logo : await storeImage(db, logo, context.now);
   const wanted = { name: name ?? before.name, tag: tag ?? before.tag, logo: address };
@@ -111,8 +101,8 @@ export async function writeNames(
   tournamentId?: string,
 ) {
   const { now } = context;
-  const row = await lockTeamRow(db, teamId);
-  const entered = await listShownNames(db, teamId);
+  const row = await store.lockTeamRow(db, teamId);
+  const entered = await store.listShownNames(db, teamId);
   const renamed = entered.flatMap((each) => {
     const next = shown[each.id];
     return next && NAMES.some((field) => next[field] !== each[field]) ? [{ ...each, next }] : [];
@@ -121,8 +111,9 @@ export async function writeNames(
   const isSame = own.organisation === row.organisation && NAMES.every((field) => own[field] === row[field]);
   if (isSame && renamed.length === 0) return;
   await requireFreeNames(db, teamId, renamed);
-  await updateTeam(db, teamId, { ...own, ...keysOf(own) }, now);
-  for (const { id, next } of renamed) await updateShownName(db, id, { ...next, ...keysOf(next) }, now);
+  await store.updateTeam(db, teamId, { ...own, ...store.keysOf(own) }, now);
+  for (const { id, next } of renamed)
+    await store.updateShownName(db, id, { ...next, ...store.keysOf(next) }, now);
   const images = await deleteUnusedImages(db, [...new Set([row.logo, ...renamed.map(({ logo }) => logo)])]);
   const was: Called = {
     own: { ...namesOf(row), organisation: row.organisation },
@@ -157,7 +148,7 @@ async function requireFreeNames(
 ) {
   const fields: FieldPhrases = {};
   for (const { tournament_id, name, tag, next } of renamed) {
-    const rivals = await listRivalNames(db, teamId, [tournament_id]);
+    const rivals = await store.listRivalNames(db, teamId, [tournament_id]);
     if (next.name !== name && rivals.some((rival) => rival.name_key === nameKey(next.name)))
       fields.name = sentence('name_taken');
     if (next.tag !== tag && rivals.some((rival) => rival.tag_key === nameKey(next.tag)))

@@ -30,20 +30,13 @@ import { addLedgerRow, type FeeChange, recountFees } from '../prizePool/commands
 import { promoteWaiting } from '../registrations/promote.ts';
 import { requireFit } from './commands.ts';
 import { presentTournament } from './present.ts';
-import {
-  clearSeats,
-  getTournament,
-  lockLeague,
-  lockTournament,
-  storedColumns,
-  type TournamentRow,
-  updateTournament,
-} from './store.ts';
+import type { TournamentRow } from './store.ts';
+import * as store from './store.ts';
 
 export const changeTournament = (context: Context, id: string, body: TournamentUpdate): Promise<Tournament> =>
   transaction(context.db, async (db) => {
-    const row = await lockTournament(db, id);
-    const current = presentTournament(await getTournament(db, id), context.now);
+    const row = await store.lockTournament(db, id);
+    const current = presentTournament(await store.getTournament(db, id), context.now);
     const sent = editableFields(body, current, TOURNAMENT_FIELDS);
     const wanted = {
       columns: changedColumns(sent, current, row),
@@ -52,7 +45,7 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
       reason: sent.tieBreakersReason,
     };
     await writeTournament(db, context, row, wanted, () => applyTexts(db, context, row, sent));
-    return presentTournament(await getTournament(db, id), context.now);
+    return presentTournament(await store.getTournament(db, id), context.now);
   });
 
 type Wanted = {
@@ -75,7 +68,7 @@ export async function writeTournament(
   meanwhile = async () => {},
 ) {
   const { id } = row;
-  const counted = await getTournament(db, id);
+  const counted = await store.getTournament(db, id);
   requireFit({ ...row, ...columns });
   if ((columns.max_teams ?? row.max_teams) < counted.team_count)
     throw conflictAt('maxTeams', 'too_many_teams', msg`${counted.team_count} teams are already registered`);
@@ -84,7 +77,7 @@ export async function writeTournament(
   const fields = { ...columns, ...(await implied(db, row, columns)) };
   const changed = Object.keys(fields);
   if (changed.length === 0 && poolDifference === 0 && !moveFees) return;
-  await updateTournament(db, id, fields, context.now);
+  await store.updateTournament(db, id, fields, context.now);
   if (poolDifference !== 0)
     await addLedgerRow(db, context, {
       tournamentId: id,
@@ -140,7 +133,7 @@ async function recordSettings(
   { names, row, next, fees, draw, isPoolMoved, formerPool }: Written,
 ) {
   const { id } = row;
-  const pool = isPoolMoved ? (await getTournament(db, id)).prize_pool : undefined;
+  const pool = isPoolMoved ? (await store.getTournament(db, id)).prize_pool : undefined;
   if (names.length === 0 && pool === undefined) return;
   const payload = {
     tournamentId: id,
@@ -163,7 +156,7 @@ async function implied(db: Database, row: TournamentRow, columns: Partial<Tourna
   const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';
   const isMoved = columns.league !== undefined && row.is_active;
   const isTaken =
-    isMoved && (await lockLeague(db, columns.league ?? row.league)).some(({ is_active }) => is_active);
+    isMoved && (await store.lockLeague(db, columns.league ?? row.league)).some(({ is_active }) => is_active);
   return {
     ...(isReopened && row.champion_by_hand !== null && { champion_by_hand: null }),
     ...(isTaken && { is_active: false }),
@@ -188,7 +181,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     )
     .map(([field, value]) => [field, value === '' ? null : value]);
   const columns = {
-    ...storedColumns(Object.fromEntries(own)),
+    ...store.storedColumns(Object.fromEntries(own)),
     // If a derived status is sent back unchanged, it is not stored.
     ...(status !== undefined && status !== current.status && { stored_status: status ?? 'derived' }),
     // Other formats have no list of stages.
@@ -222,7 +215,7 @@ async function switchFormat(db: Database, context: Context, tournament: Tourname
     throw conflictAt('format', 'has_results', msg`The format cannot change while a match is in progress`);
   if (matches.length > 0) await cancelMatches(db, idsOf(matches), context.now);
   await deletePlacements(db, id);
-  await clearSeats(db, id, context.now);
+  await store.clearSeats(db, id, context.now);
   await putSeeding(db, id, null);
   await fillGroups(db, context, tournament);
   const { seeds, placements, seats } = places;

@@ -19,16 +19,7 @@ import { readSheets } from '../picks/store.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { findPart, getSeason, readPartsOf, takeSeason } from '../seasons/store.ts';
 import { presentTournament } from './present.ts';
-import {
-  deleteTournament,
-  findTournament,
-  getTournament,
-  insertTournament,
-  listSamples,
-  lockTournament,
-  storedColumns,
-  type TournamentRow,
-} from './store.ts';
+import * as store from './store.ts';
 
 /** Creates a tournament with the base row of its prize pool; `isSample` marks the demo season. */
 export const createTournament = (
@@ -44,8 +35,8 @@ export const createTournament = (
     requireFit({ format, max_teams: input.maxTeams, stages, stage_formats, has_draws: input.hasDraws });
     const id = uuid();
     const base = basePrizePool ?? prizePool ?? siteSettings().basePrizePool;
-    await insertTournament(db, {
-      ...storedColumns(given),
+    await store.insertTournament(db, {
+      ...store.storedColumns(given),
       id,
       stored_status: status ?? 'derived',
       is_sample: isSample,
@@ -67,19 +58,19 @@ export const createTournament = (
       { tournamentId: id },
       { after: { name: input.name } },
     );
-    return presentTournament(await getTournament(db, id), now);
+    return presentTournament(await store.getTournament(db, id), now);
   });
 
 /** Deletes a tournament with everything in it, which an undo can restore. Returns the deleted tournament. */
 export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
-    const row = await lockTournament(db, id);
-    const gone = presentTournament(await getTournament(db, id), context.now);
+    const row = await store.lockTournament(db, id);
+    const gone = presentTournament(await store.getTournament(db, id), context.now);
     const document = await readDocument(db, id);
     const { season, sampleSeason } = await leaveSeasons(db, row);
     const picks = await readSheets(db, id);
     const votes = await readVotes(db, { tournament_id: id });
-    const { teams, players } = await deleteTournament(db, row);
+    const { teams, players } = await store.deleteTournament(db, row);
     await recount(db, [], players, teams);
     const payload = { tournamentId: id, league: row.league, isSample: row.is_sample };
     await recordEvent(db, context, 'tournament.deleted', payload, {
@@ -94,7 +85,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
 export const removeSamples = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const gone: Tournament[] = [];
-    for (const sample of await listSamples(db))
+    for (const sample of await store.listSamples(db))
       gone.push(await removeTournament({ ...context, db }, sample, backup));
     return found(
       gone.find((each) => each.id === id),
@@ -106,7 +97,7 @@ export const removeSamples = (context: Context, id: string, backup?: string): Pr
  * Refuses if a closed season depends on the tournament. Otherwise returns its season rows, for an undo. A season of
  * samples is deleted with its first tournament.
  */
-async function leaveSeasons(db: Database, { id, is_sample }: TournamentRow) {
+async function leaveSeasons(db: Database, { id, is_sample }: store.TournamentRow) {
   const part = await findPart(db, id);
   const whole = part && (await getSeason(db, part.season_id));
   const season = await readPartsOf(db, id);
@@ -124,7 +115,7 @@ export function requireFit({
   stages,
   stage_formats: stageFormats,
   has_draws: hasDraws,
-}: Pick<TournamentRow, 'format' | 'max_teams' | 'stages' | 'stage_formats' | 'has_draws'>) {
+}: Pick<store.TournamentRow, 'format' | 'max_teams' | 'stages' | 'stage_formats' | 'has_draws'>) {
   const refuse = (field: 'maxTeams' | 'stages' | 'stageFormats', message: string) => {
     throw invalidAt(field, message);
   };
@@ -151,7 +142,7 @@ const LIMIT_WORDS: Record<TournamentFormat, string> = {
 
 /** Deletes a tournament to undo the action that created it. Refuses if anybody has changed it since. */
 export async function removeUntouched(context: Context, tournamentId: string, act: string) {
-  const isThere = await findTournament(context.db, tournamentId);
+  const isThere = await store.findTournament(context.db, tournamentId);
   if (!isThere || (await isChangedSince(context.db, tournamentId, act))) refuseUndo();
   await removeTournament(context, tournamentId);
 }

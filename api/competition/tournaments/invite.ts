@@ -5,14 +5,8 @@ import { invalidAt } from '#domain/errors.ts';
 import { requireOpen } from '#domain/registration/registration.ts';
 import { msg } from '#domain/text/msg.ts';
 import { openFacts } from './present.ts';
-import {
-  type FormerTeam,
-  findTournament,
-  getTournament,
-  listFormerTeams,
-  listKnownCaptains,
-  lockTournament,
-} from './store.ts';
+import type { FormerTeam } from './store.ts';
+import * as store from './store.ts';
 
 export const inviteTeams = (
   context: Context,
@@ -20,14 +14,14 @@ export const inviteTeams = (
   { fromTournamentId, participationIds, dryRun }: Invitation,
 ) =>
   transaction(context.db, async (db) => {
-    await lockTournament(db, tournamentId);
+    await store.lockTournament(db, tournamentId);
     if (fromTournamentId === tournamentId)
       throw invalidAt('fromTournamentId', msg`Choose a different tournament to invite teams from`);
-    if (!(await findTournament(db, fromTournamentId)))
+    if (!(await store.findTournament(db, fromTournamentId)))
       throw invalidAt('fromTournamentId', msg`This tournament does not exist`);
-    requireOpen(openFacts(await getTournament(db, tournamentId), context.now));
-    const teams = await listFormerTeams(db, fromTournamentId);
-    const known = await listKnownCaptains(db, tournamentId);
+    requireOpen(openFacts(await store.getTournament(db, tournamentId), context.now));
+    const teams = await store.listFormerTeams(db, fromTournamentId);
+    const known = await store.listKnownCaptains(db, tournamentId);
     const invited: string[] = [];
     const failed: { participationId: string; error: string }[] = [];
     for (const participationId of new Set(participationIds ?? idsOf(teams))) {

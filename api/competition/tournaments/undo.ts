@@ -7,29 +7,22 @@ import { listFees } from '../prizePool/store.ts';
 import { writeTournament } from './change.ts';
 import { removeTournament } from './commands.ts';
 import { activate } from './lifecycle.ts';
-import {
-  findTournament,
-  getTournament,
-  lockLeague,
-  lockTournament,
-  storedColumns,
-  type TournamentRow,
-} from './store.ts';
+import * as store from './store.ts';
 
 export const tournamentInverses: Inverses = {
   'tournament.created': async (context, { payload: { tournamentId } }) => {
-    const present = await findTournament(context.db, tournamentId);
+    const present = await store.findTournament(context.db, tournamentId);
     if (present?.version !== 1) refuseUndo();
-    const { team_count, match_count } = await getTournament(context.db, tournamentId);
+    const { team_count, match_count } = await store.getTournament(context.db, tournamentId);
     if (team_count + match_count > 0) refuseUndo();
     await removeTournament(context, tournamentId);
   },
   'tournament.updated': async (context, { payload: { tournamentId }, before, after, removed }) => {
     const { prizePool: pool, ...was } = before as Stored;
     const { prizePool: newPool, ...left } = after as Stored;
-    const columns = storedColumns(was);
-    const row = await asItWasLeft(context, tournamentId, storedColumns(left));
-    const { prize_pool } = await getTournament(context.db, tournamentId);
+    const columns = store.storedColumns(was);
+    const row = await asItWasLeft(context, tournamentId, store.storedColumns(left));
+    const { prize_pool } = await store.getTournament(context.db, tournamentId);
     const { fees = [], draw } = (removed ?? {}) as { fees?: FeeChange[]; draw?: FormerDraw };
     const back = fees.map(({ reference, amount }) => ({ reference, amount: -amount }));
     const moved = Number(pool ?? 0) - Number(newPool ?? 0);
@@ -37,14 +30,14 @@ export const tournamentInverses: Inverses = {
     const poolDifference = moved - back.reduce((sum, { amount }) => sum + amount, 0);
     const moveFees = back.length > 0 ? () => writeFees(context.db, context, tournamentId, back) : undefined;
     const league = columns.league ?? row.league;
-    if (columns.is_active && (await lockLeague(context.db, league)).some(({ is_active }) => is_active))
+    if (columns.is_active && (await store.lockLeague(context.db, league)).some(({ is_active }) => is_active))
       refuseUndo();
     await writeTournament(context.db, context, row, { columns, poolDifference, moveFees });
     if (draw) await restoreDraw(context, tournamentId, draw);
   },
   'tournament.activated': async (context, { payload: { tournamentId }, before }) => {
-    const { league } = await lockTournament(context.db, tournamentId);
-    const tournaments = await lockLeague(context.db, league);
+    const { league } = await store.lockTournament(context.db, tournamentId);
+    const tournaments = await store.lockLeague(context.db, league);
     const active = tournaments.find(({ is_active }) => is_active);
     const former = before?.active as string | null;
     if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former))) refuseUndo();
@@ -56,9 +49,9 @@ export const tournamentInverses: Inverses = {
     });
   },
   'tournament.completed': async (context, { payload: { tournamentId }, before, after }) => {
-    const row = await asItWasLeft(context, tournamentId, storedColumns(after as Stored));
+    const row = await asItWasLeft(context, tournamentId, store.storedColumns(after as Stored));
     await writeTournament(context.db, context, row, {
-      columns: storedColumns(before as Stored),
+      columns: store.storedColumns(before as Stored),
       poolDifference: 0,
     });
   },
@@ -72,10 +65,10 @@ async function hasFees(db: Database, tournamentId: string, fees: readonly FeeCha
 
 type Stored = Record<string, unknown>;
 
-async function asItWasLeft({ db }: Context, id: string, left: Partial<TournamentRow>) {
-  const row = await lockTournament(db, id).catch(refuseUndo);
+async function asItWasLeft({ db }: Context, id: string, left: Partial<store.TournamentRow>) {
+  const row = await store.lockTournament(db, id).catch(refuseUndo);
   const isAsLeft = Object.entries(left).every(([column, value]) =>
-    isDeepStrictEqual(row[column as keyof TournamentRow], value),
+    isDeepStrictEqual(row[column as keyof store.TournamentRow], value),
   );
   if (!isAsLeft) refuseUndo();
   return row;

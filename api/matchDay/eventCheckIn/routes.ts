@@ -1,23 +1,17 @@
 import { byId, dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/eventCheckIn.ts';
-import {
-  checkInForEvent,
-  extendEventCheckIn,
-  leaveOut,
-  readEventCheckIn,
-  readOwnCheckIns,
-} from './commands.ts';
+import * as commands from './commands.ts';
 
 export const eventCheckInRoutes = [
-  dataRoute(contract.getEventCheckIn, byId(readEventCheckIn)),
+  dataRoute(contract.getEventCheckIn, byId(commands.readEventCheckIn)),
   dataRoute(contract.myCheckIns, async (context) =>
-    context.actor.kind === 'captain' ? await readOwnCheckIns(context, context.actor.discordId) : [],
+    context.actor.kind === 'captain' ? await commands.readOwnCheckIns(context, context.actor.discordId) : [],
   ),
-  dataRoute(contract.checkInForEvent, byId(checkInForEvent)),
+  dataRoute(contract.checkInForEvent, byId(commands.checkInForEvent)),
   dataRoute(contract.leaveOutOfEvent, (context, { params, body }) =>
-    leaveOut(context, params.id, body.teamIds),
+    commands.leaveOut(context, params.id, body.teamIds),
   ),
   dataRoute(contract.extendEventCheckIn, (context, { params, body }) =>
-    extendEventCheckIn(context, params.id, new Date(body.to)),
+    commands.extendEventCheckIn(context, params.id, new Date(body.to)),
   ),
 ];

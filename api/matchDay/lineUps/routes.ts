@@ -11,14 +11,7 @@ import { stepDay } from '#domain/matchDay/matchDay.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { actOnDay, applyStep, type LoadedDay, loadDay, sideOf } from '../matchDays/commands.ts';
 import { presentMatchDay } from '../matchDays/present.ts';
-import {
-  countStandInsLeft,
-  loadLineUp,
-  nameLineUp,
-  presentLineUp,
-  replaceLineUp,
-  standInAct,
-} from './commands.ts';
+import * as commands from './commands.ts';
 
 type Answer = 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn';
 
@@ -33,12 +26,13 @@ export const lineUpRoutes = [
       const side = await sideOf({ db, actor: context.actor }, id, body.side);
       const { players } = body;
       const loaded = requireLineUps(await loadDay(db, context.now, match));
-      const plays = await loadLineUp(db, match, side);
+      const plays = await commands.loadLineUp(db, match, side);
       requireFit(players, plays.candidates);
       if (match.roster_fixed && isDeepStrictEqual(players, plays.players))
         throw conflict('line_up_same', sentence('line_up_same'));
-      if (isLineUpOpen(loaded.day)) await nameLineUp(db, context, { match, side, players });
-      else if (context.actor.kind !== 'captain') await replaceLineUp(db, context, { match, side, players });
+      if (isLineUpOpen(loaded.day)) await commands.nameLineUp(db, context, { match, side, players });
+      else if (context.actor.kind !== 'captain')
+        await commands.replaceLineUp(db, context, { match, side, players });
       else
         await applyStep(
           db,
@@ -52,7 +46,7 @@ export const lineUpRoutes = [
   }),
   route(contract.nameStandIn, async (context, { params, body: { side, ...player } }) => {
     const loaded = await actOnDay(context, { matchId: params.id, side }, (mine, asked, db) =>
-      standInAct(db, context, asked, { side: mine, ...player }),
+      commands.standInAct(db, context, asked, { side: mine, ...player }),
     );
     return { data: presentMatchDay(loaded) };
   }),
@@ -74,9 +68,9 @@ export const lineUpRoutes = [
 ];
 
 async function present(db: Database, loaded: LoadedDay, side: Side) {
-  return presentLineUp(await loadLineUp(db, loaded.match, side), side, {
+  return commands.presentLineUp(await commands.loadLineUp(db, loaded.match, side), side, {
     day: loaded.day,
-    standInsLeft: await countStandInsLeft(db, loaded, side),
+    standInsLeft: await commands.countStandInsLeft(db, loaded, side),
     standInsFrom: loaded.facts.settings.standInsFrom,
     asksOther: loaded.facts.settings.standInConsent === 'opponent',
   });

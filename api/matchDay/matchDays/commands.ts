@@ -31,19 +31,12 @@ import { sentence } from '#domain/text/sentences.ts';
 import { readUnavailability } from '../availability/commands.ts';
 import { confirmLineUp, fixLineUps, placeStandIn, replaceLineUp } from '../lineUps/commands.ts';
 import { askForReportedGame } from './reportedStore.ts';
-import {
-  countHolds,
-  findMatchDay,
-  getMatchDaySettings,
-  listSidesOf,
-  type MatchDayRow,
-  saveMatchDay,
-} from './store.ts';
+import * as store from './store.ts';
 
-export type LoadedDay = { match: FullMatch; row: MatchDayRow | undefined; day: MatchDay; facts: Facts };
+export type LoadedDay = { match: FullMatch; row: store.MatchDayRow | undefined; day: MatchDay; facts: Facts };
 
 export async function loadDay(db: Database, now: Date, match: FullMatch): Promise<LoadedDay> {
-  const row = await findMatchDay(db, match.id);
+  const row = await store.findMatchDay(db, match.id);
   const settings = row?.settings;
   if (!settings) throw new DomainError('missing', 'no_match_day', sentence('no_match_day'));
   const day = followMatch(row.state, matchFacts(match), now.toISOString());
@@ -74,8 +67,8 @@ const matchFacts = (match: MatchRow) => ({
  */
 export async function openMatchDay(db: Database, context: Context, matchId: string) {
   const match = await getMatch(db, matchId);
-  const settings = await getMatchDaySettings(db, match.tournament_id);
-  if (!settings || !match.scheduled_at || (await findMatchDay(db, matchId))) return false;
+  const settings = await store.getMatchDaySettings(db, match.tournament_id);
+  if (!settings || !match.scheduled_at || (await store.findMatchDay(db, matchId))) return false;
   const day = followMatch(
     openDay(match.scheduled_at.toISOString(), settings.lineUps),
     matchFacts(match),
@@ -95,7 +88,7 @@ export const saveDay = (
   state: MatchDay,
 ) => {
   const due = dueAt(state, facts);
-  return saveMatchDay(
+  return store.saveMatchDay(
     db,
     { match_id: match.id, tournament_id: match.tournament_id, state, due_at: due ? new Date(due) : null },
     now,
@@ -158,7 +151,7 @@ export async function sideOf(
     if (!asked) throw invalidAt('side', msg`Choose which team this is for`);
     return asked;
   }
-  const own = await listSidesOf(db, matchId, actor.discordId);
+  const own = await store.listSidesOf(db, matchId, actor.discordId);
   const side = own.find((each) => asked === undefined || each === asked);
   return side ?? forbid(sentence('not_your_match'));
 }
@@ -207,7 +200,7 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
   const left = async (participationId: string | null) =>
     participationId === null
       ? 0
-      : Math.max(0, facts.settings.postponements - (await countHolds(db, participationId)));
+      : Math.max(0, facts.settings.postponements - (await store.countHolds(db, participationId)));
   return { team1: await left(match.team1_participation_id), team2: await left(match.team2_participation_id) };
 }
 
@@ -243,12 +236,12 @@ export const matchDayInverses: Inverses = {
     const [before, after] = [event.before as MatchDay, event.after as MatchDay];
     const match = await lockMatch(db, matchId);
     const { status } = match;
-    const row = await findMatchDay(db, matchId);
+    const row = await store.findMatchDay(db, matchId);
     const hasResult = after.settled !== null && before.settled === null && status === 'completed';
     if (!row || !isSame(row.state, after) || hasResult) return refuseUndo();
     const state = { ...before, rungs: after.rungs };
     // The clock checks the match day again within a minute.
-    await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
+    await store.saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
     if (match.roster_fixed && before.lineUps === 'open' && after.lineUps === 'fixed')
       await loosenRosters(db, matchId);
     const payload = { tournamentId, matchId };

@@ -9,32 +9,23 @@ import { asShown } from '#domain/matchDay/scores.ts';
 import { hasRole } from '#domain/people/permissions.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import { presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
-import {
-  type ActOf,
-  actOnDay,
-  checkIn,
-  type LoadedDay,
-  listInTheWay,
-  loadDay,
-  postponementsLeft,
-  requireInRoom,
-} from './commands.ts';
+import * as commands from './commands.ts';
 import { givePicture, keptPictures, readPicture } from './pictures.ts';
 import { createLobbies, presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
 import { listFreeTimes, readPlayBy, requireFree } from './times.ts';
 
-type Load = (context: Context, matchId: string) => Promise<LoadedDay>;
+type Load = (context: Context, matchId: string) => Promise<commands.LoadedDay>;
 type Room = (
   context: Context,
-  loaded: LoadedDay,
+  loaded: commands.LoadedDay,
   who: { mine: Side | null; isCaster: boolean },
 ) => Promise<contract.RoomOfMany>;
 type Act = (
   context: Context,
   matchId: string,
   side: Side | undefined,
-  actOf: ActOf,
+  actOf: commands.ActOf,
 ) => Promise<{ data: contract.MatchDayView }>;
 
 /**
@@ -48,11 +39,11 @@ type MatchGames = {
 
 export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
   const lobbies = createLobbies(sessionSecret);
-  const load: Load = async ({ db, now }, matchId) => loadDay(db, now, await getMatch(db, matchId));
+  const load: Load = async ({ db, now }, matchId) => commands.loadDay(db, now, await getMatch(db, matchId));
   const room: Room = async ({ db }, loaded, who) =>
     presentRoom(loaded, {
       ...who,
-      left: await postponementsLeft(db, loaded),
+      left: await commands.postponementsLeft(db, loaded),
       // Pictures are for the two teams and the staff.
       pictures: who.isCaster ? [] : await keptPictures(db, loaded),
       standIns: await presentStandIns(db, loaded.day),
@@ -60,13 +51,15 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
       lobbies,
     });
   const act: Act = (context, matchId, side, actOf) =>
-    actOnDay(context, { matchId, side }, actOf).then((loaded) => ({ data: presentMatchDay(loaded) }));
+    commands
+      .actOnDay(context, { matchId, side }, actOf)
+      .then((loaded) => ({ data: presentMatchDay(loaded) }));
   /** Runs an action that may name a game, then follows that game, because clients may already have reported it. */
   const naming = async (
     context: Context,
     matchId: string,
     { side, dotaMatchId }: { side?: Side | undefined; dotaMatchId?: string | null | undefined },
-    actOf: ActOf,
+    actOf: commands.ActOf,
   ): ReturnType<Act> => {
     const answer = await act(context, matchId, side, actOf);
     if (!dotaMatchId || !gameWords().hasGameData) return answer;
@@ -79,11 +72,11 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     ),
     route(contract.getMatchRoom, async (context, { params }) => {
       const isCaster = await isCasterOf(context, params.id);
-      const mine = isCaster ? null : await requireInRoom(context, params.id);
+      const mine = isCaster ? null : await commands.requireInRoom(context, params.id);
       const loaded = await load(context, params.id);
       const more = {
         playBy: await readPlayBy(context.db, loaded),
-        inTheWay: await listInTheWay(context.db, loaded),
+        inTheWay: await commands.listInTheWay(context.db, loaded),
         oddPlayers: await games.listOddPlayers(context.db, params.id),
       };
       const seen = await room(context, loaded, { mine, isCaster });
@@ -92,7 +85,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
       return { data: { ...seen, ...(!plays && { lobby: null }), ...more } };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
-      act(context, params.id, side, checkIn(context, isReady)),
+      act(context, params.id, side, commands.checkIn(context, isReady)),
     ),
     route(contract.chooseSide, (context, { params, body: { side, choice } }) =>
       act(context, params.id, side, (mine) => ({ act: 'choose', side: mine, choice })),
@@ -113,7 +106,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
       act(context, params.id, side, async (mine, loaded, db) => ({
         act: 'hold',
         side: mine,
-        left: (await postponementsLeft(db, loaded))[mine],
+        left: (await commands.postponementsLeft(db, loaded))[mine],
       })),
     ),
     route(contract.resumeClocks, (context, { params, body: { side } }) =>
@@ -126,12 +119,12 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
 }
 
 const confirmation =
-  ({ actor }: Context): ActOf =>
+  ({ actor }: Context): commands.ActOf =>
   (side) => ({ act: 'confirm', side, ...(actor.kind !== 'captain' && { isByStaff: true }) });
 
 const timeRoutes = (load: Load, act: Act) => [
   route(contract.listFreeTimes, async (context, { params }) => {
-    await requireInRoom(context, params.id);
+    await commands.requireInRoom(context, params.id);
     return { data: await listFreeTimes(context.db, await load(context, params.id)) };
   }),
   route(contract.proposeTime, (context, { params, body: { side, to } }) =>
@@ -167,7 +160,7 @@ const listRoute = (load: Load, room: Room) =>
       const loaded = await load(context, match_id);
       // The match may already be over, even if its match day does not show this yet.
       if (loaded.day.phase === 'closed') continue;
-      const mine = captain ? await requireInRoom(context, match_id) : null;
+      const mine = captain ? await commands.requireInRoom(context, match_id) : null;
       const { lobby: _, ...day } = await room(context, loaded, { mine, isCaster: false });
       const sides = unreached.filter((each) => each.match_id === match_id).map(({ side }) => side);
       data.push({ ...day, unreached: sides });
@@ -175,7 +168,7 @@ const listRoute = (load: Load, room: Room) =>
     return { data, ...rest };
   });
 
-const shown = (loaded: LoadedDay): LoadedDay => ({ ...loaded, day: asShown(loaded.day) });
+const shown = (loaded: commands.LoadedDay): commands.LoadedDay => ({ ...loaded, day: asShown(loaded.day) });
 
 const versionOf = (
   side: Side,
@@ -187,7 +180,7 @@ const pictureRoutes = [
     presentMatchDay(await givePicture(context, { matchId: params.id, side, picture })),
   ),
   route(contract.getMatchPicture, async (context, { params: { id, file } }) => {
-    await requireInRoom(context, id);
+    await commands.requireInRoom(context, id);
     return { data: null, file: { type: 'image/webp', body: await readPicture(context, id, file) } };
   }),
 ];

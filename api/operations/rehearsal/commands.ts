@@ -19,14 +19,7 @@ import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 import { playersOf, rehearsalTeams } from '../demoSeason/teams.ts';
 import { bringToPlay, openGame, type RehearsedGame } from './game.ts';
-import {
-  findNextMatch,
-  findOwnParticipation,
-  findRehearsal,
-  layGamesBack,
-  listOpenDays,
-  listPlayed,
-} from './store.ts';
+import * as store from './store.ts';
 
 /** Minutes until the match begins. Its check-in opens immediately. */
 const AHEAD = 20;
@@ -41,7 +34,7 @@ type Site = Parameters<typeof openGame>[1]['site'];
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    const tournamentId = (await findRehearsal(db)) ?? (await createCup(within));
+    const tournamentId = (await store.findRehearsal(db)) ?? (await createCup(within));
     const begins = Math.ceil(context.now.getTime() / MINUTE + AHEAD) * MINUTE;
     return createMatch(within, {
       tournamentId,
@@ -80,7 +73,7 @@ async function createCup(context: Context): Promise<string> {
 async function teamOf(context: Context, tournamentId: string, captain: Captain, index: number) {
   const { db } = context;
   const team = rehearsalTeams()[index];
-  if (team && !(await findOwnParticipation(db, tournamentId, captain.discordId))) {
+  if (team && !(await store.findOwnParticipation(db, tournamentId, captain.discordId))) {
     const { registration } = await submitRegistration(
       { ...context, actor: { kind: 'captain', ...captain } },
       newRegistration.parse({ ...team, players: playersOf(team), tournamentId }),
@@ -88,7 +81,7 @@ async function teamOf(context: Context, tournamentId: string, captain: Captain, 
     const likely = registration.earlierTeams.find(({ isLikely }) => isLikely);
     await approveRegistration(context, { registrationId: registration.id, teamId: likely?.id ?? null });
   }
-  const participationId = await findOwnParticipation(db, tournamentId, captain.discordId);
+  const participationId = await store.findOwnParticipation(db, tournamentId, captain.discordId);
   if (!participationId) throw new Error('The rehearsal team was not entered');
   return participationId;
 }
@@ -99,8 +92,8 @@ export async function rehearseGame(
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
 ): Promise<{ matchId: string; game: RehearsedGame | undefined }> {
   if (!gameWords().hasGameData) throw conflict('rehearsal_waits', 'This game has no data to replay');
-  const tournamentId = await findRehearsal(context.db);
-  const open = tournamentId && (await findNextMatch(context.db, tournamentId));
+  const tournamentId = await store.findRehearsal(context.db);
+  const open = tournamentId && (await store.findNextMatch(context.db, tournamentId));
   const matchId = open || (await rehearseMatch(context, captains)).id;
   const day = await bringToPlay(context, matchId);
   const game = day.phase === 'playing' ? await openGame(context, { ...given, matchId, day }) : undefined;
@@ -120,15 +113,15 @@ export const turnServicesOn = (context: Context): Promise<void> =>
  * falls due, minute by minute.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
-  const tournamentId = await findRehearsal(context.db);
+  const tournamentId = await store.findRehearsal(context.db);
   if (!tournamentId) return 0;
-  const ids = await listOpenDays(context.db, tournamentId);
+  const ids = await store.listOpenDays(context.db, tournamentId);
   // The games of a finished match may not be public yet.
-  const played = await listPlayed(context.db, tournamentId);
+  const played = await store.listPlayed(context.db, tournamentId);
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;
     for (const id of ids) await transaction(context.db, (db) => turnOn({ ...context, db }, id, isLast));
-    await layGamesBack(context.db, tournamentId, 1);
+    await store.layGamesBack(context.db, tournamentId, 1);
     await runMatchDays(context);
   }
   return ids.length + played.length;

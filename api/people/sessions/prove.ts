@@ -7,13 +7,8 @@ import { type Actor, forbid, hasRecentProof } from '#domain/people/permissions.t
 import { msg } from '#domain/text/msg.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { consumeCode, isAppCode } from '../accounts/codes.ts';
-import {
-  type AccountRow,
-  findAccount,
-  findAccountByKey,
-  lockAccount,
-  noteOfAccount,
-} from '../accounts/store.ts';
+import type { AccountRow } from '../accounts/store.ts';
+import * as accounts from '../accounts/store.ts';
 import { type Admin, type From, openSession, requireSession } from './commands.ts';
 import { CODE_NEEDED, type LogInLimits } from './logInLimits.ts';
 import { isPassword } from './password.ts';
@@ -28,7 +23,7 @@ export async function logIn(
   context: Context,
   { name, secret, from, ...secrets }: Secrets & { name?: string | undefined; secret: string; from: From },
 ) {
-  const account = name ? await findAccountByKey(context.db, nameKey(name)) : undefined;
+  const account = name ? await accounts.findAccountByKey(context.db, nameKey(name)) : undefined;
   const who: Admin = account
     ? { kind: 'admin', role: account.role, accountId: account.id, name: account.name }
     : { kind: 'admin', role: 'owner' };
@@ -64,7 +59,7 @@ export async function proveOwn<Result>(
   go: (db: Database, who: ReturnType<typeof requireSession>) => Promise<Result>,
 ): Promise<Result> {
   const who = requireSession(context.actor);
-  const account = who.accountId ? await findAccount(context.db, who.accountId) : undefined;
+  const account = who.accountId ? await accounts.findAccount(context.db, who.accountId) : undefined;
   const stored = who.accountId ? account?.password_hash : await findPasswordHash(context.db);
   const refusal: Refusal = { kind: 'invalid', words: 'Invalid password', ...(field && { field }) };
   return prove(context, { ...secrets, account, stored, refusal }, (db) => go(db, who));
@@ -117,7 +112,7 @@ async function requireCode(
     kind,
   }: { accountId: string } & Pick<Secrets, 'code' | 'vault'> & Pick<Refusal, 'kind'>,
 ) {
-  const account = await lockAccount(db, accountId);
+  const account = await accounts.lockAccount(db, accountId);
   if (!account.totp_sealed) return;
   const refuse = (code: string, words: string): never => {
     throw new DomainError(kind, code, words, { fields: { code: words } });
@@ -125,7 +120,7 @@ async function requireCode(
   if (!code) return refuse(CODE_NEEDED, 'Enter the code from your authenticator app');
   const taken = consumeCode(account, code, { vault, now: context.now });
   if (!taken) return refuse('invalid_code', 'Invalid code');
-  await noteOfAccount(db, accountId, taken);
+  await accounts.noteOfAccount(db, accountId, taken);
   if (taken.recovery_hashes)
     await recordEvent(db, context, 'account.recovered', { accountId, left: taken.recovery_hashes.length });
 }
