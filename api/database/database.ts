@@ -406,7 +406,7 @@ export const fieldOf = memoize((column) =>
   column.replace(/_./g, (letters) => letters.charAt(1).toUpperCase()),
 );
 
-type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
+export type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
   ? Letter extends Lowercase<Letter>
     ? `${Letter}${ColumnOf<Rest>}`
     : `_${Lowercase<Letter>}${ColumnOf<Rest>}`

@@ -1,2 +1,19 @@
+import type { z } from 'zod';
+import type { ColumnOf } from './database.ts';
+
 /** The columns of every record that people can change. */
 export type StoredRecord = { id: string; created_at: Date; updated_at: Date; version: number };
+
+/** The row of a record in the exported document (domain/contract/exchange/export.ts). */
+export type RowOf<Shape extends z.ZodObject> = {
+  [Field in keyof Shape['shape'] & string as ColumnOf<Field>]: CellOf<Shape['shape'][Field]>;
+};
+
+type CellOf<Schema> =
+  Schema extends z.ZodNullable<infer Inner>
+    ? CellOf<Inner> | null
+    : Schema extends z.ZodDefault<infer Inner> | z.ZodOptional<infer Inner>
+      ? CellOf<Inner>
+      : Schema extends z.ZodISODateTime
+        ? Date
+        : z.output<Schema>;

@@ -65,10 +65,8 @@ export async function bannedFields(
   db: Database,
   players: readonly { name: string; steamId: string }[],
 ): Promise<FieldPhrases> {
-  const bans = await store.listPlayersBans(
-    db,
-    players.map(({ steamId }) => steamId),
-  );
+  const steamIds = players.map(({ steamId }) => steamId);
+  const bans = await store.listPlayersBans(db, steamIds);
   return Object.fromEntries(
     players.flatMap(({ name, steamId }, index) => {
       const ban = bans.find(({ steam_id }) => steam_id !== null && isSameAccount(steam_id, steamId));

@@ -16,10 +16,8 @@ async function findLastTournament(db: Database, { id, league, created_at }: Tour
     .whereNot({ id })
     .where('created_at', '<=', created_at)
     .whereNotNull('champion_team_id')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .first('id', 'name');
   if (!last) return undefined;
   const rows: { team_id: string; placement_position: number }[] = await db('participations')

@@ -1,17 +1,9 @@
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
-import type { DonationType } from '#domain/money/donation.ts';
 
-export type DonationRow = StoredRecord & {
-  tournament_id: string;
-  donor_name: string;
-  amount: number;
-  donation_type: DonationType;
-  is_vip: boolean;
-  is_anonymous: boolean;
-  message: string | null;
-};
+export type DonationRow = RowOf<typeof records.donation> & { tournament_id: string };
 
 export function listDonations(
   db: Database,

@@ -20,10 +20,8 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
     .orderBy('id', 'desc')
     .limit(SUPPORTERS_SHOWN.previous);
   const champions = db('donations')
-    .orderBy([
-      { column: 'amount', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy('amount', 'desc')
+    .orderBy('id', 'desc')
     .limit(SUPPORTERS_SHOWN.champions);
   // Without donations, the lists are empty and there is nothing to count.
   const listed: (DonationRow & Sums & { list: string })[] = await db

@@ -1,15 +1,9 @@
 import { type Database, type Page, paged, rowsOf, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
 import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
-import {
-  type Forfeit,
-  type MatchFormat,
-  type MatchStatus,
-  SIDES,
-  type Side,
-  type Stage,
-} from '#domain/competition/match.ts';
+import { type MatchStatus, SIDES, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Actor } from '#domain/people/permissions.ts';
@@ -17,32 +11,7 @@ import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import { isPublic } from '../players/store.ts';
 
-export type MatchRow = StoredRecord & {
-  tournament_id: string;
-  stage: Stage;
-  bracket_slot: string | null;
-  team1_participation_id: string | null;
-  team2_participation_id: string | null;
-  status: MatchStatus;
-  round_name: string;
-  format: MatchFormat;
-  identifier: string | null;
-  scheduled_at: Date | null;
-  started_at: Date | null;
-  ended_at: Date | null;
-  team1_score: number | null;
-  team2_score: number | null;
-  winner_participation_id: string | null;
-  forfeit: Forfeit | null;
-  counts: boolean;
-  /** True if the teams no longer meet in the bracket, so that a person must decide on the result. */
-  misplaced: boolean;
-  roster_fixed: boolean;
-  notes: string | null;
-  stream_url: string | null;
-  replay_data: string | null;
-  tie_break: TieBreakOf | null;
-};
+export type MatchRow = RowOf<typeof records.match> & { tournament_id: string };
 
 export type MatchTeam = {
   participationId: string;

@@ -1,40 +1,11 @@
 import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
-import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
-import type { Group } from '#domain/settings.ts';
 
-export type ParticipationRow = StoredRecord & {
-  team_id: string;
-  tournament_id: string;
-  name: string;
-  name_key: string;
-  tag: string;
-  tag_key: string;
-  logo: string | null;
-  assigned_group: Group | null;
-  group_place: number | null;
-  seed: number | null;
-  tournament_wins: number;
-  tournament_losses: number;
-  tournament_draws: number;
-  tournament_points: number;
-  tournament_games: number;
-  group_wins: number;
-  group_losses: number;
-  group_draws: number;
-  group_points: number;
-  registered_at: Date;
-  eliminated_at: Date | null;
-  placement_position: number | null;
-  withdrawn_at: Date | null;
-  withdrawal: Withdrawal | null;
-  /** Index of the stage during which the team left. */
-  withdrawn_stage: number | null;
-  fee_paid: boolean;
-  paid_out_at: Date | null;
-  paid_out_amount: number | null;
-};
+export type ParticipationRow = RowOf<typeof records.participation> &
+  Record<'tournament_id' | 'name_key' | 'tag_key', string> &
+  Record<`${'tournament' | 'group'}_${'wins' | 'losses' | 'draws' | 'points'}` | 'tournament_games', number>;
 
 type Filter = { tournamentId?: string | undefined; teamId?: string | undefined };
 

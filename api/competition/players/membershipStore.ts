@@ -1,20 +1,13 @@
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import { type RosterRole, type Seat, slotOf } from '#domain/registration/roster.ts';
 
-export type MembershipRow = StoredRecord & {
-  participation_id: string;
-  tournament_id: string;
-  player_id: string;
-  slot: number;
-  is_captain: boolean;
-  is_active: boolean;
-  tournament_games: number;
-  tournament_wins: number;
-  tournament_losses: number;
-  tournament_points: number;
-};
+export type MembershipRow = RowOf<typeof records.membership> & { tournament_id: string } & Record<
+    `tournament_${'wins' | 'losses' | 'points' | 'games'}`,
+    number
+  >;
 
 type Filter = {
   playerId?: string | undefined;

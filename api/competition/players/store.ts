@@ -1,22 +1,12 @@
 import { type Context, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
 
 /** A stored player; `primary_slot` is the position, with reserves after the main positions. */
-export type PlayerRow = StoredRecord & {
-  name: string;
-  steam_id: string;
-  primary_slot: number;
-  photo: string | null;
-  is_active: boolean;
-  /** True for a player known only as a team's stand-in. */
-  is_guest: boolean;
-  career_games: number;
-  career_wins: number;
-  career_losses: number;
-  career_points: number;
-};
+export type PlayerRow = RowOf<typeof records.player> &
+  Record<`career_${'wins' | 'losses' | 'points' | 'games'}`, number>;
 
 export type FullPlayer = PlayerRow & { membership_id: string | null };
 

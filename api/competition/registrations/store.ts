@@ -1,38 +1,22 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import type { ConsentRule } from '#domain/registration/consent.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
-import type { Group, League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
 import { LOOK } from '#domain/text/lookAlike.ts';
 
-export type RegistrationRow = StoredRecord & {
-  tournament_id: string;
-  name: string;
-  name_key: string;
-  tag: string;
-  tag_key: string;
-  status: RegistrationStatus;
-  assigned_group: Group | null;
-  captain_discord_id: string | null;
-  submitted_by: string | null;
-  contact: string | null;
-  logo: string | null;
-  reason: string | null;
-  submitted_at: Date;
-  decided_at: Date | null;
-  team_id: string | null;
-  fee_paid: boolean;
-  participation_id: string | null;
-  answers: Answer[];
-  /** The earlier team's previous names, if the registration was approved as that team. */
-  former: Former | null;
-};
+export type RegistrationRow = RowOf<typeof records.registration> &
+  Record<'tournament_id' | 'name_key' | 'tag_key', string> & {
+    /** The earlier team's previous names, if the registration was approved as that team. */
+    former: Former | null;
+  };
 
 export type Former = { name: string; tag: string; logo: string | null };
 

@@ -1,19 +1,11 @@
 import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import type { RosterChangeStatus } from '#domain/registration/registration.ts';
 
 /** A stored request to put a player in the position `slot`. Reserves' positions come after the main ones. */
-export type RosterChangeRow = StoredRecord & {
-  registration_id: string;
-  slot: number;
-  name: string;
-  steam_id: string;
-  former_name: string | null;
-  status: RosterChangeStatus;
-  reason: string | null;
-  decided_at: Date | null;
-};
+export type RosterChangeRow = RowOf<typeof records.rosterChange>;
 
 export type FullRosterChange = RosterChangeRow & {
   team_name: string;

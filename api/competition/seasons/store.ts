@@ -35,10 +35,8 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
     .leftJoin('participations as c', (on) =>
       on.on('c.tournament_id', 't.id').andOn('c.team_id', 't.champion_team_id'),
     )
-    .orderBy([
-      { column: 's.id', order: 'desc' },
-      { column: 'st.tournament_id', order: 'asc' },
-    ])
+    .orderBy('s.id', 'desc')
+    .orderBy('st.tournament_id')
     .select(
       's.*',
       db.raw('(select n.id from seasons n where n.previous_id = s.id) as next_id'),

@@ -1,5 +1,6 @@
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
@@ -7,19 +8,9 @@ import { nameKey } from '#domain/text/text.ts';
 import { IS_DRAWN, listTeamParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
-export type TeamRow = StoredRecord & {
-  name: string;
-  name_key: string;
-  tag: string;
-  tag_key: string;
-  logo: string | null;
-  /** The team's organisation, if the organisation has several teams. */
-  organisation: string | null;
-  career_wins: number;
-  career_losses: number;
-  career_points: number;
-  career_games: number;
-};
+export type TeamRow = RowOf<typeof records.team> &
+  Record<'name_key' | 'tag_key', string> &
+  Record<`career_${'wins' | 'losses' | 'points' | 'games'}`, number>;
 
 /**
  * A team with its participation, name and active roster in one tournament. If no tournament is given, it has its newest

@@ -1,59 +1,14 @@
 import type { Knex } from 'knex';
 import { columnOf, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
-import type { StoredRecord } from '#api/database/storedRecord.ts';
-import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
-import type { StageFormats } from '#domain/competition/match.ts';
-import type { Seeding } from '#domain/competition/separation.ts';
-import type { StoredStage } from '#domain/competition/stages/tournament.ts';
-import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
-import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { TournamentStatus } from '#domain/competition/tournament.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import { found, invalidAt } from '#domain/errors.ts';
-import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
-import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
-import type { ConsentRule } from '#domain/registration/consent.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { League } from '#domain/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 
-export type TournamentRow = StoredRecord & {
-  name: string;
-  description: string | null;
-  league: League;
-  stored_status: StoredStatus;
-  is_active: boolean;
-  is_sample: boolean;
-  is_rehearsal: boolean;
-  format: TournamentFormat;
-  max_teams: number;
-  start_date: Date | null;
-  base_prize_pool: number;
-  target_prize_pool: number | null;
-  champion_team_id: string | null;
-  /** The champion chosen by an admin; the choice takes precedence over the bracket's champion. */
-  champion_by_hand: string | null;
-  registration_open: boolean;
-  registration_closes_at: Date | null;
-  registration_fee: number | null;
-  registration_fee_note: string | null;
-  vip_threshold: number | null;
-  sponsor_tiers: Record<'bronze' | 'silver' | 'gold' | 'title', number> | null;
-  semifinal_pairing: 'crossed' | 'adjacent';
-  stage_formats: StageFormats;
-  has_draws: boolean;
-  /** The list of stages if the format is `stages`. */
-  stages: StoredStage[] | null;
-  seeding: Seeding | null;
-  tie_breakers: TieBreaker[];
-  rules: string | null;
-  match_day: MatchDaySettings | null;
-  withdrawn_results: WithdrawnResults;
-  player_consent: ConsentRule;
-  event_check_in: EventCheckInSettings | null;
-  /** The Dota league in which the tournament's lobbies are created. */
-  dota_league_id: number | null;
-  prize_split: number[];
-  bracket_version: number;
-};
+export type TournamentRow = RowOf<typeof records.tournament>;
 
 /** A tournament with its counts: approved teams, their active players, the sum of the ledger, and matches. */
 export type CountedTournament = TournamentRow & {

@@ -96,10 +96,8 @@ export const listResults = (db: Database, limit: number): Promise<ResultNews[]> 
     .whereNotNull('m.ended_at')
     .whereNotNull('p1.id')
     .whereNotNull('p2.id')
-    .orderBy([
-      { column: 'm.ended_at', order: 'desc' },
-      { column: 'm.id', order: 'desc' },
-    ])
+    .orderBy('m.ended_at', 'desc')
+    .orderBy('m.id', 'desc')
     .limit(limit);
 
 /** Returns the newest announcements, except samples. */
