@@ -1,6 +1,6 @@
 import { presentMatch } from '#api/competition/matches/present.ts';
 import { listMatchesById } from '#api/competition/matches/store.ts';
-import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, type Database, inPreview, inTransaction } from '#api/database/database.ts';
 import { isFollowing } from '#api/history/following.ts';
 import { type Inverse, type Recorded, recordEvent } from '#api/history/recordEvent.ts';
 import type { AuditEntry } from '#domain/contract/audit/audit.ts';
@@ -21,8 +21,7 @@ export const undoAct = (
   id: string,
   { dryRun, whole = false }: { dryRun: boolean; whole?: boolean },
 ) =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
-    const within = { ...context, db };
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const held = await lockEntries(db, id, { whole });
     const asked = held.find((event) => event.id === id);
     if (!asked) throw missing('Entry');
@@ -31,7 +30,7 @@ export const undoAct = (
     const began: string[] = [];
     for (const event of events)
       try {
-        began.push(await takeBack(within, event));
+        began.push(await takeBack(context, event));
       } catch (error) {
         if (events.length === 1 || !(error instanceof DomainError)) throw error;
         throw conflict(error.code, await noneOf(db, events, event, error));
@@ -40,7 +39,7 @@ export const undoAct = (
     const changed = acts.flatMap(({ payload }) => MATCH_IDS.flatMap((name) => payload[name] ?? []));
     const matches = await listMatchesById(db, [...new Set(changed as string[])]);
     const own = began[events.findIndex((event) => event.id === id)] ?? asked.undone_by;
-    const [entry, ...told] = await presentEntries(within, [{ ...asked, undone_by: own }, ...acts]);
+    const [entry, ...told] = await presentEntries(context, [{ ...asked, undone_by: own }, ...acts]);
     return { entry: entry as AuditEntry, acts: told, affected: matches.map(presentMatch) };
   });
 
@@ -51,7 +50,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   const { reason } = undoOf(event, context.actor);
   if (!inverse || reason) throw conflict('cannot_undo', reason ?? UNDO_REASONS.never);
   const { id: eventId, name, tournament_id: tournamentId } = event;
-  const began = await recordEvent(db, context, 'act.undone', { eventId, name, tournamentId });
+  const began = await recordEvent(context, 'act.undone', { eventId, name, tournamentId });
   await inverse(context, event as unknown as Recorded<never>);
   await insertUndo(db, eventId, began, now);
   return began;

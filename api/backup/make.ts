@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Context, type Database, liftTimeout, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction, liftTimeout } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Backup, BackupReason } from '#domain/contract/backup/backups.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -38,7 +38,7 @@ export type Mark = z.output<typeof mark>;
 
 export async function makeBackup(context: Context, place: BackupPlace, reason: BackupReason = 'by-hand') {
   const name = await onSnapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
-  await recordEvent(context.db, context, 'backup.made', { backup: name });
+  await recordEvent(context, 'backup.made', { backup: name });
   return name;
 }
 
@@ -50,14 +50,14 @@ export const afterBackup = <Result>(
   context: Context,
   place: BackupPlace,
   reason: BackupReason,
-  work: (db: Database, backup: string) => Promise<Result>,
+  work: (context: Context, backup: string) => Promise<Result>,
 ): Promise<Result> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await liftTimeout(db);
     const names = (await store.listTables(db)).map(({ name }) => name);
     await store.lockTables(db, names, 'access exclusive');
     const backup = await writeBackup(db, place, reason, context.now);
-    return discardOnFailure(place, backup, () => work(db, backup));
+    return discardOnFailure(place, backup, () => work(context, backup));
   });
 
 /**
@@ -67,13 +67,13 @@ export async function withBackup<Result>(
   context: Context,
   place: BackupPlace,
   reason: BackupReason,
-  work: (db: Database, backup: string) => Promise<Result>,
+  work: (context: Context, backup: string) => Promise<Result>,
 ): Promise<Result> {
   const backup = await onSnapshot(context.db, (db) => writeBackup(db, place, reason, context.now));
   return discardOnFailure(place, backup, () =>
-    transaction(context.db, async (db) => {
+    inTransaction(context, async (context, db) => {
       await liftTimeout(db);
-      return work(db, backup);
+      return work(context, backup);
     }),
   );
 }
@@ -163,8 +163,8 @@ async function* linesOf(db: Database, appVersion: string, now: Date): AsyncGener
 
 export async function removeBackup(context: Context, place: BackupPlace, name: string): Promise<Backup> {
   const { backup, path } = await findBackup(place.folder, name);
-  await transaction(context.db, async (db) => {
-    await recordEvent(db, context, 'backup.removed', { backup: backup.name });
+  await inTransaction(context, async (context) => {
+    await recordEvent(context, 'backup.removed', { backup: backup.name });
     await rm(path, { force: true });
   });
   return backup;

@@ -72,10 +72,10 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
       'backup_foreign',
       `This backup is from another installation or is newer than the current data. To restore it, stop the server and run: npm run restore ${name} -- --replace`,
     );
-  return afterBackup(context, place, 'before-restore', async (db, backup) => {
-    const { createdAt, rows } = await restoreBackup(db, path, { within: true });
-    await store.requestAllRefreshes(db, context.now);
-    await recordEvent(db, context, 'system.restored', { backup, from: name });
+  return afterBackup(context, place, 'before-restore', async (context, backup) => {
+    const { createdAt, rows } = await restoreBackup(context.db, path, { within: true });
+    await store.requestAllRefreshes(context.db, context.now);
+    await recordEvent(context, 'system.restored', { backup, from: name });
     return { restored: name, createdAt, rows, backup };
   });
 }

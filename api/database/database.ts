@@ -166,8 +166,10 @@ export async function transaction<Result>(
  * Runs `work` in the open transaction, or in a new one. It sets no savepoint, so inside a transaction the caller must
  * let errors from `work` propagate.
  */
-export const inOneTransaction = <Result>(db: Database, work: (db: Database) => Promise<Result>) =>
-  db.isTransaction ? work(db) : transaction(db, work);
+export const inOneTransaction = <Result>(
+  context: Context,
+  work: (context: Context, db: Database) => Promise<Result>,
+) => (context.db.isTransaction ? work(context, context.db) : inTransaction(context, work));
 
 /** Previews `work`. Runs it in a transaction that is always rolled back, and returns its result. */
 export async function withRollback<Result>(db: Database, work: (db: Database) => Promise<Result>) {
@@ -181,6 +183,18 @@ export async function withRollback<Result>(db: Database, work: (db: Database) =>
   if (!answer) throw new Error('The dry run returned no result');
   return answer.result;
 }
+
+/** Runs an action in one transaction. `work` gets the action's context in that transaction, and its database. */
+export const inTransaction = <Given extends Pick<Context, 'db'>, Result>(
+  context: Given,
+  work: (context: Given, db: Database) => Promise<Result>,
+) => transaction(context.db, (db) => work({ ...context, db }, db));
+
+/** Previews an action: works like `inTransaction`, but always rolls back. */
+export const inPreview = <Given extends Pick<Context, 'db'>, Result>(
+  context: Given,
+  work: (context: Given, db: Database) => Promise<Result>,
+) => withRollback(context.db, (db) => work({ ...context, db }, db));
 
 /** A nested transaction does not wait for a turn, since it already has its connection. */
 const inTurn = <Result>(db: Database, begin: () => Promise<Result>): Promise<Result> =>

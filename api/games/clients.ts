@@ -1,12 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import {
-  type Context,
-  type Database,
-  fieldsOf,
-  LOCKS,
-  ownIdOf,
-  transaction,
-} from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction, LOCKS, ownIdOf } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { GameClient } from '#domain/contract/games/games.ts';
@@ -34,10 +27,10 @@ type Site = { secret: string; origin: string };
 
 /** Creates a client for the caller and returns its file, the only place where the token appears. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     // Clients exist only for games with game data.
     if (!gameWords().hasGameData) throw missing('Game');
-    await requireRoom(db, context);
+    await requireRoom(context);
     const token = newToken();
     const row: store.ClientRow = {
       id: uuid(),
@@ -51,7 +44,7 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
       is_observer: false,
     };
     await store.insertClient(db, row);
-    await recordEvent(db, context, 'gameClient.made', { clientId: row.id });
+    await recordEvent(context, 'gameClient.made', { clientId: row.id });
     const file = configFile({ productName: siteSettings().name, address: `${origin}/api/gsi`, token });
     return {
       client: presentClient(row, context.now),
@@ -62,7 +55,8 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
     };
   });
 
-async function requireRoom(db: Database, context: Context) {
+async function requireRoom(context: Context) {
+  const { db } = context;
   // The lock keeps simultaneous calls within the limits.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
   const discordId = ownIdOf(context);
@@ -74,11 +68,11 @@ async function requireRoom(db: Database, context: Context) {
 }
 
 export const endClient = (context: Context, id: string): Promise<null> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.findClient(db, { id });
     if (!row) return null;
     if (row.discord_id !== ownIdOf(context)) throw missing('Client');
     await store.endClient(db, id, context.now);
-    await recordEvent(db, context, 'gameClient.ended', { clientId: id });
+    await recordEvent(context, 'gameClient.ended', { clientId: id });
     return null;
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow } from '#api/competition/matches/store.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
@@ -24,11 +24,11 @@ import { askWitnesses } from './witnesses.ts';
 
 type Found = { matchId: string | null; left: string | null };
 
-async function findMatchOf(db: Database, context: Context, id: string): Promise<Found> {
-  const row = await store.lockGame(db, id);
+async function findMatchOf(context: Context, id: string): Promise<Found> {
+  const row = await store.lockGame(context.db, id);
   if (!row) return { matchId: null, left: null };
-  const matchId = row.is_by_hand ? row.match_id : await linkByItself(db, context, row);
-  if (matchId) await holdAgainstLineUps(db, context, id, matchId);
+  const matchId = row.is_by_hand ? row.match_id : await linkByItself(context, row);
+  if (matchId) await holdAgainstLineUps(context, id, matchId);
   return { matchId, left: row.match_id === matchId ? null : row.match_id };
 }
 
@@ -36,7 +36,8 @@ async function findMatchOf(db: Database, context: Context, id: string): Promise<
  * Links a game to a match by its best source, and again when a better source reports. Records the sources that
  * disagree.
  */
-async function linkByItself(db: Database, context: Context, row: store.GameRow): Promise<string | null> {
+async function linkByItself(context: Context, row: store.GameRow): Promise<string | null> {
+  const { db } = context;
   const readings = await store.listReadings(db, [row.dota_match_id]);
   const merged = mergeGame(readings);
   if (!merged) return row.match_id;
@@ -68,17 +69,18 @@ async function linkByItself(db: Database, context: Context, row: store.GameRow):
   });
   // The former match's room must stop listing this game's unexpected players.
   if (isOther && row.match_id && row.oddities.length > 0)
-    await recordOdd(db, context, row.match_id, row.dota_match_id);
+    await recordOdd(context, row.match_id, row.dota_match_id);
   return matchId;
 }
 
-async function recordOdd(db: Database, context: Context, matchId: string, dotaMatchId: string) {
-  const { tournament_id } = await getMatchRow(db, matchId);
-  await recordEvent(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
+async function recordOdd(context: Context, matchId: string, dotaMatchId: string) {
+  const { tournament_id } = await getMatchRow(context.db, matchId);
+  await recordEvent(context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
 }
 
 /** Compares a game's players, according to the trusted sources, with its match's line-ups. */
-async function holdAgainstLineUps(db: Database, context: Context, id: string, matchId: string) {
+async function holdAgainstLineUps(context: Context, id: string, matchId: string) {
+  const { db } = context;
   const game = await store.findGame(db, id);
   const seats = await readSeatsOf(db, matchId);
   if (!game || !seats) return;
@@ -97,13 +99,13 @@ async function holdAgainstLineUps(db: Database, context: Context, id: string, ma
   const { oddities } = linkTo(players, seats);
   if (isDeepStrictEqual(oddities, game.oddities)) return;
   await store.updateGame(db, id, { oddities });
-  await recordOdd(db, context, matchId, id);
+  await recordOdd(context, matchId, id);
 }
 
 /** Finds the match of each game, and handles the games that are over. */
 export async function followGames(context: Context, ids: readonly string[]) {
   for (const id of ids) {
-    const { matchId, left } = await transaction(context.db, (db) => findMatchOf(db, context, id));
+    const { matchId, left } = await inTransaction(context, (context) => findMatchOf(context, id));
     if (left) await leaveMatch(context, left, id);
     const game = matchId ? await store.findGame(context.db, id) : undefined;
     if (matchId && game?.over_at) await askWitnesses(context, matchId);
@@ -112,11 +114,11 @@ export async function followGames(context: Context, ids: readonly string[]) {
 
 /** Withdraws the result that a game proposed for the wrong match. The match's other games still count. */
 async function leaveMatch(context: Context, matchId: string, dotaMatchId: string) {
-  await transaction(context.db, async (db) => {
+  await inTransaction(context, async (context, db) => {
     if (!(await findMatchDay(db, matchId))) return;
     const loaded = await loadDay(db, context.now, await lockMatch(db, matchId));
     const step = unwitnessed(loaded.day, dotaMatchId);
-    if (step) await applyStep(db, context, loaded, step);
+    if (step) await applyStep(context, loaded, step);
   });
   await askWitnesses(context, matchId);
 }
@@ -160,11 +162,10 @@ export type Link = Pick<store.GameRow, (typeof LINK)[number]>;
 export const linkOf = (game: store.GameRow) =>
   Object.fromEntries(LINK.map((field) => [field, game[field]])) as Link;
 
-export async function setLink(db: Database, context: Context, game: store.GameRow, link: Link) {
+export async function setLink(context: Context, game: store.GameRow, link: Link) {
   const { dota_match_id: dotaMatchId } = game;
-  await store.updateGame(db, dotaMatchId, { ...link, updated_at: context.now });
+  await store.updateGame(context.db, dotaMatchId, { ...link, updated_at: context.now });
   await recordEvent(
-    db,
     context,
     'game.linked',
     { dotaMatchId, linkedTo: link.match_id },
@@ -174,11 +175,11 @@ export async function setLink(db: Database, context: Context, game: store.GameRo
 
 /** Links a game to a match, or to none, and handles the consequences immediately. */
 export async function linkByHand(context: Context, dotaMatchId: string, matchId: string | null) {
-  const left = await transaction(context.db, async (db) => {
+  const left = await inTransaction(context, async (context, db) => {
     const game = await store.lockGame(db, dotaMatchId);
     const merged = game && mergeGame(await store.listReadings(db, [dotaMatchId]));
     if (!game || !merged) throw missing('Game');
-    await setLink(db, context, game, {
+    await setLink(context, game, {
       match_id: matchId,
       radiant: matchId === null ? null : await radiantOf(db, matchId, merged.record.players),
       is_by_hand: true,
@@ -204,6 +205,6 @@ export const gameInverses: Inverses = {
   'game.linked': async (context, { payload: { dotaMatchId }, before, after }) => {
     const game = await findGame(context.db, dotaMatchId);
     if (!game || !isDeepStrictEqual(linkOf(game), after)) return refuseUndo();
-    await setLink(context.db, context, game, before as Link);
+    await setLink(context, game, before as Link);
   },
 };

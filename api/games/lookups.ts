@@ -1,5 +1,5 @@
 import { lockMatch } from '#api/competition/matches/lock.ts';
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import { backOff } from '#domain/backOff.ts';
@@ -93,12 +93,12 @@ const tellDay = (
   matchId: string,
   checked: { dotaMatchId: string; other: OtherGame | null },
 ) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     if (!(await findMatchDay(db, matchId))) return;
     const match = await lockMatch(db, matchId);
     const loaded = await loadDay(db, context.now, match);
     const step = checkedGame(loaded.day, checked);
-    if (step) await applyStep(db, context, loaded, step);
+    if (step) await applyStep(context, loaded, step);
   });
 
 /** Queues lookups for a league's games that have none. Leaves out old games if the service gives dates. */

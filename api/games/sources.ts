@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import {
-  type Context,
-  type Database,
-  editableFields,
-  fieldsOf,
-  transaction,
-} from '#api/database/database.ts';
+import { type Context, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
@@ -52,7 +46,7 @@ type Body = z.output<NonNullable<(typeof updateGameSource)['body']>>;
 
 /** Turns a service on or off, or changes its key. A masked key means no change. */
 export const changeSource = (context: Context, { vault }: SourceTools, source: GameService, body: Body) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.lockSource(db, source);
     const sent = editableFields(body, present(row, vault, context.now), ['isOn', 'key']);
     const key = readKey(sent.key, row, vault);
@@ -61,7 +55,7 @@ export const changeSource = (context: Context, { vault }: SourceTools, source: G
     const isOn = sent.isOn ?? (needsKey && key !== undefined ? key !== null : row.is_on);
     if (needsKey && isOn && !hasKey && sent.isOn)
       throw invalidAt('key', msg`${SERVICE_NAMES[source]} needs a key`);
-    const after = await writeSource(db, context, row, {
+    const after = await writeSource(context, row, {
       is_on: isOn && (!needsKey || hasKey),
       ...(key !== undefined && { sealed_key: key && vault.seal(source, key), masked_key: key && mask(key) }),
     });
@@ -79,7 +73,6 @@ type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
 /** Writes the differences and records them without any part of the key. Resets the number of failures. */
 export async function writeSource(
-  db: Database,
   context: Context,
   row: store.SourceRow,
   wanted: Partial<Settings>,
@@ -88,10 +81,9 @@ export async function writeSource(
   const fields = [...(isOther('is_on') ? ['isOn'] : []), ...(isOther('sealed_key') ? ['key'] : [])];
   if (fields.length === 0) return row;
   const cleared = { fault: null, failures: 0, next_call_at: context.now };
-  await store.updateSource(db, row.source, { ...wanted, ...cleared });
-  const after = await store.lockSource(db, row.source);
+  await store.updateSource(context.db, row.source, { ...wanted, ...cleared });
+  const after = await store.lockSource(context.db, row.source);
   await recordEvent(
-    db,
     context,
     'gameSource.changed',
     { source: row.source, fields },
@@ -125,10 +117,10 @@ export async function testSource(context: Context, { vault, addresses }: SourceT
   });
   const milliseconds = Math.round(performance.now() - began);
   const error = fault ?? (status === 404 ? 'It returned 404' : null);
-  await transaction(db, async (within) => {
+  await inTransaction(context, async (within, tx) => {
     const until = retryAfter === null ? null : new Date(Date.now() + retryAfter);
-    await store.noteCall(within, source, { fault: error, until, now: new Date() });
-    await recordEvent(within, context, 'gameSource.tested', { source, isAnswered: error === null });
+    await store.noteCall(tx, source, { fault: error, until, now: new Date() });
+    await recordEvent(within, 'gameSource.tested', { source, isAnswered: error === null });
   });
   return { ok: error === null, status, error, milliseconds };
 }
@@ -142,6 +134,6 @@ export const gameSourceInverses: Inverses = {
     const isOfKey = payload.fields.includes('key');
     if (isOfKey && !removed) throw conflict('erased', msg`The key was erased and cannot be restored`);
     const key = removed as Pick<SourceRow, 'sealed_key' | 'masked_key'> | null;
-    await writeSource(context.db, context, row, { is_on: (before as Told).isOn, ...(isOfKey && key) });
+    await writeSource(context, row, { is_on: (before as Told).isOn, ...(isOfKey && key) });
   },
 };

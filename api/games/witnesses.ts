@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import type { Side } from '#domain/competition/match.ts';
@@ -20,18 +20,18 @@ type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
  * whether that had consequences.
  */
 export const askWitnesses = (context: Context, matchId: string): Promise<boolean> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const games = await readTrusted(db, matchId);
     const kept: KeptGame[] = [];
-    for (const one of games) kept.push({ ...one, odd: await keepGame(db, context, one) });
+    for (const one of games) kept.push({ ...one, odd: await keepGame(context, one) });
     if (!(await findMatchDay(db, matchId))) return false;
     const told = witnessedOf(kept);
     if (!told) return false;
     const loaded = await loadDay(db, context.now, match);
     const step = witnessed(loaded.day, told, loaded.facts);
     if (!step) return false;
-    await applyStep(db, context, loaded, step);
+    await applyStep(context, loaded, step);
     return true;
   });
 
@@ -52,7 +52,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
 }
 
 /** Stores the reports of an ended game, and records anything for the staff to check. */
-async function keepGame(db: Database, { now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
+async function keepGame({ db, now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
   const merged = mergeGame(readings);
   const odd = merged ? oddEndsOf(merged.record) : [];
   const verdict = verdictOf(readings.flatMap(witnessOf));

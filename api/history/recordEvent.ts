@@ -21,14 +21,14 @@ type Difference = { before?: object; after?: object; removed?: object };
  * position after the commit. Returns the event's id.
  */
 export async function recordEvent<N extends EventName>(
-  db: Database,
   context: Recorder,
   name: N,
   payload: EventPayloads[N],
   { removed, ...difference }: Difference = {},
 ): Promise<string> {
+  const { db, actor, now } = context;
   const id = uuid();
-  await keepStaff(db, context.actor, context.now);
+  await keepStaff(db, actor, now);
   await write(db, [rowOf(context, id, name, payload, difference)]);
   if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
   return id;
@@ -36,18 +36,17 @@ export async function recordEvent<N extends EventName>(
 
 /** Records one event for each of several records, in the given order. */
 export async function recordEvents<N extends EventName>(
-  db: Database,
   context: Recorder,
   name: N,
   acts: readonly { payload: EventPayloads[N]; before?: object; after?: object }[],
 ) {
   const rows = acts.map(({ payload, ...difference }) => rowOf(context, uuid(), name, payload, difference));
   if (rows.length === 0) return;
-  await keepStaff(db, context.actor, context.now);
-  await write(db, rows);
+  await keepStaff(context.db, context.actor, context.now);
+  await write(context.db, rows);
 }
 
-type Recorder = Pick<Context, 'actor' | 'now' | 'request'>;
+type Recorder = Pick<Context, 'db' | 'actor' | 'now' | 'request'>;
 
 const rowOf = <N extends EventName>(
   { actor, now, request }: Recorder,

@@ -1,5 +1,5 @@
 import { holdTournament } from '#api/competition/tournaments/store.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 
 export type Timekeeping = {
   /** The folder of nightly backups and the number to retain. Undefined if no backups are made. */
@@ -20,12 +20,14 @@ export const faultText = (fault: unknown) =>
 export async function forEachTournament(
   context: Context,
   ids: readonly string[],
-  work: (db: Database, id: string) => Promise<number>,
+  work: (context: Context, id: string) => Promise<number>,
 ): Promise<number> {
   let done = 0;
   const faults: unknown[] = [];
   for (const id of new Set(ids))
-    await transaction(context.db, async (db) => ((await holdTournament(db, id)) ? work(db, id) : 0)).then(
+    await inTransaction(context, async (within) =>
+      (await holdTournament(within.db, id)) ? work(within, id) : 0,
+    ).then(
       (count) => {
         done += count;
       },

@@ -7,7 +7,7 @@ import { promoteWaiting } from '#api/competition/registrations/promote.ts';
 import { listWaitingForKept } from '#api/competition/seasons/store.ts';
 import { statusOf } from '#api/competition/tournaments/present.ts';
 import { getTournament, getTournamentRow } from '#api/competition/tournaments/store.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { askForEnded } from '#api/games/lookupStore.ts';
 import { mark } from '#api/history/markStore.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
@@ -60,9 +60,9 @@ const digestDay: Act = async (context) => {
   const told = await forEachTournament(
     context,
     await listDigested(context.db, digest),
-    async (db, tournamentId) => {
-      if (!(await mark(db, 'daily_digest', `${tournamentId} ${day}`, now))) return 0;
-      await recordEvent(db, context, 'day.digested', {
+    async (context, tournamentId) => {
+      if (!(await mark(context.db, 'daily_digest', `${tournamentId} ${day}`, now))) return 0;
+      await recordEvent(context, 'day.digested', {
         tournamentId,
         day,
         from: from.toISOString(),
@@ -80,13 +80,14 @@ const checkUp = async (context: Context, from: Date, until: Date) =>
   forEachTournament(
     context,
     await listTournamentsToCheck(context.db, from, until),
-    async (db, tournamentId) => {
+    async (context, tournamentId) => {
+      const { db } = context;
       const lacks = await listLacks(db, await listToCheck(db, tournamentId, from, until));
       if (lacks.length === 0) return 0;
       const key = `check-up ${tournamentId} ${from.toISOString()}`;
       if (!(await mark(db, 'daily_digest', key, context.now))) return 0;
       const hours = { from: from.toISOString(), until: until.toISOString() };
-      await recordEvent(db, context, 'day.checkedUp', { tournamentId, ...hours });
+      await recordEvent(context, 'day.checkedUp', { tournamentId, ...hours });
       return 1;
     },
   );
@@ -120,9 +121,9 @@ const backUp: Act = async (context, { backups }) => {
 };
 
 const notifyOnce = (context: Context, due: Date, fault: unknown) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     if (await mark(db, 'nightly_backup', due.toISOString(), context.now))
-      await recordEvent(db, context, 'backup.failed', { reason: faultText(fault) });
+      await recordEvent(context, 'backup.failed', { reason: faultText(fault) });
   });
 
 /**
@@ -130,17 +131,17 @@ const notifyOnce = (context: Context, due: Date, fault: unknown) =>
  * is pending. Live pages receive the new status.
  */
 const startTournaments: Act = async (context) =>
-  forEachTournament(context, await listStarting(context.db, context.now), async (db, tournamentId) => {
-    const row = await getTournament(db, tournamentId);
+  forEachTournament(context, await listStarting(context.db, context.now), async (context, tournamentId) => {
+    const row = await getTournament(context.db, tournamentId);
     const { start_date: startDate, stored_status: stored } = row;
     const status = statusOf(row, context.now);
     // A tournament with too few teams remains upcoming until there are enough.
     const isByHand = stored !== 'upcoming' && stored !== 'derived';
     if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;
-    if (!(await mark(db, 'tournament_starts', key, context.now))) return 0;
-    await recordEvent(db, context, 'tournament.statusChanged', { tournamentId, status });
-    if (status === 'live') await sayStarted(db, context, tournamentId, { hasBegun: true });
+    if (!(await mark(context.db, 'tournament_starts', key, context.now))) return 0;
+    await recordEvent(context, 'tournament.statusChanged', { tournamentId, status });
+    if (status === 'live') await sayStarted(context, tournamentId, { hasBegun: true });
     return 1;
   });
 
@@ -148,20 +149,20 @@ const startTournaments: Act = async (context) =>
 export const remindMatches: Act = async (context) => {
   const due = (await listUpcoming(context.db, context.now)).filter((match) => hoursOf(match, context.now));
   const tournaments = due.map(({ tournament_id }) => tournament_id);
-  return forEachTournament(context, tournaments, async (db, tournamentId) => {
-    const matches = await listUpcoming(db, context.now, tournamentId);
+  return forEachTournament(context, tournaments, async (context, tournamentId) => {
+    const matches = await listUpcoming(context.db, context.now, tournamentId);
     let told = 0;
     for (const hours of REMINDER_HOURS) {
       const minutes = new Map<string, string[]>();
       for (const match of matches.filter((each) => hoursOf(each, context.now) === hours)) {
         const key = `${match.id} ${hours} ${match.scheduled_at.toISOString()}`;
-        if (!(await mark(db, 'match_reminders', key, context.now))) continue;
+        if (!(await mark(context.db, 'match_reminders', key, context.now))) continue;
         const minute = minuteOf(match.scheduled_at).toISOString();
         minutes.set(minute, [...(minutes.get(minute) ?? []), match.id]);
         told += 1;
       }
       for (const [scheduledTime, matchIds] of minutes)
-        await recordEvent(db, context, 'matches.upcoming', { tournamentId, matchIds, hours, scheduledTime });
+        await recordEvent(context, 'matches.upcoming', { tournamentId, matchIds, hours, scheduledTime });
     }
     return told;
   });
@@ -178,13 +179,14 @@ const closeRegistrations: Act = async (context) => {
   const { now } = context;
   const due = (await listClosing(context.db, now)).filter((each) => dueOf(each, now));
   const ids = due.map(({ id }) => id);
-  return forEachTournament(context, ids, async (db, tournamentId) => {
+  return forEachTournament(context, ids, async (context, tournamentId) => {
+    const { db } = context;
     const [tournament] = await listClosing(db, now, tournamentId);
     const act = tournament && dueOf(tournament, now);
     if (!tournament || !act || statusOf(await getTournament(db, tournamentId), now) === 'completed') return 0;
     const closesAt = tournament.registration_closes_at.toISOString();
     if (!(await mark(db, 'registration_closing', `${tournamentId} ${act} ${closesAt}`, now))) return 0;
-    await recordEvent(db, context, `registration.${act}`, { tournamentId, closesAt });
+    await recordEvent(context, `registration.${act}`, { tournamentId, closesAt });
     return 1;
   });
 };
@@ -196,28 +198,27 @@ const dueOf = ({ registration_closes_at, closes_set_at }: ClosingTournament, now
  * Announces that check-in has opened, is about to close or has closed. A changed window is announced again.
  */
 const runEventCheckIns: Act = async (context) =>
-  forEachTournament(context, await listCheckingIn(context.db, context.now), async (db, tournamentId) => {
-    const window = await readWindow(db, await getTournamentRow(db, tournamentId));
+  forEachTournament(context, await listCheckingIn(context.db, context.now), async (context, tournamentId) => {
+    const window = await readWindow(context.db, await getTournamentRow(context.db, tournamentId));
     const step = window && dueStep(window, context.now);
     if (!window || !step) return 0;
     const closesAt = window.closesAt.toISOString();
     // If check-in was requested late, it is first announced as open.
-    const isNew = await markStep(db, context, 'opened', `${tournamentId} ${window.opensAt.toISOString()}`);
+    const isNew = await markStep(context, 'opened', `${tournamentId} ${window.opensAt.toISOString()}`);
     const told = isNew && step === 'closing' ? 'opened' : step;
-    const isDue =
-      told === 'opened' ? isNew : await markStep(db, context, told, `${tournamentId} ${closesAt}`);
+    const isDue = told === 'opened' ? isNew : await markStep(context, told, `${tournamentId} ${closesAt}`);
     if (!isDue) return 0;
-    await recordEvent(db, context, `eventCheckIn.${told}`, { tournamentId, closesAt });
+    await recordEvent(context, `eventCheckIn.${told}`, { tournamentId, closesAt });
     return 1;
   });
 
-const markStep = (db: Database, { now }: Context, step: WindowStep, of: string) =>
+const markStep = ({ db, now }: Context, step: WindowStep, of: string) =>
   mark(db, 'event_check_ins', `${step} ${of}`, now);
 
 /** Lets waiting teams take places that are no longer kept for last season's teams. */
 const freeKeptPlaces: Act = async (context) =>
-  forEachTournament(context, await listWaitingForKept(context.db, context.now), (db, tournamentId) =>
-    promoteWaiting(db, context, tournamentId),
+  forEachTournament(context, await listWaitingForKept(context.db, context.now), (context, tournamentId) =>
+    promoteWaiting(context, tournamentId),
   );
 
 const lookUpGames: Act = async ({ db, now }) =>
@@ -227,24 +228,24 @@ const lookUpGames: Act = async ({ db, now }) =>
 const runMvpVotes: Act = async (context) => {
   const { db, now } = context;
   const due = (await mvpVotes.listClosed(db, now)).map(({ tournament_id }) => tournament_id);
-  const told = await forEachTournament(context, due, async (db, tournamentId) => {
-    const closed = await mvpVotes.listClosed(db, now, tournamentId);
+  const told = await forEachTournament(context, due, async (context, tournamentId) => {
+    const closed = await mvpVotes.listClosed(context.db, now, tournamentId);
     const ids = closed.map(({ id }) => id);
-    await mvpVotes.markAnnounced(db, ids, now);
+    await mvpVotes.markAnnounced(context.db, ids, now);
     for (const { match_id: matchId } of closed)
       await (matchId
-        ? recordEvent(db, context, 'matchMvp.voted', { tournamentId, matchId })
-        : recordEvent(db, context, 'tournamentMvp.voted', { tournamentId }));
+        ? recordEvent(context, 'matchMvp.voted', { tournamentId, matchId })
+        : recordEvent(context, 'tournamentMvp.voted', { tournamentId }));
     return closed.length;
   });
   if (!siteSettings().mvpVotes) return told;
   const decided = await mvpVotes.listDecided(db, now);
-  const opened = await forEachTournament(context, decided, async (db, tournamentId) => {
+  const opened = await forEachTournament(context, decided, async (context, tournamentId) => {
     const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
     // Candidates are counted again under the lock, because with fewer than two there is nothing to choose.
-    if ((await mvpVotes.listCandidates(db, poll, now)).length < 2) return 0;
-    await mvpVotes.openPoll(db, { ...poll, now, isRenewed: false });
-    await recordEvent(db, context, 'tournamentMvp.opened', { tournamentId });
+    if ((await mvpVotes.listCandidates(context.db, poll, now)).length < 2) return 0;
+    await mvpVotes.openPoll(context.db, { ...poll, now, isRenewed: false });
+    await recordEvent(context, 'tournamentMvp.opened', { tournamentId });
     return 1;
   });
   return told + opened;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { getMatch } from '#api/competition/matches/store.ts';
-import type { Context, Database } from '#api/database/database.ts';
+import type { Context } from '#api/database/database.ts';
 import { listToWitness } from '#api/games/store.ts';
 import { askWitnesses } from '#api/games/witnesses.ts';
 import { applyStep, type LoadedDay, loadDay, openMatchDay } from '#api/matchDay/matchDays/commands.ts';
@@ -25,7 +25,7 @@ import { forEachTournament } from './act.ts';
 export const runMatchDays = async (context: Context): Promise<number> => {
   const faults: unknown[] = [];
   let done = 0;
-  const each = async (tournamentId: string, work: (db: Database) => Promise<number>) => {
+  const each = async (tournamentId: string, work: (context: Context) => Promise<number>) => {
     try {
       done += await forEachTournament(context, [tournamentId], work);
     } catch (fault) {
@@ -33,17 +33,17 @@ export const runMatchDays = async (context: Context): Promise<number> => {
     }
   };
   for (const { id, tournament_id, after } of await listWithoutTime(context.db))
-    await each(tournament_id, (db) => giveTime(db, context, id, after));
+    await each(tournament_id, (context) => giveTime(context, id, after));
   for (const id of await listRoundsWithoutTime(context.db))
-    await each(id, (db) => giveRoundTimes(db, context, id));
+    await each(id, (context) => giveRoundTimes(context, id));
   for (const { id, tournament_id } of await listToOpen(context.db, context.now))
-    await each(tournament_id, async (db) => ((await openMatchDay(db, context, id)) ? 1 : 0));
+    await each(tournament_id, async (context) => ((await openMatchDay(context, id)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))
-    await each(tournament_id, (db) => runMatchDay(db, context, match_id));
+    await each(tournament_id, (context) => runMatchDay(context, match_id));
   // Handles games that a process received but did not follow up before it stopped.
   const since = new Date(context.now.getTime() - WITNESSED_FOR);
   for (const { id, tournament_id } of await listToWitness(context.db, since))
-    await each(tournament_id, async (db) => ((await askWitnesses({ ...context, db }, id)) ? 1 : 0));
+    await each(tournament_id, async (context) => ((await askWitnesses(context, id)) ? 1 : 0));
   if (faults.length > 0) throw faults[0];
   return done;
 };
@@ -54,12 +54,12 @@ const WITNESSED_FOR = 12 * HOUR;
 /** Automatic times are rounded to this many minutes: 19:35, not 19:32. */
 const FULL_MINUTES = 5;
 
-async function giveTime(db: Database, context: Context, matchId: string, after: number): Promise<number> {
-  const match = await getMatch(db, matchId);
+async function giveTime(context: Context, matchId: string, after: number): Promise<number> {
+  const match = await getMatch(context.db, matchId);
   if (match.scheduled_at) return 0;
   const step = FULL_MINUTES * MINUTE;
   const time = new Date(Math.ceil((context.now.getTime() + after * MINUTE) / step) * step);
-  await applyTimes(db, context, [match], new Map([[matchId, time.toISOString()]]));
+  await applyTimes(context, [match], new Map([[matchId, time.toISOString()]]));
   return 1;
 }
 
@@ -69,8 +69,8 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
 const hasResult = ({ day, row }: LoadedDay) =>
   day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');
 
-export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
-  let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
+export async function runMatchDay(context: Context, matchId: string): Promise<number> {
+  let loaded = await loadDay(context.db, context.now, await getMatch(context.db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
   // A match day that has only adapted to its match is also saved and announced, since its clock has changed.
   let step: Step | undefined = hasFollowed
@@ -79,7 +79,7 @@ export async function runMatchDay(db: Database, context: Context, matchId: strin
   let count = 0;
   while (step) {
     // A step and its result are undone together, but separately from any other step.
-    loaded = await applyStep(db, { ...context, request: uuid() }, loaded, step);
+    loaded = await applyStep({ ...context, request: uuid() }, loaded, step);
     count += step.happened.length;
     step = tickDay(loaded.day, loaded.facts);
   }

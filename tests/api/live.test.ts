@@ -277,7 +277,6 @@ describe('A stream that a credential opened', () => {
     const who = { kind: 'admin', role: 'admin', discordId, name: 'Marshal' } as const;
     const from = { device: '', address: '' };
     const { token } = await openSession(
-      app.db,
       { ...app.system, now: new Date() },
       { ...{ who, secret: SESSION_SECRET, from } },
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { correctCounters, statisticsInverses } from '#api/competition/statistics/correct.ts';
-import { transaction } from '#api/database/database.ts';
+import { inTransaction } from '#api/database/database.ts';
 import type { CounterKind } from '#domain/competition/statistics.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Participation } from '#domain/contract/competition/participations.ts';
@@ -34,7 +34,7 @@ const sync = async (dryRun = false) =>
   (await season.call<{ differences: Difference[] }>('POST', '/api/system/sync-from-matches', { dryRun })).data
     .differences;
 const correct = (kind: CounterKind, id: string, wanted: object) =>
-  transaction(app.db, (db) => correctCounters(db, app.system, kind, id, wanted));
+  inTransaction(app.system, (context) => correctCounters(context, kind, id, wanted));
 const newest = () => app.db('events').orderBy('id', 'desc').first();
 
 async function play(score: [number, number] = [1, 0]): Promise<string> {
@@ -127,7 +127,7 @@ describe('A team’s record', () => {
     await put(one.id, { wins: 2, losses: 0, points: 4 });
     const event = await app.db('events').where({ id }).first();
     const inverse = statisticsInverses['counters.corrected'];
-    const undo = transaction(app.db, async (db) => inverse?.({ ...app.system, db }, event));
+    const undo = inTransaction(app.system, async (context) => inverse?.(context, event));
     await expect(undo).rejects.toMatchObject({ code: 'changed_since' });
     await sync();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { transaction } from '#api/database/database.ts';
+import { inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { drain } from '#jobs/delivery/drain.ts';
@@ -100,7 +100,7 @@ describe('A browser that follows a team', () => {
       const { scheduledTime } = await admin('GET', `/matches/${id}`);
       const minute = `${scheduledTime.slice(0, 16)}:00.000Z`;
       const reminded = { tournamentId, matchIds: [id], hours: 1 as const, scheduledTime: minute };
-      await transaction(app.db, (db) => recordEvent(db, app.system, 'matches.upcoming', reminded));
+      await inTransaction(app.system, (context) => recordEvent(context, 'matches.upcoming', reminded));
       await eventually(() => expect(service.toldTo('fan')).toHaveLength(1), 15_000);
       await admin('POST', `/matches/${id}/start`);
       await eventually(() => expect(service.toldTo('fan')).toHaveLength(2), 15_000);

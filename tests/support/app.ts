@@ -125,7 +125,7 @@ async function setPassword(system: Context) {
   if (await findPasswordHash(system.db)) return;
   cheapHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await upsertPasswordHash(system.db, await cheapHash, system.now, false);
-  await recordEvent(system.db, system, 'adminPassword.changed', { endedSessions: 0 });
+  await recordEvent(system, 'adminPassword.changed', { endedSessions: 0 });
 }
 let cheapHash: Promise<string> | undefined;
 

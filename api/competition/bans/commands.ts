@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
@@ -13,7 +13,7 @@ import { msg } from '#domain/text/msg.ts';
 import * as store from './store.ts';
 
 export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const read = readAccount(who);
     const row = {
       id: uuid(),
@@ -30,16 +30,16 @@ export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan
         'banned_already',
         msg`This captain or player is already banned. Lift that ban first.`,
       );
-    await recordEvent(db, context, 'ban.made', { banId: row.id });
+    await recordEvent(context, 'ban.made', { banId: row.id });
     return present(await getBan(db, row.id), context.now);
   });
 
 export const liftBan = (context: Context, id: string): Promise<Ban> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const ban = await getBan(db, id);
     const [kept] = await readRowsAsJson(db, 'bans', { id });
     await store.deleteBan(db, id);
-    await recordEvent(db, context, 'ban.lifted', { banId: id }, { removed: { ban: kept } });
+    await recordEvent(context, 'ban.lifted', { banId: id }, { removed: { ban: kept } });
     return present(ban, context.now);
   });
 
@@ -83,6 +83,6 @@ export const banInverses: Inverses = {
   'ban.lifted': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();
     await restoreRows(context.db, 'bans', [(removed as { ban: StoredRow }).ban]);
-    await recordEvent(context.db, context, 'ban.restored', { banId: payload.banId });
+    await recordEvent(context, 'ban.restored', { banId: payload.banId });
   },
 };

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, type Database, inPreview, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
@@ -76,7 +76,7 @@ export const generateMatches = (
     seeding,
   }: { dryRun?: boolean; seeds?: string[] | undefined; seeding?: SaidSeeding } = {},
 ): Promise<{ created: number }> =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     if (seeds) checkSeeds(seeds, facts);
@@ -103,8 +103,8 @@ export const generateMatches = (
     const wanted =
       facts.format === 'group_stage' ? missingGroupGames(resolved, facts) : missingKnockout(resolved);
     if (wanted.length === 0 && refusal) refuse(refusal);
-    await makeMatches(db, context, tournament, wanted, { drawn });
-    await forfeitOpen(db, context, tournamentId);
+    await makeMatches(context, tournament, wanted, { drawn });
+    await forfeitOpen(context, tournamentId);
     return { created: wanted.length };
   });
 
@@ -139,7 +139,6 @@ const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, i
  * been drawn for these matches.
  */
 export async function makeMatches(
-  db: Database,
   context: Context,
   { id: tournamentId }: Pick<TournamentRow, 'id'>,
   wanted: readonly RequiredMatch[],
@@ -162,15 +161,9 @@ export async function makeMatches(
     created_at: now,
     updated_at: now,
   }));
-  await insertMatches(db, rows);
+  await insertMatches(context.db, rows);
   for (const stage of new Set(wanted.map((each) => each.stage))) {
     const matchIds = rows.filter((row) => row.stage === stage).map(({ id }) => id);
-    await recordEvent(
-      db,
-      context,
-      'matches.generated',
-      { tournamentId, matchIds, stage },
-      { after: { drawn } },
-    );
+    await recordEvent(context, 'matches.generated', { tournamentId, matchIds, stage }, { after: { drawn } });
   }
 }

@@ -1,4 +1,4 @@
-import type { Context, Database } from '#api/database/database.ts';
+import type { Context } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { reachedStages } from '#domain/competition/bracket/missing.ts';
@@ -9,23 +9,22 @@ import { loadBracketFacts } from './factsStore.ts';
 import * as store from './store.ts';
 
 type Standing = { facts: BracketFacts; resolved: Resolved };
-type Told = Pick<Context, 'actor' | 'now' | 'request'>;
+type Told = Pick<Context, 'db' | 'actor' | 'now' | 'request'>;
 
 /** Records each newly reached stage, and deletes the records of stages that a corrected result has undone. */
 export async function sayStages(
-  db: Database,
   context: Told,
   { id: tournamentId, start_date: startDate }: Pick<TournamentRow, 'id' | 'start_date'>,
   { facts, resolved }: Standing,
 ) {
-  const said = await store.listReachedStages(db, tournamentId);
+  const said = await store.listReachedStages(context.db, tournamentId);
   // A tournament counts as begun on its start date, even without a result.
   const reached = reachedStages(facts, resolved, startDate !== null && startDate <= context.now);
   const lost = said.map(({ stage }) => stage).filter((stage) => !reached.has(stage));
-  if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);
+  if (lost.length > 0) await store.deleteReachedStages(context.db, tournamentId, lost);
   for (const [stage, teamId] of reached)
     if (!said.some((known) => known.stage === stage && known.team_id === teamId))
-      await say(db, context, tournamentId, stage, teamId);
+      await say(context, tournamentId, stage, teamId);
 }
 
 /**
@@ -33,25 +32,18 @@ export async function sayStages(
  * before that action's event, so that the message about the start is sent first.
  */
 export async function sayStarted(
-  db: Database,
   context: Told,
   tournamentId: string,
   { standing, hasBegun = false }: { standing?: Standing; hasBegun?: boolean } = {},
 ) {
-  const said = await store.listReachedStages(db, tournamentId);
+  const said = await store.listReachedStages(context.db, tournamentId);
   if (said.some(({ stage }) => stage === 'started')) return;
-  const facts = standing?.facts ?? (await loadBracketFacts(db, tournamentId));
+  const facts = standing?.facts ?? (await loadBracketFacts(context.db, tournamentId));
   const reached = reachedStages(facts, standing?.resolved ?? resolve(facts), hasBegun);
-  if (reached.has('started')) await say(db, context, tournamentId, 'started', null);
+  if (reached.has('started')) await say(context, tournamentId, 'started', null);
 }
 
-async function say(
-  db: Database,
-  context: Told,
-  tournamentId: string,
-  stage: TournamentStage,
-  teamId: string | null,
-) {
-  await store.upsertReachedStage(db, tournamentId, { stage, team_id: teamId }, context.now);
-  await recordEvent(db, context, 'stage.reached', { tournamentId, stage, teamId });
+async function say(context: Told, tournamentId: string, stage: TournamentStage, teamId: string | null) {
+  await store.upsertReachedStage(context.db, tournamentId, { stage, team_id: teamId }, context.now);
+  await recordEvent(context, 'stage.reached', { tournamentId, stage, teamId });
 }

@@ -22,12 +22,12 @@ type Settings = Partial<
  * their round's new format. A new pairing applies only to unplayed semifinals; new tie-breakers reorder the groups.
  */
 export async function followSettings(
-  db: Database,
   context: Context,
   before: TournamentRow,
   { format, semifinal_pairing, stage_formats, has_draws, stages, tie_breakers }: Settings,
   reason: string | null | undefined,
 ): Promise<string[]> {
+  const { db } = context;
   const { id: tournamentId } = before;
   const isPlayedOtherwise = format || semifinal_pairing || stage_formats || stages || tie_breakers;
   if (!isPlayedOtherwise && has_draws === undefined) return [];
@@ -36,9 +36,9 @@ export async function followSettings(
   if (semifinal_pairing) await requireOpenSemifinals(db, tournamentId);
   const isFrozen = tie_breakers !== undefined && hasResults;
   if (isFrozen && !reason) throw conflictAt('tieBreakersReason', 'tie_breakers_frozen', FROZEN);
-  const settled = await settle(db, context, tournamentId);
+  const settled = await settle(context, tournamentId);
   if (!isFrozen) return [];
-  await tellTieBreakers(db, context, tournamentId, {
+  await tellTieBreakers(context, tournamentId, {
     before: before.tie_breakers,
     after: tie_breakers,
     reason: reason ?? '',
@@ -74,13 +74,11 @@ type Told = {
 };
 
 export const tellTieBreakers = (
-  db: Database,
   context: Context,
   tournamentId: string,
   { before, after, reason, settled: { cancelled, taken }, restored = [] }: Told,
 ) =>
   recordEvent(
-    db,
     context,
     'tournament.tieBreakersChanged',
     { tournamentId, tieBreakers: after, reason, cancelled, restored },

@@ -24,7 +24,7 @@ export async function findGroupPlace(db: Database, tournamentId: string, asked: 
   return { assigned_group: group, group_place: group_place ?? null };
 }
 
-export async function fillGroups(db: Database, { now }: Context, { id, format }: TournamentRow) {
+export async function fillGroups({ db, now }: Context, { id, format }: TournamentRow) {
   if (format !== 'group_stage') return;
   const { entrants } = await loadBracketFacts(db, id);
   for (const team of entrants.filter(({ group }) => group === null))
@@ -35,8 +35,7 @@ export async function fillGroups(db: Database, { now }: Context, { id, format }:
 export type Seating = ReadonlyMap<string, { group: Group; place: number } | null>;
 
 export async function saveSeating(
-  db: Database,
-  { now }: Context,
+  { db, now }: Context,
   tournamentId: string,
   entrants: readonly Entrant[],
   seating: Seating,

@@ -10,11 +10,11 @@ import { hasKnockout, hasSeeds, setSeed } from './store.ts';
 
 /** Gives a late team its place in an existing draw (docs/rules.md, "Late entry"). */
 export async function enterDraw(
-  db: Database,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   tournament: { id: string; format: string },
   participationId: string,
 ): Promise<void> {
+  const { db } = context;
   if (tournament.format === 'group_stage') {
     // A new team would reopen a group whose final order the knockout already uses.
     if (await hasKnockout(db, tournament.id)) refuse('knockout_drawn');
@@ -23,7 +23,7 @@ export async function enterDraw(
   if (!(await hasSeeds(db, tournament.id))) return;
   const refusal = await seat(db, tournament.id, participationId);
   if (refusal) refuse(refusal);
-  await settle(db, context, tournament.id);
+  await settle(context, tournament.id);
 }
 
 /** Gives every team that entered after the draw a place in it. Returns the reason if a team cannot get a place. */

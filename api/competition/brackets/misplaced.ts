@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { lackingChampion, missingIn } from '#domain/competition/bracket/missing.ts';
 import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
@@ -72,7 +72,7 @@ const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullabl
  * teams, is replayed, or is awarded to one of the teams that should meet. The last two choices remove the result.
  */
 export const decideMisplaced = (context: Context, matchId: string, { choice, winner }: MisplacedDecision) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId } = match;
     const facts = await loadBracketFacts(db, tournamentId);
@@ -87,7 +87,7 @@ export const decideMisplaced = (context: Context, matchId: string, { choice, win
           'no_place',
           msg`This result cannot be kept here. Pair the round by hand, or replay the match.`,
         );
-      await place(db, context, await lockTournament(db, tournamentId), 'kept', async () => {
+      await place(context, await lockTournament(db, tournamentId), 'kept', async () => {
         await store.upsertPlacements(db, tournamentId, keptPlaces(slot, stale, resolved.slots));
         requireOnce(resolve(await loadBracketFacts(db, tournamentId)).slots);
         return [];
@@ -97,16 +97,12 @@ export const decideMisplaced = (context: Context, matchId: string, { choice, win
     if (choice === 'award' && !slot)
       throw conflict('no_place', msg`No teams meet in this slot any more. Replay the match instead.`);
     const removable = new Set([matchId]);
-    const cancelled = await applyCancel(db, { ...context, removable }, match, true);
+    const cancelled = await applyCancel({ ...context, removable }, match, true);
     if (choice === 'replay' || !slot) return consequenceOf(db, matchId, cancelled);
-    return consequenceOf(db, await award(db, context, slot, { tournamentId, winner }), [
-      matchId,
-      ...cancelled,
-    ]);
+    return consequenceOf(db, await award(context, slot, { tournamentId, winner }), [matchId, ...cancelled]);
   });
 
 async function award(
-  db: Database,
   context: Context,
   { key, stage, roundName, format, sides }: ResolvedSlot,
   { tournamentId, winner }: { tournamentId: string; winner: string | null | undefined },
@@ -117,11 +113,11 @@ async function award(
   if (winner !== team1 && winner !== team2)
     throw invalidAt('winner', msg`Choose one of the two teams due to meet in this match`);
   const wanted = { stage, slot: key, group: null, team1, team2, roundName, format };
-  await makeMatches(db, context, { id: tournamentId }, [wanted]);
-  const { matches } = await loadBracketFacts(db, tournamentId);
+  await makeMatches(context, { id: tournamentId }, [wanted]);
+  const { matches } = await loadBracketFacts(context.db, tournamentId);
   const made = matches.find(({ slot, status }) => slot === key && status !== 'cancelled');
   if (!made) throw new Error(`No match was created for ${key}`);
-  await applyResult(db, context, await getMatch(db, made.id), {
+  await applyResult(context, await getMatch(context.db, made.id), {
     forfeit: winner === team1 ? 'team2' : 'team1',
   });
   return made.id;

@@ -1,4 +1,4 @@
-import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, inPreview, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import {
@@ -29,17 +29,17 @@ import { type CancelledMatch, requireConfirmed, settle } from './settle.ts';
 import * as store from './store.ts';
 
 export const autoFillBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
-  change(context, tournamentId, 'filled', async (db, tournament) => {
-    const { entrants } = await loadBracketFacts(db, tournamentId);
+  change(context, tournamentId, 'filled', async (context, tournament) => {
+    const { entrants } = await loadBracketFacts(context.db, tournamentId);
     if (entrants.length === 0)
       throw conflict('no_teams', msg`No teams found for current tournament. Please register teams first.`);
-    await store.deleteEmptyPlacements(db, tournamentId);
-    await fillGroups(db, context, tournament);
+    await store.deleteEmptyPlacements(context.db, tournamentId);
+    await fillGroups(context, tournament);
     return [];
   });
 
 export const clearBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
-  change(context, tournamentId, 'cleared', async (db) => {
+  change(context, tournamentId, 'cleared', async ({ db }) => {
     const facts = await loadBracketFacts(db, tournamentId);
     // Leaves out group games, because their teams follow from the seeds.
     const sides = resolve(facts)
@@ -55,11 +55,11 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
   });
 
 type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 'undrawn' | 'restored';
-type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
+type Work = (context: Context, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 
 export const change = (context: Context, tournamentId: string, act: Act, work: Work): Promise<Bracket> =>
-  transaction(context.db, async (db) => {
-    await place(db, context, await lockTournament(db, tournamentId), act, work);
+  inTransaction(context, async (context, db) => {
+    await place(context, await lockTournament(db, tournamentId), act, work);
     return readBracket(db, tournamentId);
   });
 
@@ -68,22 +68,22 @@ export const change = (context: Context, tournamentId: string, act: Act, work: W
  * ids of matches that the action restores.
  */
 export async function place(
-  db: Database,
   context: Context,
   tournament: TournamentRow,
   act: Act,
   work: Work,
   restored: string[] = [],
 ): Promise<string> {
+  const { db } = context;
   const { id: tournamentId } = tournament;
   const before = await placesOf(db, tournamentId);
   const misplaced = await listMisplaced(db, tournamentId);
-  const own = await work(db, tournament);
-  const { taken } = await settle(db, context, tournamentId);
+  const own = await work(context, tournament);
+  const { taken } = await settle(context, tournamentId);
   const matches = [...own, ...taken];
   const cancelled = idsOf(matches);
   const payload = { tournamentId, act, cancelled, restored };
-  return recordEvent(db, context, 'bracket.changed', payload, {
+  return recordEvent(context, 'bracket.changed', payload, {
     before: { ...before, matches, ...(misplaced.length > 0 && { misplaced }) },
     after: await placesOf(db, tournamentId),
   });
@@ -122,10 +122,10 @@ export async function placesOf(db: Database, tournamentId: string): Promise<Plac
  * cancelled.
  */
 export const pairRound = (context: Context, tournamentId: string, round: string, given: HandPairs) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
-    await place(db, context, tournament, 'paired', async () => {
+    await place(context, tournament, 'paired', async () => {
       await putPairs(db, tournamentId, facts, round, given);
       return [];
     });
@@ -176,7 +176,7 @@ function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
 
 /** Undoes a tournament's draw: clears seeds and manual placements and cancels every bracket match. */
 export const undoDraw = (context: Context, tournamentId: string, { dryRun = false }: { dryRun?: boolean }) =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
     if (!isDrawn(facts)) throw conflict('not_drawn', msg`There is no draw yet. Generate the matches first.`);
@@ -188,7 +188,7 @@ export const undoDraw = (context: Context, tournamentId: string, { dryRun = fals
     await requireConfirmed(db, unconfirmed);
     const ids = idsOf(drawn);
     const matches = (await listMatchesById(db, ids)).map(presentMatch);
-    await place(db, context, tournament, 'undrawn', async () => {
+    await place(context, tournament, 'undrawn', async () => {
       await cancelMatches(db, ids, context.now);
       await store.deletePlacements(db, tournamentId);
       await store.clearSeeds(db, tournamentId);

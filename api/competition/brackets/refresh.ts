@@ -1,4 +1,4 @@
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { isUnderWay } from '#domain/competition/bracket/facts.ts';
 import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { resolve, settlementOf } from '#domain/competition/bracket/resolve.ts';
@@ -17,20 +17,20 @@ export async function refreshBracket(context: Context, tournamentId: string): Pr
 }
 
 const goForward = (context: Context, tournamentId: string): Promise<void> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     let resolved = resolve(facts);
     // Approving or removing a team mid-tournament can leave matches that can no longer happen. Results are never
     // removed here: a person decides on a played match whose teams no longer meet.
     if (settlementOf(resolved, { kept: 'all' }).cancelled.length > 0)
-      ({ facts, resolved } = await settle(db, { ...context, kept: 'all' }, tournamentId));
-    if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved));
+      ({ facts, resolved } = await settle({ ...context, kept: 'all' }, tournamentId));
+    if (isUnderWay(facts)) await makeMatches(context, tournament, missingKnockout(resolved));
     // A team that has left forfeits its match; the result triggers the next refresh.
-    const { forfeited } = await forfeitOpen(db, { ...context, kept: 'all' }, tournamentId);
+    const { forfeited } = await forfeitOpen({ ...context, kept: 'all' }, tournamentId);
     if (forfeited.length > 0) {
       facts = await loadBracketFacts(db, tournamentId);
       resolved = resolve(facts);
     }
-    await sayStages(db, context, tournament, { facts, resolved });
+    await sayStages(context, tournament, { facts, resolved });
   });

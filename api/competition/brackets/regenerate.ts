@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, inTransaction, withRollback } from '#api/database/database.ts';
 import { readRoles } from '#api/database/heartbeats.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
@@ -15,23 +15,22 @@ import { place, placesOf } from './placementActs.ts';
 import { deletePlacements, endRegeneration, findRegeneration, putRegeneration } from './store.ts';
 
 export const requestRegeneration = (context: Context, tournamentId: string) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);
-    await withRollback(db, (tx) => regenerate(tx, context, tournament));
+    await withRollback(db, (tx) => regenerate({ ...context, db: tx }, tournament));
     const { matches } = await loadBracketFacts(db, tournamentId);
     const said = (named: Named) =>
       matches.flatMap(({ id }) => (named === 'all' || named?.has(id) ? [id] : []));
     const [confirmed, kept] = [said(context.removable), said(context.kept)];
     const { placements } = await placesOf(db, tournamentId);
     const request = await recordEvent(
-      db,
       context,
       'bracket.regenerationRequested',
       { tournamentId, confirmed, kept },
       { before: { placements } },
     );
     await putRegeneration(db, tournamentId, request);
-    const regeneration = await readRegeneration({ ...context, db }, tournamentId);
+    const regeneration = await readRegeneration(context, tournamentId);
     return { ...(await readBracket(db, tournamentId)), regeneration };
   });
 
@@ -58,7 +57,7 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
   const { actor, call } = found;
   const context = { db, now, actor, request: call ?? undefined };
   try {
-    await transaction(db, async (tx) => {
+    await inTransaction(context, async (within, tx) => {
       const tournament = await lockTournament(tx, tournamentId);
       // The request may have been carried out or repeated before this transaction acquired the lock.
       const asked = await findRegeneration(tx, tournamentId);
@@ -67,15 +66,15 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
       if (!isDeepStrictEqual(placements, asked.before.placements)) throw conflict('changed_since', CHANGED);
       const { confirmed, kept = [] } = asked.payload;
       const said = { removable: new Set(confirmed), kept: new Set(kept) };
-      const act_id = await regenerate(tx, { ...context, ...said }, tournament);
+      const act_id = await regenerate({ ...within, ...said }, tournament);
       await endRegeneration(tx, tournamentId, { act_id });
     });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
-    await transaction(db, async (tx) => {
+    await inTransaction(context, async (within, tx) => {
       await lockTournament(tx, tournamentId);
       await endRegeneration(tx, tournamentId, { refusal: error.message });
-      await recordEvent(tx, context, 'bracket.regenerationRefused', { tournamentId, reason: error.message });
+      await recordEvent(within, 'bracket.regenerationRefused', { tournamentId, reason: error.message });
     });
   }
 }
@@ -89,13 +88,13 @@ const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string
  * Deletes manual placements, so that the bracket again follows groups, seeds and results. The draw and the places in
  * played matches do not change. Returns the action's id.
  */
-const regenerate = (db: Database, context: Context, tournament: TournamentRow): Promise<string> =>
-  place(db, context, tournament, 'regenerated', async () => {
-    const facts = await loadBracketFacts(db, tournament.id);
+const regenerate = (context: Context, tournament: TournamentRow): Promise<string> =>
+  place(context, tournament, 'regenerated', async () => {
+    const facts = await loadBracketFacts(context.db, tournament.id);
     const played = playedPlaces(facts);
     const unplayed = [...facts.placements.keys()].filter((each) => !played.has(each));
-    await deletePlacements(db, tournament.id, unplayed);
-    await fillGroups(db, context, tournament);
+    await deletePlacements(context.db, tournament.id, unplayed);
+    await fillGroups(context, tournament);
     return [];
   });
 

@@ -23,14 +23,14 @@ type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
 /** Saves the team given for each place. A new score or winner becomes the match's result. */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
-  change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
+  change(context, tournamentId, 'saved', (context, tournament) => applySave(context, tournament, body));
 
 export async function applySave(
-  db: Database,
   context: Context,
   { id: tournamentId, bracket_version }: Pick<TournamentRow, 'id' | 'bracket_version'>,
   body: BracketUpdate,
 ): Promise<CancelledMatch[]> {
+  const { db } = context;
   if (body.version !== undefined && body.version !== bracket_version)
     throw conflict(
       'stale_version',
@@ -39,12 +39,12 @@ export async function applySave(
     );
   const facts = await loadBracketFacts(db, tournamentId);
   requireKnown(body, facts);
-  const planned = body.groups ? await saveGroups(db, context, tournamentId, body.groups, facts) : [];
+  const planned = body.groups ? await saveGroups(context, tournamentId, body.groups, facts) : [];
   const given = givenMatches(body);
   await savePlacements(db, tournamentId, given);
-  const { taken } = await settle(db, context, tournamentId);
+  const { taken } = await settle(context, tournamentId);
   // Saves one round at a time, because a result fills places in later rounds.
-  for (const match of given) await saveResult(db, context, tournamentId, match);
+  for (const match of given) await saveResult(context, tournamentId, match);
   return [...planned, ...taken];
 }
 
@@ -78,7 +78,6 @@ function requireKnown(body: BracketUpdate, { entrants }: BracketFacts) {
 }
 
 async function saveGroups(
-  db: Database,
   context: Context,
   tournamentId: string,
   groups: NonNullable<BracketUpdate['groups']>,
@@ -107,10 +106,10 @@ async function saveGroups(
   );
   if (displaced)
     throw conflict('displaced', msg`${displaced.name} no longer has a place. Give it a new one.`);
-  const planned = await saveSeating(db, context, tournamentId, entrants, seating);
-  await store.deletePlacements(db, tournamentId, filled);
+  const planned = await saveSeating(context, tournamentId, entrants, seating);
+  await store.deletePlacements(context.db, tournamentId, filled);
   await store.upsertPlacements(
-    db,
+    context.db,
     tournamentId,
     emptied
       .filter(
@@ -180,8 +179,8 @@ export function requireOnce(slots: readonly ResolvedSlot[]) {
     }
 }
 
-async function saveResult(db: Database, context: Context, tournamentId: string, given: GivenMatch) {
-  const facts = await loadBracketFacts(db, tournamentId);
+async function saveResult(context: Context, tournamentId: string, given: GivenMatch) {
+  const facts = await loadBracketFacts(context.db, tournamentId);
   const slot = resolve(facts).slots.find(({ key }) => key === given.id);
   if (!slot) return;
   const asked = askedResult(given, slot);
@@ -197,14 +196,14 @@ async function saveResult(db: Database, context: Context, tournamentId: string, 
       );
     const { key, stage, roundName, format } = slot;
     const wanted = { stage, slot: key, group: null, team1: one.team, team2: other.team, roundName, format };
-    await makeMatches(db, context, { id: tournamentId }, [wanted]);
-    return saveResult(db, context, tournamentId, given);
+    await makeMatches(context, { id: tournamentId }, [wanted]);
+    return saveResult(context, tournamentId, given);
   }
   const isSwapped = slot.match.team1 !== one.team;
   const scores = isSwapped
     ? { team1Score: asked.team2Score, team2Score: asked.team1Score }
     : { team1Score: asked.team1Score, team2Score: asked.team2Score };
-  await applyResult(db, context, await getMatch(db, slot.match.id), scores);
+  await applyResult(context, await getMatch(context.db, slot.match.id), scores);
 }
 
 function askedResult(given: GivenMatch, slot: ResolvedSlot): RequestedResult | undefined {

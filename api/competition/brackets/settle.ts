@@ -26,8 +26,7 @@ export type Settled = {
 
 /** Cancels matches that a change made impossible, in the change's transaction (docs/rules.md, "Corrected results"). */
 export async function settle(
-  db: Database,
-  { now, removable, kept }: Pick<Context, 'now' | 'removable' | 'kept'>,
+  { db, now, removable, kept }: Pick<Context, 'db' | 'now' | 'removable' | 'kept'>,
   tournamentId: string,
   touched: readonly (string | null)[] = [],
   players: readonly string[] = [],
@@ -100,8 +99,7 @@ export type CancelledMatch = { id: string; status: MatchStatus; countsForStats: 
  * since been deleted or changed.
  */
 export async function restoreMatches(
-  db: Database,
-  { now }: Pick<Context, 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   taken: readonly CancelledMatch[],
 ) {
   const matches = await listMatchesById(db, idsOf(taken));

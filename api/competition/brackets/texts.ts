@@ -1,4 +1,4 @@
-import type { Context, Database } from '#api/database/database.ts';
+import type { Context } from '#api/database/database.ts';
 import { problems } from '#api/http/route.ts';
 import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/competition/brackets.ts';
 import { invalidAt } from '#domain/errors.ts';
@@ -22,18 +22,17 @@ export function presentTexts(bracket: Bracket): Texts {
 
 /** Saves the changed JSON strings in the same way as a PUT of the bracket. */
 export async function applyTexts(
-  db: Database,
   context: Context,
   tournament: TournamentRow,
   sent: Partial<Record<keyof Texts, string | null | undefined>>,
 ) {
   if (!TEXTS.some((name) => sent[name])) return;
-  const stored = presentTexts(await readBracket(db, tournament.id));
+  const stored = presentTexts(await readBracket(context.db, tournament.id));
   const changed = TEXTS.filter((name) => sent[name] && sent[name] !== stored[name]);
   if (changed.length === 0) return;
   const parts = changed.map((name) => readText(name, sent[name] ?? ''));
-  await place(db, context, tournament, 'saved', () =>
-    applySave(db, context, tournament, Object.assign({}, ...parts)),
+  await place(context, tournament, 'saved', () =>
+    applySave(context, tournament, Object.assign({}, ...parts)),
   );
 }
 

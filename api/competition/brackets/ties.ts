@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, idsOf, inPreview, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
@@ -27,14 +27,14 @@ const MAX_RECORDS = 5;
 type Decided = { group: string; order: readonly string[]; reason?: string | null | undefined };
 
 export const decideTie = (context: Context, tournamentId: string, asked: Decided): Promise<Standings> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, tournamentId);
     const facts = { ...(await loadBracketFacts(db, tournamentId)), decisions: [] };
     const decision = decide(asked.group, asked.order, groupFactsOf(groupNamed(facts, asked.group).group));
     const before = await store.getTieRecord(db, tournamentId, asked.group);
     const isNew = (tied: readonly string[]) =>
       !decision.levels.some((next) => next.every((team) => tied.includes(team)));
-    await putRecord(db, context, 'tie.decided', { tournamentId, group: asked.group }, before, {
+    await putRecord(context, 'tie.decided', { tournamentId, group: asked.group }, before, {
       levels: [...before.levels.filter(isNew), ...decision.levels].slice(-MAX_RECORDS),
       draws: before.draws.filter(({ order }) => isNew(order)),
       reason: asked.reason || null,
@@ -46,7 +46,7 @@ type Drawn = { group: string; seed?: string | undefined };
 
 /** Draws lots to order teams tied at a group's cut-off when nothing else decides their order. */
 export const drawTie = (context: Context, tournamentId: string, { group, seed }: Drawn): Promise<Standings> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, tournamentId);
     const facts = await loadBracketFacts(db, tournamentId);
     const isDrawn = drawsOf(groupNamed(facts, group).table).some((draw) => draw.seed === seed);
@@ -56,7 +56,7 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
     drawn.order = drawOrder(drawn.seed, tie.teams);
     const before = await store.getTieRecord(db, tournamentId, group);
     const isOther = (tied: readonly string[]) => !haveSameTeams(tied, tie.teams);
-    await putRecord(db, context, 'tie.drawn', { tournamentId, group, seed: drawn.seed }, before, {
+    await putRecord(context, 'tie.drawn', { tournamentId, group, seed: drawn.seed }, before, {
       levels: before.levels.filter(isOther),
       draws: [...before.draws.filter(({ order }) => isOther(order)), drawn].slice(-MAX_RECORDS),
       reason: before.reason,
@@ -73,12 +73,12 @@ export const makeTieGames = (
   tournamentId: string,
   { group, dryRun = false }: { group: string; dryRun?: boolean },
 ): Promise<TieGames> =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);
     const { resolved, tie } = requireTie(await loadBracketFacts(db, tournamentId), group);
     const wanted = missingTieGames(resolved);
-    await makeMatches(db, context, tournament, wanted);
-    await forfeitOpen(db, context, tournamentId);
+    await makeMatches(context, tournament, wanted);
+    await forfeitOpen(context, tournamentId);
     const { matches } = await loadBracketFacts(db, tournamentId);
     const ids = matches.filter(
       ({ tieBreak, status, countsForStats }) =>
@@ -112,7 +112,6 @@ type Happened = {
 };
 
 export async function putRecord<N extends keyof Happened>(
-  db: Database,
   context: Context,
   name: N,
   payload: Happened[N],
@@ -121,17 +120,10 @@ export async function putRecord<N extends keyof Happened>(
   restored: string[] = [],
 ) {
   const { tournamentId, group } = payload;
-  await store.putTieRecord(db, tournamentId, group, after, context.now);
-  const { cancelled, taken } = await settle(db, context, tournamentId);
+  await store.putTieRecord(context.db, tournamentId, group, after, context.now);
+  const { cancelled, taken } = await settle(context, tournamentId);
   const difference = { before: { ...before, matches: taken }, after };
   if (name === 'tie.drawn')
-    await recordEvent(
-      db,
-      context,
-      'tie.drawn',
-      { ...(payload as Happened['tie.drawn']), cancelled },
-      difference,
-    );
-  else
-    await recordEvent(db, context, 'tie.decided', { tournamentId, group, cancelled, restored }, difference);
+    await recordEvent(context, 'tie.drawn', { ...(payload as Happened['tie.drawn']), cancelled }, difference);
+  else await recordEvent(context, 'tie.decided', { tournamentId, group, cancelled, restored }, difference);
 }

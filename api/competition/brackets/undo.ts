@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, idsOf, keeping } from '#api/database/database.ts';
+import { type Context, idsOf, keeping } from '#api/database/database.ts';
 import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
@@ -26,12 +26,12 @@ export const bracketInverses: Inverses = {
     const was = before as Places & { matches: CancelledMatch[]; misplaced?: string[] };
     const context = keeping(asked, was.misplaced ?? []);
     const restore = async () => {
-      const cancelled = await putPlaces(db, context, tournamentId, was);
-      await restoreMatches(db, context, was.matches);
-      const { taken } = await requireKept(db, context, tournamentId, was.matches);
+      const cancelled = await putPlaces(context, tournamentId, was);
+      await restoreMatches(context, was.matches);
+      const { taken } = await requireKept(context, tournamentId, was.matches);
       return [...cancelled, ...taken];
     };
-    await place(db, context, tournament, 'restored', restore, idsOf(was.matches));
+    await place(context, tournament, 'restored', restore, idsOf(was.matches));
   },
   'tournament.tieBreakersChanged': async (context, { payload, before, after }) => {
     const { db, now } = context;
@@ -40,12 +40,12 @@ export const bracketInverses: Inverses = {
     const [was, left] = [before as Listed, after as Listed];
     if (!was || !left || !isDeepStrictEqual(tie_breakers, left.tieBreakers)) refuseUndo();
     await updateTournament(db, tournamentId, { tie_breakers: was.tieBreakers }, now);
-    await restoreMatches(db, context, was.matches ?? []);
-    await tellTieBreakers(db, context, tournamentId, {
+    await restoreMatches(context, was.matches ?? []);
+    await tellTieBreakers(context, tournamentId, {
       before: left.tieBreakers,
       after: was.tieBreakers,
       reason: 'The change was undone',
-      settled: await requireKept(db, context, tournamentId, was.matches ?? []),
+      settled: await requireKept(context, tournamentId, was.matches ?? []),
       restored: idsOf(was.matches ?? []),
     });
   },
@@ -64,8 +64,8 @@ export const bracketInverses: Inverses = {
       await store.clearSeeds(db, tournamentId);
       await putSeeding(db, tournamentId, null);
     }
-    await settle(db, context, tournamentId);
-    await recordEvent(db, context, 'matches.removed', { tournamentId, matchIds, stage });
+    await settle(context, tournamentId);
+    await recordEvent(context, 'matches.removed', { tournamentId, matchIds, stage });
   },
 };
 
@@ -82,13 +82,13 @@ export async function restoreDraw(context: Context, tournamentId: string, { plac
   const isDrawn = [matches, ...[seeds, placements].map(Object.keys)].some(({ length }) => length > 0);
   if (!isDrawn) {
     const present = Object.entries(seats).filter(([team]) => entrants.some(({ id }) => id === team));
-    await putPlaces(db, context, tournamentId, { ...places, seats: Object.fromEntries(present) });
-    return fillGroups(db, context, await getTournamentRow(db, tournamentId));
+    await putPlaces(context, tournamentId, { ...places, seats: Object.fromEntries(present) });
+    return fillGroups(context, await getTournamentRow(db, tournamentId));
   }
   if (!entrants.every(({ id }) => id in seats || id in seeds)) refuseUndo();
-  await putPlaces(db, context, tournamentId, places);
-  await restoreMatches(db, context, matches);
-  await requireKept(db, context, tournamentId, matches);
+  await putPlaces(context, tournamentId, places);
+  await restoreMatches(context, matches);
+  await requireKept(context, tournamentId, matches);
 }
 
 type Listed = { tieBreakers: TieBreaker[]; matches?: CancelledMatch[] } | null;
@@ -109,27 +109,21 @@ async function undoTie(
   if (!was || !left) refuseUndo();
   if (!isDeepStrictEqual([current.levels, current.draws], [left.levels, left.draws])) refuseUndo();
   const { matches = [], levels, draws, reason } = was;
-  await restoreMatches(db, context, matches);
+  await restoreMatches(context, matches);
   const record = { levels, draws, reason };
-  await putRecord(db, context, 'tie.decided', { tournamentId, group }, current, record, idsOf(matches));
-  await requireKept(db, context, tournamentId, matches);
+  await putRecord(context, 'tie.decided', { tournamentId, group }, current, record, idsOf(matches));
+  await requireKept(context, tournamentId, matches);
 }
 
-async function requireKept(
-  db: Database,
-  context: Context,
-  tournamentId: string,
-  kept: readonly CancelledMatch[],
-) {
-  const before = await loadBracketFacts(db, tournamentId);
+async function requireKept(context: Context, tournamentId: string, kept: readonly CancelledMatch[]) {
+  const before = await loadBracketFacts(context.db, tournamentId);
   const games = before.matches.filter(({ id }) => kept.some((each) => each.id === id));
   const settled = await settle(
-    db,
     context,
     tournamentId,
     games.flatMap(({ team1, team2 }) => [team1, team2]),
   );
-  const { matches } = await loadBracketFacts(db, tournamentId);
+  const { matches } = await loadBracketFacts(context.db, tournamentId);
   const isKept = ({ id, status, countsForStats }: CancelledMatch) =>
     matches.some(
       (match) => match.id === id && match.status === status && match.countsForStats === countsForStats,
@@ -139,11 +133,11 @@ async function requireKept(
 }
 
 async function putPlaces(
-  db: Database,
   context: Context,
   tournamentId: string,
   { placements, seats, seeds, seeding }: Places,
 ): Promise<CancelledMatch[]> {
+  const { db } = context;
   const { entrants } = await loadBracketFacts(db, tournamentId);
   const isThere = (id: string | null) => id === null || entrants.some((entrant) => entrant.id === id);
   if (![...Object.values(placements), ...Object.keys(seats), ...Object.keys(seeds)].every(isThere))
@@ -154,7 +148,7 @@ async function putPlaces(
       return [id, group ? { group: group as Group, place: Number(number) } : null];
     }),
   );
-  const cancelled = await saveSeating(db, context, tournamentId, entrants, seating);
+  const cancelled = await saveSeating(context, tournamentId, entrants, seating);
   await store.deletePlacements(db, tournamentId);
   await store.upsertPlacements(db, tournamentId, Object.entries(placements));
   await store.putSeeds(db, tournamentId, seeds);

@@ -1,4 +1,4 @@
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
 import type { Captaincy, NewCaptain } from '#domain/contract/competition/registrations.ts';
@@ -27,31 +27,30 @@ export async function readCaptaincy({ db, actor }: Context, participationId: str
 
 /** Appoints a vice-captain, who may act for the team like its captain; a repeated call changes nothing. */
 export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
-  changeOwn(context, participationId, async (db, registration) => {
+  changeOwn(context, participationId, async (context, registration) => {
     const { id, captain_discord_id } = registration;
     if (person.discordId === captain_discord_id)
       throw conflict('vice_is_captain', sentence('vice_is_captain'));
-    const vices = await store.listViceCaptains(db, id);
+    const vices = await store.listViceCaptains(context.db, id);
     if (vices.some(({ discord_id }) => discord_id === person.discordId)) return;
     if (vices.length >= MAX_VICE_CAPTAINS) throw conflict('vice_full', sentence('vice_full'));
-    await addViceCaptain(db, context, registration, person);
+    await addViceCaptain(context, registration, person);
   });
 
 export async function addViceCaptain(
-  db: Database,
   context: Context,
   registration: FullRegistration,
   { discordId, name }: Person,
 ) {
-  await store.insertViceCaptain(db, {
+  await store.insertViceCaptain(context.db, {
     registration_id: registration.id,
     discord_id: discordId,
     name: name ?? null,
     appointed_at: context.now,
   });
-  await insertNamed(db, { discord_id: discordId, name: name ?? null }, context.now);
-  await withOutreachLimits(db, context, outreachOf('viceCaptain', registration, discordId), () =>
-    recordEvent(db, context, 'viceCaptain.appointed', payloadOf(registration), {
+  await insertNamed(context.db, { discord_id: discordId, name: name ?? null }, context.now);
+  await withOutreachLimits(context, outreachOf('viceCaptain', registration, discordId), () =>
+    recordEvent(context, 'viceCaptain.appointed', payloadOf(registration), {
       removed: { discordId, name: name ?? null },
     }),
   );
@@ -59,51 +58,46 @@ export async function addViceCaptain(
 
 /** Dismisses a vice-captain, if there is one, at the request of the captain, the staff or the vice-captain. */
 export const dismissViceCaptain = (context: Context, participationId: string, discordId: string) =>
-  transaction(context.db, async (db): Promise<Captaincy> => {
+  inTransaction(context, async (context, db): Promise<Captaincy> => {
     const registration = await lockOf(db, participationId);
     const { actor } = context;
     const isSelf = actor.kind === 'captain' && actor.discordId === discordId;
     if (!isSelf) requireOwn(context, registration);
-    await removeViceCaptain(db, context, registration, discordId);
+    await removeViceCaptain(context, registration, discordId);
     return present(db, registration);
   });
 
-export async function removeViceCaptain(
-  db: Database,
-  context: Context,
-  registration: FullRegistration,
-  discordId: string,
-) {
-  const row = await store.deleteViceCaptain(db, registration.id, discordId);
+export async function removeViceCaptain(context: Context, registration: FullRegistration, discordId: string) {
+  const row = await store.deleteViceCaptain(context.db, registration.id, discordId);
   if (!row) return;
   const { name } = row;
-  await recordEvent(db, context, 'viceCaptain.dismissed', payloadOf(registration), {
+  await recordEvent(context, 'viceCaptain.dismissed', payloadOf(registration), {
     removed: { discordId, name },
   });
 }
 
 export const offerCaptaincy = (context: Context, participationId: string, person: Person) =>
-  changeOwn(context, participationId, async (db, registration) => {
+  changeOwn(context, participationId, async (context, registration) => {
     const { id, captain_discord_id } = registration;
     if (!captain_discord_id || person.discordId === captain_discord_id)
       throw conflict('vice_is_captain', sentence('vice_is_captain'));
-    const open = await store.findOffer(db, id);
+    const open = await store.findOffer(context.db, id);
     if (open?.discord_id === person.discordId && open.offered_by === captain_discord_id) return;
-    await store.saveOffer(db, {
+    await store.saveOffer(context.db, {
       registration_id: id,
       offered_by: captain_discord_id,
       discord_id: person.discordId,
       name: person.name ?? null,
       offered_at: context.now,
     });
-    await withOutreachLimits(db, context, outreachOf('captaincy', registration, person.discordId), () =>
-      recordEvent(db, context, 'captaincy.offered', payloadOf(registration)),
+    await withOutreachLimits(context, outreachOf('captaincy', registration, person.discordId), () =>
+      recordEvent(context, 'captaincy.offered', payloadOf(registration)),
     );
   });
 
 /** Accepts or declines an offered captaincy; an offer from a former captain is void. */
 export const answerOffer = (context: Context, participationId: string, accepts: boolean) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const registration = await lockOf(db, participationId);
     const { actor } = context;
     const offer = await store.findOffer(db, registration.id);
@@ -115,9 +109,9 @@ export const answerOffer = (context: Context, participationId: string, accepts: 
     await noteAnswer(db, answered, accepts ? 'agreed' : 'refused');
     if (accepts) {
       await requireUnbanned(db, actor.discordId);
-      await removeViceCaptain(db, context, registration, actor.discordId);
-      await giveWithin(db, context, registration.id, { discordId: actor.discordId, name: actor.name });
-    } else await recordEvent(db, context, 'captaincy.declined', payloadOf(registration));
+      await removeViceCaptain(context, registration, actor.discordId);
+      await giveWithin(context, registration.id, { discordId: actor.discordId, name: actor.name });
+    } else await recordEvent(context, 'captaincy.declined', payloadOf(registration));
     // A person who declines sees only the name of the team.
     return { participationId, teamName: registration.name };
   });
@@ -125,12 +119,12 @@ export const answerOffer = (context: Context, participationId: string, accepts: 
 const changeOwn = (
   context: Context,
   participationId: string,
-  work: (db: Database, registration: FullRegistration) => Promise<void>,
+  work: (context: Context, registration: FullRegistration) => Promise<void>,
 ) =>
-  transaction(context.db, async (db): Promise<Captaincy> => {
+  inTransaction(context, async (context, db): Promise<Captaincy> => {
     const registration = await lockOf(db, participationId);
     requireOwn(context, registration);
-    await work(db, registration);
+    await work(context, registration);
     return present(db, registration);
   });
 
@@ -189,13 +183,13 @@ export const captaincyInverses: Inverses = {
   'viceCaptain.appointed': async (context, event) => {
     const { registration, person, vices } = await load(context, event);
     if (!vices.includes(person.discordId)) refuseUndo();
-    await removeViceCaptain(context.db, context, registration, person.discordId);
+    await removeViceCaptain(context, registration, person.discordId);
   },
   'viceCaptain.dismissed': async (context, event) => {
     const { registration, person, vices } = await load(context, event);
     const isTaken = registration.captain_discord_id === person.discordId || vices.includes(person.discordId);
     if (isTaken || vices.length >= MAX_VICE_CAPTAINS) refuseUndo();
-    await addViceCaptain(context.db, context, registration, person);
+    await addViceCaptain(context, registration, person);
   },
 };
 

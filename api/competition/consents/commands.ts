@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Context, type Database, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction, ownIdOf } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Consents, Invitation, OwnConsent } from '#domain/contract/competition/consents.ts';
 import { conflict, found, missing } from '#domain/errors.ts';
@@ -51,53 +51,53 @@ type Person = { discordId: string; name?: string | null | undefined };
 type One = { id: string; steamId: string };
 
 export const askPlayer = (context: Context, links: Links, { id, steamId }: One, person: Person) =>
-  changeOne(context, links, { id, steamId }, async (db, { registration, player, consent }) => {
+  changeOne(context, links, { id, steamId }, async (context, { registration, player, consent }) => {
     requireAskable(consent, player.name);
     requireAskTime({ isApproved: registration.status === 'approved', rule: registration.player_consent });
     const { discordId, name = null } = person;
     if (consent.state === 'asked' && consent.discordId === discordId) return;
-    await requireOnePlace(db, registration, discordId, steamId);
-    await insertNamed(db, { discord_id: discordId, name }, context.now);
+    await requireOnePlace(context.db, registration, discordId, steamId);
+    await insertNamed(context.db, { discord_id: discordId, name }, context.now);
     const { registrationId, tournamentId } = placeOf(registration);
     const told = { tournamentId, about: registrationId, team: registrationId, to: discordId };
-    await withOutreachLimits(db, context, { kind: 'consent', ...told }, () =>
-      save(db, context, registration, { steamId, state: 'asked', person }),
+    await withOutreachLimits(context, { kind: 'consent', ...told }, () =>
+      save(context, registration, { steamId, state: 'asked', person }),
     );
   });
 
 export const vouchForPlayer = (context: Context, links: Links, one: One) =>
-  changeOne(context, links, one, async (db, { registration, player, consent }) => {
+  changeOne(context, links, one, async (context, { registration, player, consent }) => {
     requireVouchable(consent, player.name, hasRole(context.actor, 'admin'));
     if (consent.state === 'vouched') return;
-    await save(db, context, registration, { steamId: one.steamId, state: 'vouched', person: null });
+    await save(context, registration, { steamId: one.steamId, state: 'vouched', person: null });
   });
 
 /** Deletes a player's consent; only the staff may delete a refusal. */
 export const dropConsent = (context: Context, links: Links, one: One) =>
-  changeOne(context, links, one, async (db, { registration, player, consent }) => {
+  changeOne(context, links, one, async (context, { registration, player, consent }) => {
     if (consent.state === 'none') return;
     if (isRefused(consent.state) && !hasRole(context.actor, 'admin'))
       throw conflict('consent_refused', sentence('consent_refused', { name: player.name }));
-    await store.deleteConsent(db, registration.id, one.steamId);
-    await recordEvent(db, context, 'consent.changed', { ...placeOf(registration), state: 'none' });
+    await store.deleteConsent(context.db, registration.id, one.steamId);
+    await recordEvent(context, 'consent.changed', { ...placeOf(registration), state: 'none' });
   });
 
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const registration = await lockOf(db, id);
     // A person who declined or left may return while the roster place is still reserved for them.
     const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
-    const own = await ownPlace(db, context, registration, states);
-    if (accepts) await sayYes(db, context, registration, own.steam_id);
-    else await saveOwn(db, context, registration, { steamId: own.steam_id, state: 'declined' });
+    const own = await ownPlace(context, registration, states);
+    if (accepts) await sayYes(context, registration, own.steam_id);
+    else await saveOwn(context, registration, { steamId: own.steam_id, state: 'declined' });
     return { teamName: registration.name };
   });
 
 export const leaveTeam = (context: Context, id: string) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const registration = await lockOf(db, id);
-    const own = await ownPlace(db, context, registration, ['given']);
-    await saveOwn(db, context, registration, { steamId: own.steam_id, state: 'left' });
+    const own = await ownPlace(context, registration, ['given']);
+    await saveOwn(context, registration, { steamId: own.steam_id, state: 'left' });
     return { teamName: registration.name };
   });
 
@@ -125,9 +125,9 @@ export async function readInvitation(context: Context, links: Links, link: ByLin
 }
 
 export const acceptInvitation = (context: Context, links: Links, { id, code }: ByLink, steamId: string) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const registration = requireLink(await lockOf(db, id), links, code);
-    await sayYes(db, context, registration, steamId);
+    await sayYes(context, registration, steamId);
     return { teamName: registration.name };
   });
 
@@ -145,14 +145,15 @@ export async function listOwn(context: Context): Promise<OwnConsent[]> {
   }));
 }
 
-async function sayYes(db: Database, context: Context, registration: FullRegistration, steamId: string) {
+async function sayYes(context: Context, registration: FullRegistration, steamId: string) {
+  const { db } = context;
   const ownId = ownIdOf(context);
   const { player, consent } = await one(db, registration, steamId);
   requireOwn(consent, ownId, player.name);
   if (consent.state === 'given') return;
   await requireUnbanned(db, ownId);
   await requireOnePlace(db, registration, ownId, steamId);
-  await saveOwn(db, context, registration, { steamId, state: 'given' });
+  await saveOwn(context, registration, { steamId, state: 'given' });
 }
 
 /** Refuses to let one person be two players in a tournament (409). */
@@ -182,12 +183,12 @@ const changeOne = (
   context: Context,
   links: Links,
   { id, steamId }: One,
-  work: (db: Database, place: Place) => Promise<void>,
+  work: (context: Context, place: Place) => Promise<void>,
 ) =>
-  transaction(context.db, async (db): Promise<Consents> => {
+  inTransaction(context, async (context, db): Promise<Consents> => {
     const registration = await lockOf(db, id);
-    if (!hasRole(context.actor, 'admin')) await requireActing({ ...context, db }, registration);
-    await work(db, { registration, ...(await one(db, registration, steamId)) });
+    if (!hasRole(context.actor, 'admin')) await requireActing(context, registration);
+    await work(context, { registration, ...(await one(db, registration, steamId)) });
     return present(db, registration, links);
   });
 
@@ -215,13 +216,8 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
 }
 
 /** Returns the caller's roster place in one of these states. Throws a conflict if there is none. */
-async function ownPlace(
-  db: Database,
-  context: Context,
-  { id }: FullRegistration,
-  states: readonly ConsentState[],
-) {
-  const mine = (await store.listOf(db, ownIdOf(context))).find(
+async function ownPlace(context: Context, { id }: FullRegistration, states: readonly ConsentState[]) {
+  const mine = (await store.listOf(context.db, ownIdOf(context))).find(
     ({ registration_id, state }) => registration_id === id && states.includes(state),
   );
   if (!mine) throw conflict('no_consent', sentence('no_consent'));
@@ -230,29 +226,23 @@ async function ownPlace(
 
 type Change = { steamId: string; state: store.ConsentRow['state']; person: Person | null };
 
-async function saveOwn(
-  db: Database,
-  context: Context,
-  registration: FullRegistration,
-  change: Omit<Change, 'person'>,
-) {
+async function saveOwn(context: Context, registration: FullRegistration, change: Omit<Change, 'person'>) {
   const { actor } = context;
   const person = { discordId: ownIdOf(context), name: 'name' in actor ? actor.name : undefined };
   const { id: about, tournament_id: tournamentId, captain_discord_id: to } = registration;
-  await tellAnswer(db, context, { tournamentId, about, by: person.discordId, to }, () =>
-    save(db, context, registration, { ...change, person }),
+  await tellAnswer(context, { tournamentId, about, by: person.discordId, to }, () =>
+    save(context, registration, { ...change, person }),
   );
   const state = change.state === 'given' ? 'agreed' : 'refused';
-  await noteAnswer(db, { kind: 'consent', about, by: person.discordId }, state);
+  await noteAnswer(context.db, { kind: 'consent', about, by: person.discordId }, state);
 }
 
 async function save(
-  db: Database,
   context: Context,
   registration: FullRegistration,
   { steamId, state, person }: Change,
 ): Promise<string> {
-  await store.saveConsent(db, {
+  await store.saveConsent(context.db, {
     registration_id: registration.id,
     steam_id: steamId,
     state,
@@ -261,7 +251,7 @@ async function save(
     changed_at: context.now,
   });
   const payload = { ...placeOf(registration), state };
-  return recordEvent(db, context, 'consent.changed', payload, {
+  return recordEvent(context, 'consent.changed', payload, {
     removed: { steamId, discordId: person?.discordId ?? null },
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, idsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError, type FieldMessages, invalid } from '#domain/errors.ts';
@@ -34,8 +34,8 @@ export async function importDocument(
       fields,
     );
   const document = newIds ? remapIds(own.document) : own.document;
-  return transaction(context.db, async (db) => {
-    const isNew = await write(db, context, await withKnownPlayers(db, document)).catch(explained);
+  return inTransaction(context, async (context, db) => {
+    const isNew = await write(context, await withKnownPlayers(db, document)).catch(explained);
     const tournament = presentTournament(await getTournament(db, document.tournament.id), context.now);
     return { tournament, isNew };
   });
@@ -70,7 +70,8 @@ type Insert = (
   more?: Parameters<typeof store.insertRecords>[3],
 ) => Promise<void>;
 
-async function write(db: Database, context: Context, document: TournamentDocument): Promise<boolean> {
+async function write(context: Context, document: TournamentDocument): Promise<boolean> {
+  const { db } = context;
   const { tournament } = document;
   const tournamentId = tournament.id;
   if (await findTournament(db, tournamentId)) {
@@ -125,13 +126,7 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   await insert('games', document.games);
   for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);
   await recount(db, idsOf(document.participations), idsOf(document.players), idsOf(document.teams));
-  await recordEvent(
-    db,
-    context,
-    'tournament.imported',
-    { tournamentId },
-    { after: { name: tournament.name } },
-  );
+  await recordEvent(context, 'tournament.imported', { tournamentId }, { after: { name: tournament.name } });
   return true;
 }
 

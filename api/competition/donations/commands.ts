@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, columnsOf, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, columnsOf, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/prizePool.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
@@ -18,7 +18,7 @@ import { findTournament, lockTournament, type TournamentRow } from '../tournamen
 import * as store from './store.ts';
 
 export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     if (!(await findTournament(db, input.tournamentId)))
       throw invalidAt('tournamentId', msg`Tournament not found`);
     const terms = termsOf(await lockTournament(db, input.tournamentId));
@@ -40,15 +40,15 @@ export const createDonation = (context: Context, input: NewDonation): Promise<Do
       version: 1,
     };
     await store.insertDonation(db, row);
-    const { prizePool } = await writeLedgerRow(db, context, entryOf(row, amount));
-    await recordEvent(db, context, 'donation.received', happened(row, prizePool), { after: figures(row) });
+    const { prizePool } = await writeLedgerRow(context, entryOf(row, amount));
+    await recordEvent(context, 'donation.received', happened(row, prizePool), { after: figures(row) });
     return presentDonation(row);
   });
 
 const EDITABLE = ['donorName', 'amount', 'donationType', 'isVip', 'isAnonymous', 'message'] as const;
 
 export const changeDonation = (context: Context, id: string, body: DonationUpdate): Promise<Donation> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { tournament_id } = await store.getDonation(db, id);
     const terms = termsOf(await lockTournament(db, tournament_id));
     const row = await store.getDonation(db, id);
@@ -68,11 +68,11 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const prizePool =
       difference === 0
         ? await sumLedger(db, tournament_id)
-        : (await writeLedgerRow(db, context, entryOf(row, difference))).prizePool;
+        : (await writeLedgerRow(context, entryOf(row, difference))).prizePool;
     const becameAnonymous = after.is_anonymous && !row.is_anonymous;
     if (becameAnonymous) await store.eraseTraces(db, id);
     const payload = { ...happened(after, prizePool), fields: Object.keys(fields) };
-    await recordEvent(db, context, 'donation.changed', payload, {
+    await recordEvent(context, 'donation.changed', payload, {
       before: figures(row),
       after: figures(after),
       ...(!becameAnonymous && { removed: words(row) }),
@@ -81,12 +81,12 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
   });
 
 export const removeDonation = (context: Context, id: string): Promise<Donation> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await store.getDonation(db, id)).tournament_id);
     const row = await store.getDonation(db, id);
     await store.deleteDonation(db, id);
-    const { prizePool, amount } = await writeLedgerRow(db, context, entryOf(row, -row.amount));
-    await recordEvent(db, context, 'donation.removed', happened(row, prizePool), {
+    const { prizePool, amount } = await writeLedgerRow(context, entryOf(row, -row.amount));
+    await recordEvent(context, 'donation.removed', happened(row, prizePool), {
       before: figures(row),
       after: { taken: -amount },
       removed: words(row),
@@ -96,14 +96,14 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
 
 /** Restores a deleted donation and returns its amount `taken` to the prize pool, without a new announcement. */
 export const restoreDonation = (context: Context, row: store.DonationRow, taken: number): Promise<Donation> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     if (!(await findTournament(db, row.tournament_id)) || (await store.findDonation(db, row.id)))
       refuseUndo();
     await lockTournament(db, row.tournament_id);
     const back = { ...row, updated_at: context.now, version: row.version + 1 };
     await store.insertDonation(db, back);
-    const { prizePool } = await writeLedgerRow(db, context, entryOf(back, taken));
-    await recordEvent(db, context, 'donation.restored', happened(back, prizePool), { after: figures(back) });
+    const { prizePool } = await writeLedgerRow(context, entryOf(back, taken));
+    await recordEvent(context, 'donation.restored', happened(back, prizePool), { after: figures(back) });
     return presentDonation(back);
   });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
+import { type Context, editableFields, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { NEEDS_WINNER } from '#domain/competition/draws.ts';
 import {
@@ -22,7 +22,7 @@ import { type FullMatch, getMatch, type MatchRow, updateMatch } from './store.ts
 type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
 
 export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const before = await lockMatch(db, matchId);
     const current = presentMatch(before);
     const { winner, winnerParticipationId, countsForStats, ...rest } = body as MatchUpdate & Derived;
@@ -35,14 +35,14 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     );
     requireWinner(sent.matchFormat, before);
     const isCleared = sent.team1Score === null && sent.team2Score === null;
-    if (hasScores && isCleared) await clearResult({ ...context, db }, before);
+    if (hasScores && isCleared) await clearResult(context, before);
     else if (hasScores)
-      await applyResult(db, context, before, {
+      await applyResult(context, before, {
         // A missing field keeps its value; null clears it.
         team1Score: (sent.team1Score === undefined ? current.team1Score : sent.team1Score) ?? undefined,
         team2Score: (sent.team2Score === undefined ? current.team2Score : sent.team2Score) ?? undefined,
       });
-    await applyStatus(db, context, matchId, sent.status, current.status);
+    await applyStatus(context, matchId, sent.status, current.status);
     const fields = changedColumns(sent, current);
     const changed = Object.keys(fields);
     let after: Match | undefined;
@@ -51,7 +51,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       after = presentMatch(await getMatch(db, matchId));
       const names = changed.map((name) => COLUMN_NAMES[name as keyof typeof COLUMN_NAMES]);
       const payload = { tournamentId: before.tournament_id, matchId, fields: names };
-      await recordEvent(db, context, 'match.changed', payload, {
+      await recordEvent(context, 'match.changed', payload, {
         before: pick(current, names),
         after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
       });
@@ -63,7 +63,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     if (played) {
       after = undefined;
       const match = await getMatch(db, matchId);
-      await applyParticipation(db, context, match, await readPlayers(db, match, played));
+      await applyParticipation(context, match, await readPlayers(db, match, played));
     }
     after ??= presentMatch(await getMatch(db, matchId));
     if (hasScores && body.version === undefined)
@@ -87,24 +87,20 @@ function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {
 type Sent = Partial<Pick<MatchUpdate, (typeof MATCH_FIELDS)[number]>>;
 
 async function applyStatus(
-  db: Database,
   context: Context,
   matchId: string,
   wanted: Match['status'] | undefined,
   shown: Match['status'],
 ) {
   if (wanted === undefined) return;
-  const match = await getMatch(db, matchId);
+  const match = await getMatch(context.db, matchId);
   if (wanted === match.status || (wanted === shown && shown !== match.status)) return;
-  if (wanted === 'live') await applyStart(db, context, match);
-  else if (wanted === 'cancelled') await applyCancel(db, context, match, false);
+  if (wanted === 'live') await applyStart(context, match);
+  else if (wanted === 'cancelled') await applyCancel(context, match, false);
   else if (wanted === 'scheduled' || wanted === 'waiting') {
-    const updated = await applyUnstart(db, context, match, wanted);
+    const updated = await applyUnstart(context, match, wanted);
     const payload = { tournamentId: match.tournament_id, matchId, fields: ['status'] };
-    await recordEvent(db, context, 'match.changed', payload, {
-      before: stateOf(match),
-      after: stateOf(updated),
-    });
+    await recordEvent(context, 'match.changed', payload, { before: stateOf(match), after: stateOf(updated) });
   } else if (wanted === 'completed') throw invalidAt('status', msg`To complete a match, enter its result`);
   else throw invalidAt('status', msg`Only the bracket can create a bye`);
 }

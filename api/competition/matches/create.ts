@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
@@ -22,7 +22,7 @@ type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
 
 /** Creates a match by hand (docs/rules.md, "Matches made by hand"). */
 export const createMatch = (context: Context, input: Asked): Promise<Match> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { now } = context;
     const tournament = await lockTournamentOr400(db, input.tournamentId);
     const [one, other] = await requireRegistered(db, input);
@@ -60,8 +60,8 @@ export const createMatch = (context: Context, input: Asked): Promise<Match> =>
     // If no players are named, the match's players follow the rosters.
     if (named?.length) await replacePlayers(db, id, await readPlayers(db, created, named));
     const payload = { tournamentId: tournament.id, matchId: id };
-    await recordEvent(db, context, 'match.created', payload, { after: stateOf(await getMatch(db, id)) });
-    if (input.status === 'live') await applyStart(db, context, await getMatch(db, id));
+    await recordEvent(context, 'match.created', payload, { after: stateOf(await getMatch(db, id)) });
+    if (input.status === 'live') await applyStart(context, await getMatch(db, id));
     return presentMatch(await getMatch(db, id));
   });
 

@@ -1,4 +1,4 @@
-import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, idsOf, inPreview, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Consequence, Match } from '#domain/contract/competition/matches.ts';
 import { conflict } from '#domain/errors.ts';
@@ -20,23 +20,23 @@ export const cancelMatch = (
   matchId: string,
   { reverseStats = false, dryRun = false }: Cancelling = {},
 ): Promise<Consequence> =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) =>
-    consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) =>
+    consequenceOf(db, matchId, await applyCancel(context, await lockMatch(db, matchId), reverseStats)),
   );
 
 /** Cancels a match within the action's transaction. Returns the ids of later matches cancelled with it. */
-export async function applyCancel(db: Database, context: Context, match: FullMatch, reverseStats: boolean) {
+export async function applyCancel(context: Context, match: FullMatch, reverseStats: boolean) {
   if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
   const counts = match.counts && !reverseStats;
   if (match.status === 'cancelled' && match.counts === counts) return [];
-  const updated = await store.updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
+  const updated = await store.updateMatch(context.db, match.id, { status: 'cancelled', counts }, context.now);
   const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
-  const { cancelled, taken } = await settle(db, context, tournamentId, [
+  const { cancelled, taken } = await settle(context, tournamentId, [
     team1_participation_id,
     team2_participation_id,
   ]);
   const payload = { tournamentId, matchId: match.id, cancelled };
-  await recordEvent(db, context, 'match.cancelled', payload, {
+  await recordEvent(context, 'match.cancelled', payload, {
     before: { ...stateOf(match), taken, ...(match.misplaced && { isMisplaced: true }) },
     after: stateOf(updated),
   });
@@ -44,38 +44,30 @@ export async function applyCancel(db: Database, context: Context, match: FullMat
 }
 
 export const startMatch = (context: Context, matchId: string): Promise<Match> =>
-  transaction(context.db, async (db) => {
-    await applyStart(db, context, await lockMatch(db, matchId));
+  inTransaction(context, async (context, db) => {
+    await applyStart(context, await lockMatch(db, matchId));
     return presentMatch(await store.getMatch(db, matchId));
   });
 
-export async function applyStart(db: Database, context: Context, match: FullMatch) {
+export async function applyStart(context: Context, match: FullMatch) {
   if (match.status === 'live') return;
   if (match.status !== 'scheduled' && match.status !== 'waiting')
     throw conflict('wrong_state', `A match that is ${match.status} cannot start`);
   requireTeams(match);
-  await store.fixRosters(db, match);
+  await store.fixRosters(context.db, match);
   const updated = await store.updateMatch(
-    db,
+    context.db,
     match.id,
     { status: 'live', started_at: context.now },
     context.now,
   );
-  await sayStarted(db, context, match.tournament_id);
+  await sayStarted(context, match.tournament_id);
   const payload = { tournamentId: match.tournament_id, matchId: match.id };
-  await recordEvent(db, context, 'match.started', payload, {
-    before: stateOf(match),
-    after: stateOf(updated),
-  });
+  await recordEvent(context, 'match.started', payload, { before: stateOf(match), after: stateOf(updated) });
 }
 
 /** Reverts a start: the match is upcoming again and its players follow the rosters. Returns the reverted match. */
-export async function applyUnstart(
-  db: Database,
-  { now }: Context,
-  match: FullMatch,
-  status: 'scheduled' | 'waiting',
-) {
+export async function applyUnstart({ db, now }: Context, match: FullMatch, status: 'scheduled' | 'waiting') {
   if (match.status === 'completed' || match.status === 'cancelled' || match.status === 'bye')
     throw conflict('wrong_state', `A match that is ${match.status} cannot be reopened`);
   await store.loosenRosters(db, match.id);
@@ -94,14 +86,13 @@ export type RemovedMatch = {
 };
 
 export const removeMatch = (context: Context, matchId: string): Promise<Match> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
     const votes = await readVotes(db, { match_id: matchId });
     const row = await store.getMatchRow(db, matchId);
     await store.deleteMatch(db, matchId);
     const { cancelled, taken } = await settle(
-      db,
       context,
       tournamentId,
       [team1_participation_id, team2_participation_id],
@@ -109,6 +100,6 @@ export const removeMatch = (context: Context, matchId: string): Promise<Match> =
     );
     const removed: RemovedMatch = { match: row, players: playedIn(match), taken, votes };
     const payload = { tournamentId, matchId, cancelled };
-    await recordEvent(db, context, 'match.deleted', payload, { before: stateOf(match), removed });
+    await recordEvent(context, 'match.deleted', payload, { before: stateOf(match), removed });
     return presentMatch(match);
   });

@@ -1,4 +1,4 @@
-import { type Context, type Database, idsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
@@ -16,34 +16,29 @@ export type Played = { playerId: string; participationId: string; slot: number }
 type Given = { playerId: string; participationId: string; role: RosterRole };
 
 export const setParticipation = (context: Context, matchId: string, given: readonly Given[]) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const players = given.map(({ playerId, participationId, role }) => ({
       playerId,
       participationId,
       slot: slotOf(role),
     }));
-    await applyParticipation(db, context, match, players);
+    await applyParticipation(context, match, players);
     return presentMatch(await getMatch(db, matchId));
   });
 
-export async function applyParticipation(
-  db: Database,
-  context: Context,
-  match: FullMatch,
-  players: readonly Played[],
-) {
+export async function applyParticipation(context: Context, match: FullMatch, players: readonly Played[]) {
+  const { db } = context;
   await requirePlayable(db, match, players);
   await replacePlayers(db, match.id, players);
   await settle(
-    db,
     context,
     match.tournament_id,
     [match.team1_participation_id, match.team2_participation_id],
     idsOf(match.players),
   );
   const payload = { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] };
-  await recordEvent(db, context, 'match.changed', payload, {
+  await recordEvent(context, 'match.changed', payload, {
     before: { players: playedIn(match), rosterFixed: match.roster_fixed },
     after: { players: playedIn(await getMatch(db, match.id)) },
   });

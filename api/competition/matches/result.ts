@@ -1,10 +1,4 @@
-import {
-  type Context,
-  type Database,
-  requireVersion,
-  transaction,
-  withRollback,
-} from '#api/database/database.ts';
+import { type Context, inPreview, inTransaction, requireVersion } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Consequence, ResultBody } from '#domain/contract/competition/matches.ts';
@@ -27,19 +21,19 @@ export const setResult = (
   matchId: string,
   { version, dryRun, ...asked }: Partial<ResultBody>,
 ): Promise<Consequence> =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     requireVersion(version, presentMatch(match));
-    return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
+    return consequenceOf(db, matchId, await applyResult(context, match, asked));
   });
 
 /** Writes a result within the action's transaction; returns the ids of later matches that it cancelled. */
 export async function applyResult(
-  db: Database,
   context: Context,
   match: FullMatch,
   asked: RequestedResult & { reason?: string | null | undefined },
 ): Promise<string[]> {
+  const { db } = context;
   const { team1, team2 } = requireTeams(match);
   if (match.status === 'bye') throw conflict('bye', sentence('bye'));
   const result = readResult(asked, match.format, match.can_be_drawn);
@@ -61,15 +55,15 @@ export async function applyResult(
     },
     context.now,
   );
-  await openMatchVote(db, context, match, result);
-  const { cancelled, taken, ...standing } = await settle(db, context, match.tournament_id, [
+  await openMatchVote(context, match, result);
+  const { cancelled, taken, ...standing } = await settle(context, match.tournament_id, [
     match.team1_participation_id,
     match.team2_participation_id,
   ]);
   if (cancelled.includes(match.id)) throw conflict('not_in_bracket', sentence('not_in_bracket'));
-  await sayStarted(db, context, match.tournament_id, { standing });
+  await sayStarted(context, match.tournament_id, { standing });
   const payload = { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled };
-  await recordEvent(db, context, match.team1_score === null ? 'result.set' : 'result.corrected', payload, {
+  await recordEvent(context, match.team1_score === null ? 'result.set' : 'result.corrected', payload, {
     before: { ...stateOf(match), taken },
     after: { ...stateOf(updated), reason: asked.reason },
   });

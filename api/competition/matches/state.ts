@@ -33,7 +33,7 @@ export async function restoreState(
     cancelled: idsOf(settled),
     restored: idsOf(taken),
   };
-  await recordEvent(db, context, 'match.restored', payload, {
+  await recordEvent(context, 'match.restored', payload, {
     before: { ...after, taken: settled },
     after: before,
   });
@@ -44,13 +44,12 @@ export async function restoreState(
  * matches that the action cancelled.
  */
 export async function settleRestored(context: Context, match: FullMatch, taken: readonly CancelledMatch[]) {
-  const { db } = context;
   const players = idsOf(match.players);
   const { tournament_id, team1_participation_id, team2_participation_id } = match;
   const teams = [team1_participation_id, team2_participation_id];
-  const first = await settle(db, context, tournament_id, teams, players);
-  const back = await restoreMatches(db, context, taken);
-  const second = await settle(db, context, tournament_id, back);
+  const first = await settle(context, tournament_id, teams, players);
+  const back = await restoreMatches(context, taken);
+  const second = await settle(context, tournament_id, back);
   return [...first.taken, ...second.taken];
 }
 
@@ -71,7 +70,7 @@ export async function clearResult(context: Context, match: FullMatch) {
   const taken = await settleRestored(context, match, []);
   const { id: matchId, tournament_id: tournamentId } = match;
   const payload = { tournamentId, matchId, cancelled: idsOf(taken), restored: [] };
-  await recordEvent(context.db, context, 'match.restored', payload, {
+  await recordEvent(context, 'match.restored', payload, {
     before: { ...stateOf(match), taken },
     after: open,
   });

@@ -56,7 +56,7 @@ async function restorePlayers(context: Context, { payload, before, after }: Reco
   const match = await lockMatch(db, payload.matchId);
   if (!isDeepStrictEqual(playedIn(match), after?.players)) refuseUndo();
   const { players, rosterFixed } = before as { players: Played[]; rosterFixed: boolean };
-  await applyParticipation(db, context, match, players);
+  await applyParticipation(context, match, players);
   if (!rosterFixed) await loosenRosters(db, match.id);
 }
 
@@ -74,7 +74,7 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   if (match.roster_fixed) await replacePlayers(db, match.id, players);
   if (votes) await restoreVotes(db, votes);
   const settled = await settleRestored(context, await getMatch(db, match.id), taken);
-  await recordEvent(db, context, 'match.restored', {
+  await recordEvent(context, 'match.restored', {
     tournamentId: match.tournament_id,
     matchId: payload.matchId,
     cancelled: idsOf(settled),

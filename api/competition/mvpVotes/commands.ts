@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { isVoteOpen, opensVote, winnersOf } from '#domain/mvpVotes/poll.ts';
@@ -11,8 +11,7 @@ import * as store from './store.ts';
 
 /** Opens a match's vote within the action that sets its result; `match` is the match's earlier state. */
 export async function openMatchVote(
-  db: Database,
-  { now }: Context,
+  { db, now }: Context,
   match: FullMatch,
   result: { forfeit: unknown },
 ): Promise<void> {
@@ -23,10 +22,10 @@ export async function openMatchVote(
 }
 
 export const vote = (context: Context, of: store.Subject, playerId: string): Promise<void> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { now } = context;
     if (!siteSettings().mvpVotes) throw conflict('mvp_votes_off', sentence('mvp_votes_off'));
-    const fanId = await ownFan(db, context);
+    const fanId = await ownFan(context);
     const poll = await store.holdPoll(db, of);
     if (!poll) throw conflict('no_mvp_vote', sentence('no_mvp_vote'));
     if (!isVoteOpen(poll.closes_at, now)) throw conflict('mvp_vote_closed', sentence('mvp_vote_closed'));

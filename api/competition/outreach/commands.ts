@@ -26,8 +26,7 @@ type Outreach = {
  * returns the event's id.
  */
 export async function withOutreachLimits(
-  db: Database,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   { kind, tournamentId, about, team, to }: Outreach,
   act: () => Promise<string>,
 ): Promise<void> {
@@ -65,8 +64,7 @@ export const noteAnswer = (
  * (409) if the player has changed their mind too often that day.
  */
 export async function tellAnswer(
-  db: Database,
-  { now }: Pick<Context, 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   answer: { tournamentId: string; about: string; by: string; to: string | null },
   act: () => Promise<string>,
 ): Promise<void> {
@@ -93,8 +91,7 @@ export async function tellAnswer(
 
 /** Refuses (409) a captain's or caster's action in a match once they have reached the daily limit for that match. */
 export async function requireActsLeft(
-  db: Database,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   matchId: string,
 ): Promise<void> {
   if (actor.kind !== 'captain') return;

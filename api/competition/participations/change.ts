@@ -1,4 +1,4 @@
-import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
+import { type Context, editableFields, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { ParticipationUpdate } from '#domain/contract/competition/participations.ts';
@@ -23,31 +23,31 @@ import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts'
  * the caller read.
  */
 export const changeParticipation = (context: Context, id: string, body: ParticipationUpdate) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await getParticipation(db, id)).tournament_id);
     const row = await getParticipation(db, id);
     const sent = editableFields(body, presentFor(context.actor)(row), ['assignedGroup', 'feePaid']);
     if (sent.assignedGroup !== undefined && sent.assignedGroup !== row.assigned_group)
-      await moveToGroup(db, context, row, sent.assignedGroup);
+      await moveToGroup(context, row, sent.assignedGroup);
     if (sent.feePaid !== undefined && sent.feePaid !== row.fee_paid)
-      await markFee(db, context, row, sent.feePaid);
+      await markFee(context, row, sent.feePaid);
     if (body.version !== undefined)
-      await correctCounters(db, context, 'participation', id, countersIn('participation', body));
+      await correctCounters(context, 'participation', id, countersIn('participation', body));
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
 /** Marks a team's fee as paid or unpaid, also on its registration, within the action's transaction. */
 export async function markFee(
-  db: Database,
   context: Context,
   { id, team_id: teamId, tournament_id: tournamentId, fee_paid }: ParticipationRow,
   isPaid: boolean,
 ) {
+  const { db } = context;
   const registration = await findRegistrationOf(db, id);
-  if (registration) return markPaid(db, context, await getRegistration(db, registration.id), isPaid);
+  if (registration) return markPaid(context, await getRegistration(db, registration.id), isPaid);
   await setFeePaid(db, id, isPaid, context.now);
   const payload = { tournamentId, teamId, participationId: id };
-  await recordEvent(db, context, 'participation.feeMarked', payload, {
+  await recordEvent(context, 'participation.feeMarked', payload, {
     before: { feePaid: fee_paid },
     after: { feePaid: isPaid },
   });
@@ -58,20 +58,19 @@ export async function markFee(
  * cancelled.
  */
 export async function moveToGroup(
-  db: Database,
   context: Context,
   { id, team_id: teamId, tournament_id: tournamentId, assigned_group }: ParticipationRow,
   wanted: Group | null,
   returning: readonly CancelledMatch[] = [],
 ) {
-  const facts = await loadBracketFacts(db, tournamentId);
+  const facts = await loadBracketFacts(context.db, tournamentId);
   if (wanted && facts.format !== 'group_stage')
     throw conflictAt('assignedGroup', 'no_groups', msg`This tournament has no groups`);
-  const place = wanted && (await findGroupPlace(db, tournamentId, wanted)).group_place;
+  const place = wanted && (await findGroupPlace(context.db, tournamentId, wanted)).group_place;
   const seat = wanted && place ? { group: wanted, place } : null;
-  const planned = await saveSeating(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));
-  const touched = await restoreMatches(db, context, returning);
-  const { cancelled, taken } = await settle(db, context, tournamentId, touched);
+  const planned = await saveSeating(context, tournamentId, facts.entrants, new Map([[id, seat]]));
+  const touched = await restoreMatches(context, returning);
+  const { cancelled, taken } = await settle(context, tournamentId, touched);
   const payload = {
     tournamentId,
     teamId,
@@ -79,7 +78,7 @@ export async function moveToGroup(
     fields: ['assignedGroup'],
     cancelled: [...planned.map((match) => match.id), ...cancelled],
   };
-  await recordEvent(db, context, 'participation.changed', payload, {
+  await recordEvent(context, 'participation.changed', payload, {
     before: { assignedGroup: assigned_group, matches: [...planned, ...taken] },
     after: { assignedGroup: wanted },
   });
@@ -94,14 +93,14 @@ export const participationInverses: Inverses = {
   'participation.removed': async (context, { payload, removed }) => {
     if (!removed) refuseUndo();
     await lockTournament(context.db, payload.tournamentId);
-    await rejoin(context.db, context, removed as Left);
+    await rejoin(context, removed as Left);
   },
   'participation.feeMarked': async (context, { payload, before, after }) => {
     const { db } = context;
     await lockTournament(db, payload.tournamentId);
     const row = await getParticipation(db, payload.participationId);
     if (row.fee_paid !== after?.feePaid) refuseUndo();
-    await markFee(db, context, row, before?.feePaid === true);
+    await markFee(context, row, before?.feePaid === true);
   },
   'participation.changed': async (context, { payload, before, after }) => {
     const { db } = context;
@@ -109,12 +108,12 @@ export const participationInverses: Inverses = {
     const row = await getParticipation(db, payload.participationId);
     if (row.assigned_group !== after?.assignedGroup) refuseUndo();
     const { assignedGroup, matches } = before as { assignedGroup: Group | null; matches: CancelledMatch[] };
-    await moveToGroup(db, context, row, assignedGroup, matches);
+    await moveToGroup(context, row, assignedGroup, matches);
   },
 };
 
 async function takeOut(context: Context, { tournamentId, participationId }: Entered) {
   await lockTournament(context.db, tournamentId);
-  await leave(context.db, context, await getParticipation(context.db, participationId));
-  await promoteWaiting(context.db, context, tournamentId);
+  await leave(context, await getParticipation(context.db, participationId));
+  await promoteWaiting(context, tournamentId);
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context, Database } from '#api/database/database.ts';
+import type { Context } from '#api/database/database.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Group } from '#domain/settings.ts';
 import { findGroupPlace } from '../brackets/groups.ts';
@@ -26,16 +26,15 @@ type Entering = {
  * fee to the prize pool. Returns the new totals.
  */
 export async function enter(
-  db: Database,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   tournament: CountedTournament,
   { teamId, name, group, place, registrationId, isPaid = false, registeredAt }: Entering,
 ): Promise<{ participationId: string; prizePool: number; totalTeams: number }> {
   const { now } = context;
   const participationId = uuid();
   const hasGroups = tournament.format === 'group_stage';
-  const groupPlace = hasGroups && !place ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
-  await insertParticipation(db, {
+  const groupPlace = hasGroups && !place ? await findGroupPlace(context.db, tournament.id, group) : NO_GROUP;
+  await insertParticipation(context.db, {
     id: participationId,
     team_id: teamId,
     tournament_id: tournament.id,
@@ -45,8 +44,8 @@ export async function enter(
     created_at: now,
     updated_at: now,
   });
-  if (!place) await enterDraw(db, context, tournament, participationId);
-  const prizePool = await addLedgerRow(db, context, {
+  if (!place) await enterDraw(context, tournament, participationId);
+  const prizePool = await addLedgerRow(context, {
     tournamentId: tournament.id,
     kind: 'registration',
     amount: registrationFee({ league: tournament.league, registrationFee: tournament.registration_fee }),

@@ -1,4 +1,4 @@
-import type { Context, Database } from '#api/database/database.ts';
+import type { Context } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { requireUnplayed } from '#domain/registration/team.ts';
@@ -21,7 +21,8 @@ const REMOVED = 'The team was removed from the tournament';
  * Removes a team that has not played, with its roster and planned matches, from a tournament that the caller has
  * locked. Takes the team's fee out of the pool, and marks its registration as withdrawn.
  */
-export async function leave(db: Database, context: Context, row: ParticipationRow): Promise<Left> {
+export async function leave(context: Context, row: ParticipationRow): Promise<Left> {
+  const { db } = context;
   const { id, team_id: teamId, tournament_id: tournamentId } = row;
   const tournament = await getTournamentRow(db, tournamentId);
   const games = await removedStore.countGames(db, id);
@@ -34,13 +35,13 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
   const removed = await removedStore.removeParticipation(db, id);
   const players = removed.memberships.map((membership) => String(membership.player_id));
   await recount(db, [], players, [teamId]);
-  const { cancelled } = await settle(db, context, tournamentId);
+  const { cancelled } = await settle(context, tournamentId);
   const paid = await removedStore.sumFees(db, [id, ...(registrationId ? [registrationId] : [])]);
   const entry = { tournamentId, note: row.name, reference: registrationId ?? id };
-  const { amount: fee, prizePool } = await moveFee(db, context, { ...entry, amount: -paid });
+  const { amount: fee, prizePool } = await moveFee(context, { ...entry, amount: -paid });
   const left = { ...removed, registrationId, fee };
   const payload = { tournamentId, teamId, participationId: id, registrationId, prizePool, cancelled };
-  await recordEvent(db, context, 'participation.removed', payload, {
+  await recordEvent(context, 'participation.removed', payload, {
     before: { assignedGroup: row.assigned_group },
     removed: left,
   });
@@ -51,7 +52,8 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
  * Restores a team, and everything removed with it, to a tournament that the caller has locked. Refuses if its place,
  * its name or one of its players is taken.
  */
-export async function rejoin(db: Database, context: Context, left: Left) {
+export async function rejoin(context: Context, left: Left) {
+  const { db } = context;
   const { participation, registrationId, fee } = left;
   const { id, team_id: teamId, tournament_id: tournamentId } = participation;
   const tournament = await getTournament(db, tournamentId);
@@ -64,26 +66,25 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   await removedStore.restoreParticipation(db, left);
   const players = left.memberships.map((membership) => String(membership.player_id));
   await recount(db, [id], players, [teamId]);
-  await settle(db, context, tournamentId);
-  if (registrationId) await approveAgain(db, context, registrationId, teamId, id);
+  await settle(context, tournamentId);
+  if (registrationId) await approveAgain(context, registrationId, teamId, id);
   const entry = { tournamentId, note: name, reference: registrationId ?? id };
-  const { prizePool } = await moveFee(db, context, { ...entry, amount: -fee });
+  const { prizePool } = await moveFee(context, { ...entry, amount: -fee });
   const payload = { tournamentId, teamId, participationId: id, registrationId, prizePool };
-  await recordEvent(db, context, 'participation.restored', payload, {
+  await recordEvent(context, 'participation.restored', payload, {
     after: { assignedGroup: participation.assigned_group },
   });
 }
 
 type Fee = { tournamentId: string; amount: number; note: string; reference: string };
 
-const moveFee = async (db: Database, context: Context, fee: Fee) =>
+const moveFee = async (context: Context, fee: Fee) =>
   fee.amount === 0
-    ? { amount: 0, prizePool: await sumLedger(db, fee.tournamentId) }
-    : writeLedgerRow(db, context, { ...fee, kind: 'registration' });
+    ? { amount: 0, prizePool: await sumLedger(context.db, fee.tournamentId) }
+    : writeLedgerRow(context, { ...fee, kind: 'registration' });
 
 async function approveAgain(
-  db: Database,
-  { now }: Context,
+  { db, now }: Context,
   registrationId: string,
   team_id: string,
   participation_id: string,
@@ -136,5 +137,5 @@ export async function takePlace(
     'bracket_placements',
     left.placements.map((row) => asNewcomer(row, 'participation_id')),
   );
-  await settle(db, context, tournamentId, [newcomer]);
+  await settle(context, tournamentId, [newcomer]);
 }

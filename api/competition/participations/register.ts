@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
@@ -33,9 +33,9 @@ type Registering = Entry & {
 };
 
 export const registerTeam = (context: Context, { withRoster = false, ...entry }: Registering) =>
-  transaction(context.db, async (db) => {
-    const id = await applyEntry(db, context, entry);
-    if (withRoster) await bringLastRoster(db, context, id);
+  inTransaction(context, async (context, db) => {
+    const id = await applyEntry(context, entry);
+    if (withRoster) await bringLastRoster(context, id);
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
@@ -44,11 +44,11 @@ export const createParticipation = (
   context: Context,
   { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,
 ): Promise<Participation> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     if (!(await findTeam(db, teamId))) throw invalidAt('teamId', msg`Team not found`);
     await findTournamentOr400(db, tournamentId);
-    const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
-    await correctCounters(db, context, 'participation', id, countersIn('participation', given));
+    const id = await applyEntry(context, { teamId, tournamentId, group: assignedGroup });
+    await correctCounters(context, 'participation', id, countersIn('participation', given));
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
@@ -67,10 +67,10 @@ export async function registerTeams(
 }
 
 export async function applyEntry(
-  db: Database,
   context: Context,
   { teamId, tournamentId, group, place }: Entry,
 ): Promise<string> {
+  const { db } = context;
   await lockTournament(db, tournamentId);
   const { name, tag } = await lockTeamRow(db, teamId);
   const tournament = await getTournament(db, tournamentId);
@@ -88,10 +88,10 @@ export async function applyEntry(
     ),
   });
   await requireFree(db, tournamentId, { name, tag, players: [] });
-  const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null, place });
+  const entered = await enter(context, tournament, { teamId, name, group: group ?? null, place });
   const { assigned_group } = await getParticipation(db, entered.participationId);
   const payload = { tournamentId, teamId, ...entered };
-  await recordEvent(db, context, 'participation.registered', payload, {
+  await recordEvent(context, 'participation.registered', payload, {
     after: { assignedGroup: assigned_group },
   });
   return entered.participationId;

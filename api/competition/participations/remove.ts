@@ -1,4 +1,4 @@
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import type { Participation, Replacement } from '#domain/contract/competition/participations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
@@ -15,19 +15,18 @@ import { applyEntry } from './register.ts';
 import { getParticipation, listTeamParticipations, type ParticipationRow } from './store.ts';
 
 export const unregisterTeam = (context: Context, id: string): Promise<Participation> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await getParticipation(db, id)).tournament_id);
     const participation = await getParticipation(db, id);
     requireNotPrimary(id, await listTeamParticipations(db, participation.team_id));
     requireUndrawn(participation);
-    await leave(db, context, participation);
-    await promoteWaiting(db, context, participation.tournament_id);
+    await leave(context, participation);
+    await promoteWaiting(context, participation.tournament_id);
     return presentFor(context.actor)(participation);
   });
 
 export const replaceTeam = (context: Context, id: string, by: Replacement): Promise<Participation> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  inTransaction(context, async (context, db) => {
     const { tournament_id: tournamentId } = await getParticipation(db, id);
     await lockTournament(db, tournamentId);
     const row = await getParticipation(db, id);
@@ -37,10 +36,10 @@ export const replaceTeam = (context: Context, id: string, by: Replacement): Prom
         msg`This team has withdrawn. Undo the withdrawal before replacing the team.`,
       );
     requireNotPrimary(id, await listTeamParticipations(db, row.team_id));
-    const left = await leave(db, context, row);
-    const newcomer = await enterInPlace(within, row, by);
-    await takePlace(within, left, newcomer);
-    await promoteWaiting(db, context, tournamentId);
+    const left = await leave(context, row);
+    const newcomer = await enterInPlace(context, row, by);
+    await takePlace(context, left, newcomer);
+    await promoteWaiting(context, tournamentId);
     return presentFor(context.actor)(await getParticipation(db, newcomer));
   });
 
@@ -59,7 +58,7 @@ async function enterInPlace(context: Context, row: ParticipationRow, by: Replace
     return (await approveRegistration(context, { registrationId, teamId, place })).participation.id;
   }
   const teamId = by.teamId ?? (by.newTeam && (await createTeam(context, by.newTeam)).id) ?? '';
-  const entered = await applyEntry(context.db, context, { teamId, tournamentId, place });
-  if (by.withRoster) await bringLastRoster(context.db, context, entered);
+  const entered = await applyEntry(context, { teamId, tournamentId, place });
+  if (by.withRoster) await bringLastRoster(context, entered);
   return entered;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, idsOf, inPreview, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
@@ -29,7 +29,7 @@ type Asked = {
  * open group games, and forfeits its next knockout match.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
-  (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (asked.dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const { tournament_id: tournamentId } = await getParticipation(db, id);
     const { withdrawn_results: rule } = await lockTournament(db, tournamentId);
     const participation = await getParticipation(db, id);
@@ -40,7 +40,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
       );
     const changed = participation.withdrawal
       ? await store.listWithdrawnMatches(db, id)
-      : await applyWithdrawal(db, context, participation, { ...asked, rule });
+      : await applyWithdrawal(context, participation, { ...asked, rule });
     return {
       participation: presentFor(context.actor)(await getParticipation(db, id)),
       affected: (await listMatchesById(db, changed)).map(presentMatch),
@@ -49,11 +49,11 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
 
 /** Withdraws several teams in one transaction; returns the changed matches as they are after the last withdrawal. */
 export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked & { ids: string[] }) =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const participations: Participation[] = [];
     const changed = new Set<string>();
     for (const id of new Set(ids)) {
-      const { participation, affected } = await withdrawTeam({ ...context, db }, id, asked);
+      const { participation, affected } = await withdrawTeam(context, id, asked);
       participations.push(participation);
       for (const match of affected) changed.add(match.id);
     }
@@ -62,23 +62,23 @@ export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked
 
 /** Withdraws a team within the action's transaction; returns the ids of the changed matches. */
 async function applyWithdrawal(
-  db: Database,
   context: Context,
   { id, team_id: teamId, tournament_id: tournamentId }: ParticipationRow,
   { mode, reason, rule }: Asked & { rule: WithdrawnResults },
 ): Promise<string[]> {
+  const { db } = context;
   const before = await listMatchRows(db, tournamentId);
   const resolved = resolve(await loadBracketFacts(db, tournamentId));
   const chosen = mode ?? withdrawalOf(resolved, id, rule);
   const left = { withdrawn_at: context.now, withdrawn_stage: stageOfTeam(resolved, id, chosen) };
   await store.setWithdrawal(db, id, { withdrawal: chosen, ...left }, context.now);
-  const { cancelled: annulled } = await settle(db, context, tournamentId, [id]);
-  const { forfeited, cancelled } = await forfeitOpen(db, context, tournamentId);
+  const { cancelled: annulled } = await settle(context, tournamentId, [id]);
+  const { forfeited, cancelled } = await forfeitOpen(context, tournamentId);
   // A forfeit may have cancelled a match that an earlier forfeit changed.
   const states = changedStates(before, await listMatchRows(db, tournamentId));
   const gone = [...new Set([...annulled, ...cancelled])];
   const payload = { tournamentId, teamId, participationId: id, mode: chosen, forfeited, cancelled: gone };
-  await recordEvent(db, context, 'team.withdrawn', payload, {
+  await recordEvent(context, 'team.withdrawn', payload, {
     before: { matches: states.before },
     after: { matches: states.after, reason: reason || null },
   });
@@ -128,7 +128,6 @@ export const withdrawalInverses: Inverses = {
     await restoreStates(context, rows, changed);
     const restored = rows.filter(({ id }) => changed.after.some((state) => state.id === id));
     const { cancelled, taken } = await settle(
-      db,
       context,
       tournamentId,
       restored.flatMap((row) => [row.team1_participation_id, row.team2_participation_id]),
@@ -138,7 +137,7 @@ export const withdrawalInverses: Inverses = {
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );
     if (isLost) refuseUndo();
-    await recordEvent(db, context, 'team.returned', {
+    await recordEvent(context, 'team.returned', {
       tournamentId,
       teamId,
       participationId,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction, ownIdOf } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type {
@@ -33,9 +33,9 @@ export async function readBoard(db: Database, tournamentId: string): Promise<Boa
 type Change = Parsed<typeof savePicksCall>['body'];
 
 export const savePicks = (context: Context, tournamentId: string, change: Change) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     requirePicks();
-    const fanId = await ownFan(db, context);
+    const fanId = await ownFan(context);
     await store.waitForCounting(db, tournamentId);
     const board = await readBoard(db, tournamentId);
     const before = await store.lockSheet(db, tournamentId, fanId);
@@ -76,13 +76,13 @@ export function requirePicks() {
 }
 
 /** Returns the caller's fan id, which the first request creates; refuses accounts that are too new. */
-export function ownFan(db: Database, context: Context): Promise<string> {
+export function ownFan(context: Context): Promise<string> {
   const discordId = ownIdOf(context);
   const { actor, now } = context;
   if (!isOldEnough(discordId, now))
     throw conflict('account_too_new', sentence('account_too_new', { days: FAN_ACCOUNT_DAYS }));
   const name = ('name' in actor && actor.name) || discordId;
-  return store.saveFan(db, { id: uuid(), discord_id: discordId, name, created_at: now });
+  return store.saveFan(context.db, { id: uuid(), discord_id: discordId, name, created_at: now });
 }
 
 const FAULTS = {
@@ -102,7 +102,7 @@ function refused(faults: PickFaults) {
 
 export async function countPicks(context: Context, tournamentId: string): Promise<void> {
   if (!(await store.hasSheets(context.db, tournamentId))) return;
-  await transaction(context.db, async (db) => {
+  await inTransaction(context, async (context, db) => {
     await store.lockCounting(db, tournamentId);
     const board = await readBoard(db, tournamentId);
     const scores = new Map(
@@ -113,7 +113,7 @@ export async function countPicks(context: Context, tournamentId: string): Promis
     );
     if (scores.size === 0) return;
     await store.saveScores(db, scores);
-    await recordEvent(db, context, 'picks.counted', { tournamentId });
+    await recordEvent(context, 'picks.counted', { tournamentId });
   });
 }
 

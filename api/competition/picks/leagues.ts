@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, ownIdOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction, ownIdOf, transaction } from '#api/database/database.ts';
 import { conflict, found, missing } from '#domain/errors.ts';
 import { MOST_PICK_LEAGUE_MEMBERS, MOST_PICK_LEAGUES } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -14,9 +14,9 @@ const CODE_LENGTH = 12;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export const createLeague = (context: Context, name: string): Promise<string> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     requirePicks();
-    const fanId = await ownFan(db, context);
+    const fanId = await ownFan(context);
     await requireRoom(db, fanId);
     const league = { id: uuid(), code: newCode(), name, owner_id: fanId, created_at: context.now };
     await store.insertLeague(db, league);
@@ -25,9 +25,9 @@ export const createLeague = (context: Context, name: string): Promise<string> =>
   });
 
 export const joinLeague = (context: Context, code: string): Promise<void> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     requirePicks();
-    const fanId = await ownFan(db, context);
+    const fanId = await ownFan(context);
     const league = await lockLeague(db, code);
     if (await store.isMember(db, league.id, fanId)) return;
     if ((await store.countMembers(db, league.id)) >= MOST_PICK_LEAGUE_MEMBERS)

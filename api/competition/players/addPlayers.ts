@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Context, Database } from '#api/database/database.ts';
+import type { Context } from '#api/database/database.ts';
 import { recordEvents } from '#api/history/recordEvent.ts';
 import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
@@ -13,18 +13,13 @@ import { insertPlayers, lockBySteamIds } from './store.ts';
  * Adds several players to a roster within the action's transaction. A known account keeps its career and gets the new
  * name. Each addition is recorded as a separate event.
  */
-export async function addPlayers(
-  db: Database,
-  context: Context,
-  participationId: string,
-  given: readonly RosterPlayer[],
-) {
+export async function addPlayers(context: Context, participationId: string, given: readonly RosterPlayer[]) {
   if (given.length === 0) return;
-  const roster = await lockRoster(db, participationId, 'participationId');
+  const roster = await lockRoster(context.db, participationId, 'participationId');
   const { tournament_id: tournamentId } = roster.participation;
   const wanted = given.map(({ name, steamId }) => ({ name, steam_id: steamId }));
-  await requireUnclaimed(db, tournamentId, ...wanted);
-  const ids = await playersOf(db, context, given);
+  await requireUnclaimed(context.db, tournamentId, ...wanted);
+  const ids = await playersOf(context, given);
   let { seats } = roster;
   const opened = given.map(({ name, steamId, role }) => {
     requireRoom(seats, role);
@@ -33,7 +28,7 @@ export async function addPlayers(
     seats = after;
     return { tournamentId, participationId, membershipId: id, playerId: player.id };
   });
-  const { before, after } = await writeRoster(db, context, roster, seats);
+  const { before, after } = await writeRoster(context, roster, seats);
   const own = (state: RosterState, id: string) => ({
     rosters: [{ participationId, seats: { [id]: state.seats[id] ?? null } }],
   });
@@ -42,19 +37,19 @@ export async function addPlayers(
     before: own(before, payload.membershipId),
     after: own(after, payload.membershipId),
   }));
-  await recordEvents(db, context, 'membership.added', acts);
+  await recordEvents(context, 'membership.added', acts);
 }
 
-async function playersOf(db: Database, context: Context, given: readonly RosterPlayer[]) {
+async function playersOf(context: Context, given: readonly RosterPlayer[]) {
   const known = await lockBySteamIds(
-    db,
+    context.db,
     given.map(({ steamId }) => steamId),
   );
   const ids = new Map(known.map(({ steam_id, id }) => [accountKey(steam_id), id]));
   for (const row of known) {
     const player = given.find(({ steamId }) => isSameAccount(steamId, row.steam_id));
     if (player)
-      await applyChange(db, context, row, {
+      await applyChange(context, row, {
         name: player.name,
         primary_slot: slotOf(player.role),
         is_active: true,
@@ -70,8 +65,8 @@ async function playersOf(db: Database, context: Context, given: readonly RosterP
       created_at: context.now,
       updated_at: context.now,
     }));
-  if (made.length > 0) await insertPlayers(db, made);
+  if (made.length > 0) await insertPlayers(context.db, made);
   const acts = made.map(({ id }) => ({ payload: { playerId: id }, after: { version: 1 } }));
-  await recordEvents(db, context, 'player.created', acts);
+  await recordEvents(context, 'player.created', acts);
   return new Map([...ids, ...made.map(({ steam_id, id }) => [accountKey(steam_id), id] as const)]);
 }

@@ -1,4 +1,4 @@
-import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
+import { type Context, type Database, editableFields, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { readRowsAsJson } from '#api/history/rowStore.ts';
 import type { Counters } from '#domain/competition/statistics.ts';
@@ -22,7 +22,7 @@ const EDITABLE = ['name', 'steamId', 'primaryRole', 'role', 'preferredRole', 'ph
 
 export async function changePlayer(context: Context, id: string, body: PlayerUpdate): Promise<Player> {
   const photo = await readImage(body.photo, 'photo');
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     const row = await lockWithTournaments(db, id);
     const current = presentPlayer(await store.getPlayer(db, id));
     const sent = editableFields(body, current, EDITABLE);
@@ -31,14 +31,14 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
     const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
       (given) => given !== undefined && given !== current.primaryRole,
     );
-    await applyChange(db, context, row, {
+    await applyChange(context, row, {
       name: sent.name,
       steam_id: sent.steamId,
       primary_slot: role === undefined ? undefined : slotOf(role),
       is_active: sent.isActive,
       photo,
     });
-    if (body.version !== undefined) await correctCounters(db, context, 'player', id, careerOf(body, current));
+    if (body.version !== undefined) await correctCounters(context, 'player', id, careerOf(body, current));
     return presentPlayer(await store.getPlayer(db, id));
   });
 }
@@ -58,12 +58,8 @@ type Wanted = {
   photo?: GivenImage;
 };
 
-export async function applyChange(
-  db: Database,
-  context: Context,
-  row: PlayerRow,
-  { photo, ...wanted }: Wanted,
-) {
+export async function applyChange(context: Context, row: PlayerRow, { photo, ...wanted }: Wanted) {
+  const { db } = context;
   const { now } = context;
   const address = photo === undefined ? row.photo : await storeImage(db, photo, now, 'photo');
   const differing = Object.entries({ ...wanted, photo: address }).filter(
@@ -82,7 +78,7 @@ export async function applyChange(
     );
   const images = await deleteUnusedImages(db, 'photo' in fields ? [row.photo] : []);
   const payload = { playerId: row.id, fields: differing.map(([name]) => NAMES[name] ?? name) };
-  await recordEvent(db, context, 'player.changed', payload, {
+  await recordEvent(context, 'player.changed', payload, {
     before: figures(row),
     after: figures(after),
     // The log is permanent, so identities are stored separately, where they can be erased.
@@ -136,21 +132,22 @@ function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
  * is deleted (docs/rules.md, "Removing a player").
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await lockWithTournaments(db, id);
-    await applyRemoval(db, context, row);
+    await applyRemoval(context, row);
     return presentPlayer(
       (await store.hasPlayed(db, id)) ? await store.getPlayer(db, id) : { ...row, membership_id: null },
     );
   });
 
 /** Removes a player within the action's transaction; the caller has locked the player and the tournaments. */
-export async function applyRemoval(db: Database, context: Context, row: PlayerRow) {
+export async function applyRemoval(context: Context, row: PlayerRow) {
+  const { db } = context;
   const { id } = row;
   const seats = await listActiveSeatsOf(db, id);
   const isDeleted = !(await store.hasPlayed(db, id));
   if (!isDeleted && !row.is_active && seats.length === 0) return;
-  for (const seat of seats) await leaveRoster(db, context, seat.id);
+  for (const seat of seats) await leaveRoster(context, seat.id);
   const [player] = await readRowsAsJson(db, 'players', { id });
   const memberships = await readRowsAsJson(db, 'memberships', { player_id: id });
   const matchPlayers = await readRowsAsJson(db, 'match_players', { player_id: id });
@@ -158,7 +155,7 @@ export async function applyRemoval(db: Database, context: Context, row: PlayerRo
   else await store.updatePlayer(db, id, { is_active: false }, context.now);
   const images = isDeleted ? await deleteUnusedImages(db, [row.photo]) : [];
   const payload = { playerId: id, isDeleted };
-  await recordEvent(db, context, 'player.removed', payload, {
+  await recordEvent(context, 'player.removed', payload, {
     before: { isActive: row.is_active },
     after: { isActive: false },
     ...(isDeleted && { removed: { player, memberships, matchPlayers, images } }),

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/competition/players.ts';
 import { conflictAt, invalidAt } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ import { findBySteamId, getPlayer, insertPlayers, lockPlayer, updatePlayer } fro
 export async function createPlayer(context: Context, input: NewPlayer) {
   const photo = await readImage(input.photo, 'photo');
   const role = input.primaryRole ?? input.role ?? input.preferredRole;
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     const { now } = context;
     const { name, steamId, teamID } = input;
     if (teamID && !(await findTeam(db, teamID))) throw invalidAt('teamID', msg`Team not found`);
@@ -27,10 +27,11 @@ export async function createPlayer(context: Context, input: NewPlayer) {
     const seat = async (playerId: string) => {
       if (!roster) return;
       const wanted = role ?? freeRole(roster.seats);
-      await addMembership(
-        { ...context, db },
-        { playerId, tournamentParticipationId: roster.participation.id, role: wanted },
-      );
+      await addMembership(context, {
+        playerId,
+        tournamentParticipationId: roster.participation.id,
+        role: wanted,
+      });
     };
     const known = await findBySteamId(db, steamId);
     if (known) {
@@ -38,7 +39,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
       // A stand-in whom the staff add becomes a player in the league.
       if (row.is_guest) await updatePlayer(db, known.id, { is_guest: false }, now);
       const before = presentPlayer(await getPlayer(db, known.id));
-      await applyChange(db, context, row, {
+      await applyChange(context, row, {
         name,
         ...(role && { primary_slot: slotOf(role) }),
         is_active: true,
@@ -61,7 +62,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
         updated_at: now,
       },
     ]);
-    await recordEvent(db, context, 'player.created', { playerId: id }, { after: { version: 1 } });
+    await recordEvent(context, 'player.created', { playerId: id }, { after: { version: 1 } });
     await seat(id);
     return { player: presentPlayer(await getPlayer(db, id)), isNew: true };
   });

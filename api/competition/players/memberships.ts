@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
+import { type Context, type Database, editableFields, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { Membership, MembershipUpdate, NewMembership } from '#domain/contract/competition/players.ts';
@@ -19,29 +19,28 @@ export const addMembership = (
   context: Context,
   { playerId, tournamentParticipationId, role, isCaptain }: NewMembership,
 ): Promise<{ membership: Membership; isNew: boolean }> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const roster = await lockRoster(db, tournamentParticipationId, 'tournamentParticipationId');
     const player = await requirePlayer(db, playerId);
     const known = roster.seats.find((seat) => seat.playerId === playerId && seat.isActive);
     if (known && known.slot !== slotOf(role))
       throw conflict('in_team', msg`${player.name} is already in this team`, { data: { id: known.id } });
-    const id = known?.id ?? (await openSeat(db, context, roster, player, role, isCaptain)).id;
+    const id = known?.id ?? (await openSeat(context, roster, player, role, isCaptain)).id;
     return { membership: presentMembership(await getMembership(db, id)), isNew: !known };
   });
 
 async function openSeat(
-  db: Database,
   context: Context,
   roster: LockedRoster,
   player: PlayerRow,
   role: RosterRole,
   isCaptain?: boolean,
 ) {
-  const { id, after } = await addToRoster(db, context, roster, player, role, isCaptain);
-  const changed = await writeRoster(db, context, roster, after);
+  const { id, after } = await addToRoster(context, roster, player, role, isCaptain);
+  const changed = await writeRoster(context, roster, after);
   const { id: participationId, tournament_id: tournamentId } = roster.participation;
   const payload = { tournamentId, participationId, membershipId: id, playerId: player.id };
-  await recordEvent(db, context, 'membership.added', payload, {
+  await recordEvent(context, 'membership.added', payload, {
     before: { rosters: [changed.before] },
     after: { rosters: [changed.after] },
   });
@@ -50,8 +49,7 @@ async function openSeat(
 
 /** Adds a player to a roster. A former member gets the old place back, so one record contains all the history. */
 export async function addToRoster(
-  db: Database,
-  { now }: Pick<Context, 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { participation, seats }: LockedRoster,
   player: PlayerRow,
   role: RosterRole,
@@ -92,7 +90,7 @@ type Transfer = { fromParticipationId: string; toParticipationId: string; newRol
  * Returns the new place.
  */
 export const transferPlayer = (context: Context, playerId: string, asked: Transfer): Promise<Membership> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await getPlayer(db, playerId);
     const { fromParticipationId, toParticipationId, newRole } = asked;
     if (fromParticipationId === toParticipationId)
@@ -107,14 +105,13 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
       return presentMembership(await getMembership(db, there.id));
     if (!old) throw invalidAt('fromParticipationId', msg`This player is not in this team`);
     const left = await writeRoster(
-      db,
       context,
       from,
       withCaptain(from.seats.map((each) => (each.id === old.id ? { ...each, isActive: false } : each))),
     );
     const player = await lockPlayer(db, playerId);
-    const { id, after } = await addToRoster(db, context, to, player, newRole ?? roleOf(old.slot));
-    const come = await writeRoster(db, context, to, after);
+    const { id, after } = await addToRoster(context, to, player, newRole ?? roleOf(old.slot));
+    const come = await writeRoster(context, to, after);
     const payload = {
       playerId,
       tournamentId: to.participation.tournament_id,
@@ -124,7 +121,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
       fromParticipationId,
       fromMembershipId: old.id,
     };
-    await recordEvent(db, context, 'player.transferred', payload, {
+    await recordEvent(context, 'player.transferred', payload, {
       before: { rosters: [left.before, come.before] },
       after: { rosters: [left.after, come.after] },
     });
@@ -138,13 +135,14 @@ async function holdBoth(db: Database, participationIds: readonly string[]) {
 }
 
 export const removeMembership = (context: Context, id: string): Promise<Membership> =>
-  transaction(context.db, async (db) => {
-    const gone = await applyRemoval(db, context, id);
+  inTransaction(context, async (context, db) => {
+    const gone = await applyRemoval(context, id);
     return gone ?? presentMembership(await getMembership(db, id));
   });
 
 /** Removes a player from a roster within the action's transaction; returns the membership if it was deleted. */
-export async function applyRemoval(db: Database, context: Context, id: string) {
+export async function applyRemoval(context: Context, id: string) {
+  const { db } = context;
   const { participation_id, player_id: playerId } = await getMembership(db, id);
   const roster = await lockRoster(db, participation_id, 'id');
   const row = await getMembership(db, id);
@@ -153,7 +151,7 @@ export async function applyRemoval(db: Database, context: Context, id: string) {
   const after = stays
     ? roster.seats.map((seat) => (seat.id === id ? { ...seat, isActive: false } : seat))
     : roster.seats.filter((seat) => seat.id !== id);
-  const changed = await writeRoster(db, context, roster, withCaptain(after));
+  const changed = await writeRoster(context, roster, withCaptain(after));
   const payload = {
     tournamentId: row.tournament_id,
     participationId: participation_id,
@@ -161,7 +159,7 @@ export async function applyRemoval(db: Database, context: Context, id: string) {
     playerId,
     isDeleted: !stays,
   };
-  await recordEvent(db, context, 'membership.removed', payload, {
+  await recordEvent(context, 'membership.removed', payload, {
     before: { rosters: [changed.before] },
     after: { rosters: [changed.after] },
   });
@@ -175,25 +173,25 @@ const EDITABLE = ['role', 'swapWith', 'isCaptain', 'registrationStatus'] as cons
  * requires the version that the caller read.
  */
 export const changeMembership = (context: Context, id: string, body: MembershipUpdate): Promise<Membership> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const roster = await lockRoster(db, (await getMembership(db, id)).participation_id, 'id');
     const current = presentMembership(await getMembership(db, id));
     const sent = editableFields(body, current, EDITABLE);
-    const after = await changed(db, context, roster, current, sent);
+    const after = await changed(context, roster, current, sent);
     const fields = (['role', 'isCaptain', 'registrationStatus'] as const).filter(
       (name) => sent[name] !== undefined && sent[name] !== current[name],
     );
     if (fields.length > 0) {
-      const states = await writeRoster(db, context, roster, after);
+      const states = await writeRoster(context, roster, after);
       const { tournamentId, tournamentParticipationId: participationId, playerId } = current;
       const payload = { tournamentId, participationId, membershipId: id, playerId, fields };
-      await recordEvent(db, context, 'membership.changed', payload, {
+      await recordEvent(context, 'membership.changed', payload, {
         before: { rosters: [states.before] },
         after: { rosters: [states.after] },
       });
     }
     if (body.version !== undefined)
-      await correctCounters(db, context, 'membership', id, countersIn('membership', body));
+      await correctCounters(context, 'membership', id, countersIn('membership', body));
     return presentMembership(await getMembership(db, id));
   });
 
@@ -205,7 +203,6 @@ type Sent = {
 };
 
 async function changed(
-  db: Database,
   context: Context,
   roster: LockedRoster,
   current: Membership,
@@ -214,8 +211,8 @@ async function changed(
   const { id } = current;
   const isActive = registrationStatus === 'active';
   if (isActive && current.registrationStatus === 'inactive') {
-    const player = await requirePlayer(db, current.playerId);
-    return (await addToRoster(db, context, roster, player, role, isCaptain)).after;
+    const player = await requirePlayer(context.db, current.playerId);
+    return (await addToRoster(context, roster, player, role, isCaptain)).after;
   }
   const captain = roster.seats.find((each) => each.isActive && each.isCaptain)?.id;
   const holder =

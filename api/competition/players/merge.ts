@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, inPreview, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { addedCorrections } from '#domain/competition/statistics.ts';
@@ -30,7 +30,7 @@ export const mergePlayers = (
   id: string,
   { intoId, dryRun }: { intoId: string; dryRun: boolean },
 ): Promise<PlayerMerge> =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     await getPlayer(db, id);
     if (id === intoId) throw invalidAt('intoId', msg`Please select another player`);
     if (!(await findPlayer(db, intoId))) throw invalidAt('intoId', msg`Player not found`);
@@ -38,8 +38,8 @@ export const mergePlayers = (
     const tournamentIds = tournamentsOf(held);
     const tournaments = await store.listNamed(db, tournamentIds);
     await requireApart(db, from, into, held, tournaments);
-    const removed = await merge(db, context, from, into, held);
-    await recordEvent(db, context, 'player.merged', { playerId: id, intoId, tournamentIds }, { removed });
+    const removed = await merge(context, from, into, held);
+    await recordEvent(context, 'player.merged', { playerId: id, intoId, tournamentIds }, { removed });
     return {
       player: presentPlayer(await getPlayer(db, intoId)),
       moved: {
@@ -94,8 +94,7 @@ async function requireApart(
 }
 
 async function merge(
-  db: Database,
-  { now }: Context,
+  { db, now }: Context,
   from: PlayerRow,
   into: PlayerRow,
   held: store.References,
@@ -151,6 +150,6 @@ export const mergeInverses: Inverses = {
     await followClaims(db, memberships);
     const held = await store.listHoldings(db, playerId);
     await recount(db, participationsOf(held), [playerId, intoId]);
-    await recordEvent(db, context, 'player.split', { playerId, intoId, tournamentIds });
+    await recordEvent(context, 'player.split', { playerId, intoId, tournamentIds });
   },
 };

@@ -56,8 +56,7 @@ export async function requireUnclaimed(
  * claim.
  */
 export async function writeRoster(
-  db: Database,
-  { now }: Pick<Context, 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { participation, seats: before }: LockedRoster,
   after: readonly Seat[],
 ): Promise<{ before: RosterState; after: RosterState }> {
@@ -101,18 +100,19 @@ export const stateOf = (seat: Seat | undefined): SeatState | null =>
     : null;
 
 /** Copies another roster's active players. Refuses if one of them plays for another team in the tournament. */
-export async function bringRoster(db: Database, context: Context, fromId: string, participationId: string) {
+export async function bringRoster(context: Context, fromId: string, participationId: string) {
+  const { db } = context;
   const seats = (await listSeats(db, fromId)).filter(({ isActive }) => isActive);
   const roster = await lockRoster(db, participationId, 'participationId');
   const players = [];
   for (const { playerId } of seats) players.push(await requirePlayer(db, playerId));
   await requireUnclaimed(db, roster.participation.tournament_id, ...players);
   const brought = seats.map((seat) => ({ ...seat, id: uuid() }));
-  await writeRoster(db, context, roster, brought);
+  await writeRoster(context, roster, brought);
 }
 
-export async function bringLastRoster(db: Database, context: Context, participationId: string) {
-  const { team_id } = await getParticipation(db, participationId);
-  const lastId = await findLastSeated(db, team_id);
-  if (lastId) await bringRoster(db, context, lastId, participationId);
+export async function bringLastRoster(context: Context, participationId: string) {
+  const { team_id } = await getParticipation(context.db, participationId);
+  const lastId = await findLastSeated(context.db, team_id);
+  if (lastId) await bringRoster(context, lastId, participationId);
 }

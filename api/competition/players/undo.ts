@@ -17,27 +17,20 @@ type Kept = { rosters: RosterState[] };
 export const membershipInverses: Inverses = {
   'membership.added': async (context, event) => {
     const kept = await restore(context, event);
-    await recordEvent(context.db, context, 'membership.removed', { ...event.payload, isDeleted: true }, kept);
+    await recordEvent(context, 'membership.removed', { ...event.payload, isDeleted: true }, kept);
   },
   'membership.changed': async (context, event) => {
-    await recordEvent(
-      context.db,
-      context,
-      'membership.changed',
-      event.payload,
-      await restore(context, event),
-    );
+    await recordEvent(context, 'membership.changed', event.payload, await restore(context, event));
   },
   'membership.removed': async (context, event) => {
     const kept = await restore(context, event);
     const { isDeleted: _, ...payload } = event.payload;
-    await recordEvent(context.db, context, 'membership.added', payload, kept);
+    await recordEvent(context, 'membership.added', payload, kept);
   },
   'player.transferred': async (context, event) => {
     const kept = await restore(context, event);
     const { payload } = event;
     await recordEvent(
-      context.db,
       context,
       'player.transferred',
       {
@@ -71,7 +64,7 @@ async function restore(context: Context, { before, after }: Pick<Recorded, 'befo
     if (!participation) refuseUndo();
     const roster = { participation, seats: await listSeats(db, participation.id) };
     const target = await targetOf(context, roster, was[index] as RosterState, state);
-    const changed = await writeRoster(db, context, roster, target);
+    const changed = await writeRoster(context, roster, target);
     kept.before.rosters.push(changed.before);
     kept.after.rosters.push(changed.after);
   }
@@ -124,7 +117,7 @@ export const playerInverses: Inverses = {
     const { db } = context;
     const row = await lockWithTournaments(db, payload.playerId);
     if (row.version !== after?.version || (await listActiveSeatsOf(db, row.id)).length > 0) refuseUndo();
-    await applyRemoval(db, context, row);
+    await applyRemoval(context, row);
   },
   'player.changed': async (context, { payload, before, after, removed }) => {
     if (!removed) refuseUndo();
@@ -136,7 +129,7 @@ export const playerInverses: Inverses = {
       refuseUndo();
     await restoreImages(db, who.images, context.now);
     const was = before as Before;
-    await applyChange(db, context, row, {
+    await applyChange(context, row, {
       name: who.before.name,
       steam_id: who.before.steamId,
       primary_slot: was.slot,
@@ -148,7 +141,7 @@ export const playerInverses: Inverses = {
     if (payload.isDeleted) return putBack(context, removed as Removed | null);
     const row = await lockWithTournaments(context.db, payload.playerId);
     if (row.is_active) refuseUndo();
-    await applyChange(context.db, context, row, { is_active: before?.isActive !== false });
+    await applyChange(context, row, { is_active: before?.isActive !== false });
   },
 };
 
@@ -162,5 +155,5 @@ async function putBack(context: Context, removed: Removed | null) {
   await restoreRows(db, 'players', [player]);
   await restoreRows(db, 'memberships', memberships);
   await restoreRows(db, 'match_players', matchPlayers);
-  await recordEvent(db, context, 'player.created', { playerId: id }, { after: { version } });
+  await recordEvent(context, 'player.created', { playerId: id }, { after: { version } });
 }

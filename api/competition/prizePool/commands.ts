@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type LedgerKind, ledgerRow } from '#domain/money/prizePool.ts';
@@ -21,20 +21,17 @@ type Written = { entryId: string; amount: number; prizePool: number };
 
 /** Adds or subtracts an amount by hand. The pool never falls below 0. */
 export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>): Promise<Written> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, entry.tournamentId);
-    const written = await writeLedgerRow(db, context, { ...entry, kind: 'adjustment' });
-    await recordEvent(db, context, 'prizePool.adjusted', { tournamentId: entry.tournamentId, ...written });
+    const written = await writeLedgerRow(context, { ...entry, kind: 'adjustment' });
+    await recordEvent(context, 'prizePool.adjusted', { tournamentId: entry.tournamentId, ...written });
     return written;
   });
 
-export const addLedgerRow = async (
-  db: Database,
-  context: Pick<Context, 'now'>,
-  entry: Entry,
-): Promise<number> => (await writeLedgerRow(db, context, entry)).prizePool;
+export const addLedgerRow = async (context: Pick<Context, 'db' | 'now'>, entry: Entry): Promise<number> =>
+  (await writeLedgerRow(context, entry)).prizePool;
 
-export async function writeLedgerRow(db: Database, { now }: Pick<Context, 'now'>, entry: Entry) {
+export async function writeLedgerRow({ db, now }: Pick<Context, 'db' | 'now'>, entry: Entry) {
   const total = await sumLedger(db, entry.tournamentId);
   const row = ledgerRow(total, entry.kind, entry.amount, entry.note);
   const entryId = uuid();
@@ -55,16 +52,15 @@ export type FeeChange = { reference: string; amount: number };
  * Adjusts every team's fee to the current fee, with a ledger row for each difference. Returns the changes. The caller
  * has locked the tournament.
  */
-export async function recountFees(db: Database, context: Context, tournamentId: string, fee: number) {
-  const changes = (await listFees(db, tournamentId)).map(({ paid, ...entry }) => ({
+export async function recountFees(context: Context, tournamentId: string, fee: number) {
+  const changes = (await listFees(context.db, tournamentId)).map(({ paid, ...entry }) => ({
     ...entry,
     amount: fee - paid,
   }));
-  return writeFees(db, context, tournamentId, changes);
+  return writeFees(context, tournamentId, changes);
 }
 
 export async function writeFees(
-  db: Database,
   context: Context,
   tournamentId: string,
   changes: readonly (FeeChange & { name?: string })[],
@@ -73,7 +69,7 @@ export async function writeFees(
   for (const { reference, amount, name = 'Undone' } of changes) {
     if (amount === 0) continue;
     const entry = { tournamentId, kind: 'registration' as const, amount, note: name, reference };
-    written.push({ reference, amount: (await writeLedgerRow(db, context, entry)).amount });
+    written.push({ reference, amount: (await writeLedgerRow(context, entry)).amount });
   }
   return written;
 }
@@ -82,7 +78,7 @@ type Asked = { tournamentId: string; participationId: string; isPaid: boolean };
 
 /** Marks a team's prize as paid out with its current amount, or removes the mark. A repeated call changes nothing. */
 export const markPaidOut = (context: Context, { tournamentId, participationId, isPaid }: Asked) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, tournamentId);
     const [row] = await findParticipations(db, [participationId]);
     if (row?.tournament_id !== tournamentId)
@@ -94,7 +90,7 @@ export const markPaidOut = (context: Context, { tournamentId, participationId, i
     // The paid-out mark can be removed even if a corrected result has since changed the team's place.
     if (isPaid && !share) throw conflict('no_prize', msg`This team’s place has no share of the prize pool`);
     await writePaidOut(
-      { ...context, db },
+      context,
       { tournamentId, teamId: row.team_id, participationId, place: share?.place ?? null },
       { paidAt: row.paid_out_at?.toISOString() ?? null, amount: row.paid_out_amount },
       isPaid && share
@@ -110,13 +106,7 @@ export async function writePaidOut(context: Context, paid: Paid, before: Mark, a
   const { db, now } = context;
   const fields = { paid_out_at: after.paidAt ? new Date(after.paidAt) : null, paid_out_amount: after.amount };
   await setPaidOut(db, paid.participationId, fields, now);
-  await recordEvent(
-    db,
-    context,
-    'prize.paidOut',
-    { ...paid, isPaid: after.paidAt !== null },
-    { before, after },
-  );
+  await recordEvent(context, 'prize.paidOut', { ...paid, isPaid: after.paidAt !== null }, { before, after });
 }
 
 export const prizePoolInverses: Inverses = {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { approval } from '#domain/registration/registration.ts';
@@ -39,7 +39,7 @@ type Approval = {
  * the fee to the prize pool, and notifies the captain and the channel.
  */
 export const approveRegistration = (context: Context, { registrationId, group, place, teamId }: Approval) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const stored = await getRegistration(db, registrationId);
     const likely = teamId === undefined ? await likelyTeam(db, stored) : undefined;
     const continued = likely ? likely.id : (teamId ?? null);
@@ -50,7 +50,7 @@ export const approveRegistration = (context: Context, { registrationId, group, p
     const kept = await listKeptPlaces(db, tournament.id, context.now);
     const ofOthers = kept.filter((place) => place.registration_id !== registration.id);
     const places = takenPlaces(tournament, ofOthers);
-    if (approval(registration.status, places) === 'already') return answer(db, context, registration);
+    if (approval(registration.status, places) === 'already') return answer(context, registration);
     if (likely?.playsIn)
       throw conflict(
         'team_is_playing',
@@ -59,22 +59,22 @@ export const approveRegistration = (context: Context, { registrationId, group, p
     await requireFree(db, tournament.id, registration, registration.id);
     await requireConsents(db, registration);
     const team = continued
-      ? await continueTeam(db, context, registration, continued)
-      : await makeTeam(db, context, registration);
+      ? await continueTeam(context, registration, continued)
+      : await makeTeam(context, registration);
     const asked = group ?? registration.assigned_group;
-    const entered = await admit(db, context, registration, { tournament, asked, teamId: team, place });
+    const entered = await admit(context, registration, { tournament, asked, teamId: team, place });
     const ids = { team_id: team, participation_id: entered.participationId };
     const fields = { status: 'approved', decided_at: context.now, reason: null, ...ids } as const;
     const made = continued ? fields : { ...fields, former: null };
     await updateRegistration(db, registrationId, made, context.now);
-    await recordEvent(db, context, 'team.approved', {
+    await recordEvent(context, 'team.approved', {
       registrationId,
       tournamentId: tournament.id,
       teamId: team,
       ...(continued && { continues: true }),
       ...entered,
     });
-    return answer(db, context, await getRegistration(db, registrationId));
+    return answer(context, await getRegistration(db, registrationId));
   });
 
 async function likelyTeam(db: Database, registration: FullRegistration): Promise<KnownTeam | undefined> {
@@ -88,8 +88,7 @@ async function lockEarlier(db: Database, teamId: string, { tournament_id }: Full
 }
 
 async function makeTeam(
-  db: Database,
-  { now }: Context,
+  { db, now }: Context,
   { name, name_key, tag, tag_key, logo }: FullRegistration,
 ): Promise<string> {
   const id = uuid();
@@ -99,11 +98,11 @@ async function makeTeam(
 }
 
 async function continueTeam(
-  db: Database,
   context: Context,
   { id, name, tag, logo, tournament_id }: FullRegistration,
   teamId: string,
 ): Promise<string> {
+  const { db } = context;
   const team = await getTeam(db, teamId);
   if (await findParticipation(db, teamId, tournament_id))
     throw conflict('already_registered', msg`${team.name} is already in this tournament`);
@@ -111,7 +110,7 @@ async function continueTeam(
   const former = { name: team.name, tag: team.tag, logo: team.logo };
   await updateRegistration(db, id, { former }, context.now);
   const wanted = { name, tag, logo: logo ? await readImage(logo) : undefined };
-  await applyChange(db, context, team, wanted, 'own');
+  await applyChange(context, team, wanted, 'own');
   return teamId;
 }
 
@@ -123,15 +122,15 @@ type Admission = {
 };
 
 async function admit(
-  db: Database,
   context: Context,
   registration: FullRegistration,
   { tournament, teamId, asked, place }: Admission,
 ) {
+  const { db } = context;
   const { now } = context;
   const { name } = registration;
   const stamps = { created_at: now, updated_at: now };
-  const entered = await enter(db, context, tournament, {
+  const entered = await enter(context, tournament, {
     teamId,
     name,
     group: asked,
@@ -163,8 +162,7 @@ async function admit(
 }
 
 async function answer(
-  db: Database,
-  { actor }: Context,
+  { db, actor }: Context,
   { team_id, participation_id, tournament_id }: FullRegistration,
 ) {
   if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewCaptain } from '#domain/contract/competition/registrations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
@@ -14,20 +14,21 @@ import type { RegistrationRow } from './store.ts';
 import * as store from './store.ts';
 
 export const giveRegistration = (context: Context, id: string, to: NewCaptain): Promise<Registration> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await store.getRegistration(db, id)).tournament_id);
-    return giveWithin(db, context, id, to);
+    return giveWithin(context, id, to);
   });
 
 /** Appoints a captain for a team in a tournament. A team that was entered by hand first gets a registration. */
 export const giveTeam = (context: Context, participationId: string, to: NewCaptain): Promise<Registration> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
     const known = await findRegistrationOf(db, participationId);
-    return giveWithin(db, context, known?.id ?? (await register(db, context, participationId)), to);
+    return giveWithin(context, known?.id ?? (await register(context, participationId)), to);
   });
 
-export async function giveWithin(db: Database, context: Context, id: string, to: NewCaptain) {
+export async function giveWithin(context: Context, id: string, to: NewCaptain) {
+  const { db } = context;
   const row = await store.getRegistration(db, id);
   const { discordId: captain_discord_id } = to;
   if (!RESERVING_STATUSES.includes(row.status))
@@ -41,7 +42,7 @@ export async function giveWithin(db: Database, context: Context, id: string, to:
     contact: to.contact || null,
     answers: [],
   };
-  await writeCaptain(db, context, row, wanted);
+  await writeCaptain(context, row, wanted);
   await store.upsertCaptain(
     db,
     { discord_id: captain_discord_id, name: to.name ?? null, contact: to.contact ?? null },
@@ -61,16 +62,16 @@ async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationR
 export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact' | 'answers'>;
 
 /** Stores the captain and records the change within the action's transaction; the caller has locked the tournament. */
-export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
+export async function writeCaptain(context: Context, row: RegistrationRow, after: Captain) {
   const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
-  await store.updateRegistration(db, id, after, context.now);
+  await store.updateRegistration(context.db, id, after, context.now);
   const payload = { registrationId: id, tournamentId: tournament_id, participationId: participation_id };
-  await recordEvent(db, context, 'registration.captainChanged', payload, {
+  await recordEvent(context, 'registration.captainChanged', payload, {
     removed: { before: { captain_discord_id, submitted_by, contact, answers }, after },
   });
 }
 
-async function register(db: Database, { now }: Context, participationId: string): Promise<string> {
+async function register({ db, now }: Context, participationId: string): Promise<string> {
   const { team_id, tournament_id, assigned_group, registered_at, fee_paid } = await getParticipation(
     db,
     participationId,

@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
@@ -29,19 +29,19 @@ import * as store from './store.ts';
 import { changeRegistration, requireOwn } from './submit.ts';
 
 export const rejectRegistration = (context: Context, id: string, reason: string | null) =>
-  decide(context, id, async (db, registration) => {
+  decide(context, id, async (context, registration) => {
     if (rejection(registration.status) === 'already') return;
-    await release(db, context, registration, { status: 'rejected', reason });
-    await recordEvent(db, context, 'registration.rejected', idsOf(registration), { after: { reason } });
+    await release(context, registration, { status: 'rejected', reason });
+    await recordEvent(context, 'registration.rejected', idsOf(registration), { after: { reason } });
   });
 
 /** Withdraws a registration for its captain or an admin; a repeated call changes nothing. */
 export const withdrawRegistration = (context: Context, id: string) =>
-  decide(context, id, async (db, registration) => {
+  decide(context, id, async (context, registration) => {
     requireOwn(context, registration);
     if (withdrawal(registration.status) === 'already') return;
-    await release(db, context, registration, { status: 'withdrawn' });
-    await recordEvent(db, context, 'registration.withdrawn', idsOf(registration));
+    await release(context, registration, { status: 'withdrawn' });
+    await recordEvent(context, 'registration.withdrawn', idsOf(registration));
   });
 
 /**
@@ -49,14 +49,15 @@ export const withdrawRegistration = (context: Context, id: string) =>
  * approved, its team must not have played, and leaves the tournament.
  */
 export const reopenRegistration = (context: Context, id: string) =>
-  decide(context, id, async (db, registration) => {
+  decide(context, id, async (context, registration) => {
+    const { db } = context;
     const act = reopening(registration.status);
     if (act === 'already') return;
-    const removed = act === 'unapprove' ? await unapprove(db, context, registration) : undefined;
+    const removed = act === 'unapprove' ? await unapprove(context, registration) : undefined;
     await requireFree(db, registration.tournament_id, registration, registration.id);
     const { tournament_id } = registration;
     const status = returnStatus(
-      await placesOf(db, context, tournament_id),
+      await placesOf(context, tournament_id),
       await store.countWaiting(db, tournament_id, registration.id),
       await store.countWaiting(db, tournament_id),
     );
@@ -69,7 +70,7 @@ export const reopenRegistration = (context: Context, id: string) =>
     const ids = registration.players.map(({ steamId }) => steamId);
     await insertClaims(db, registration.tournament_id, registration.id, ids);
     const { status: was, reason } = registration;
-    await recordEvent(db, context, 'registration.reopened', idsOf(registration), {
+    await recordEvent(context, 'registration.reopened', idsOf(registration), {
       before: { status: was, reason },
       ...(removed && { removed }),
     });
@@ -78,24 +79,19 @@ export const reopenRegistration = (context: Context, id: string) =>
 const decide = (
   context: Context,
   id: string,
-  act: (db: Database, registration: FullRegistration) => Promise<void>,
+  act: (context: Context, registration: FullRegistration) => Promise<void>,
 ): Promise<Registration> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await store.getRegistration(db, id)).tournament_id);
     const registration = await store.getRegistration(db, id);
-    await act(db, registration);
-    await promoteWaiting(db, context, registration.tournament_id);
+    await act(context, registration);
+    await promoteWaiting(context, registration.tournament_id);
     return presentRegistration(db, await store.getRegistration(db, id));
   });
 
-async function release(
-  db: Database,
-  context: Context,
-  { id }: FullRegistration,
-  fields: Partial<RegistrationRow>,
-) {
-  await store.updateRegistration(db, id, { ...fields, decided_at: context.now }, context.now);
-  await deleteClaims(db, id);
+async function release(context: Context, { id }: FullRegistration, fields: Partial<RegistrationRow>) {
+  await store.updateRegistration(context.db, id, { ...fields, decided_at: context.now }, context.now);
+  await deleteClaims(context.db, id);
 }
 
 const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
@@ -113,16 +109,17 @@ export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former }
  * Removes an approved team that has not played, with its fee, from a tournament that the caller has locked. A team that
  * the approval created is deleted if it is in no other tournament. An earlier team gets its old name back.
  */
-export async function unapprove(db: Database, context: Context, registration: RegistrationRow) {
+export async function unapprove(context: Context, registration: RegistrationRow) {
+  const { db } = context;
   const { team_id, participation_id, former } = registration;
   if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));
   const team = await lockTeam(db, team_id);
-  if (!former && team.tournaments.length === 1) return { team: await dissolve(db, context, team) };
+  if (!former && team.tournaments.length === 1) return { team: await dissolve(context, team) };
   const isLast = !(await store.isApprovedSince(db, registration));
-  const left = await leave(db, context, await getParticipation(db, participation_id));
+  const left = await leave(context, await getParticipation(db, participation_id));
   if (!former || !isLast) return { left };
   const before = await getTeam(db, team_id);
-  await call(db, context, before, formerly(before, registration, former));
+  await call(context, before, formerly(before, registration, former));
   return { left, called: namesOf(before) };
 }
 
@@ -135,22 +132,18 @@ const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Fo
 
 const namesOf = ({ name, tag, logo }: Former): Former => ({ name, tag, logo });
 
-const call = async (db: Database, context: Context, team: FullTeam, { name, tag, logo }: Former) =>
-  applyChange(db, context, team, { name, tag, logo: await readImage(logo) }, 'own');
+const call = async (context: Context, team: FullTeam, { name, tag, logo }: Former) =>
+  applyChange(context, team, { name, tag, logo: await readImage(logo) }, 'own');
 
-export async function approveAsBefore(
-  db: Database,
-  context: Context,
-  registrationId: string,
-  was: Unapproved,
-) {
+export async function approveAsBefore(context: Context, registrationId: string, was: Unapproved) {
+  const { db } = context;
   const fields = { status: 'withdrawn', decided_at: context.now } as const;
   await store.updateRegistration(db, registrationId, fields, context.now);
   await deleteClaims(db, registrationId);
-  if ('team' in was) return restoreTeam(db, context, was.team);
+  if ('team' in was) return restoreTeam(context, was.team);
   const { left, called } = was;
-  if (called) await call(db, context, await lockTeam(db, left.participation.team_id), called);
-  await rejoin(db, context, left);
+  if (called) await call(context, await lockTeam(db, left.participation.team_id), called);
+  await rejoin(context, left);
 }
 
 export const registrationInverses: Inverses = {
@@ -184,7 +177,7 @@ export const registrationInverses: Inverses = {
     if (row.captain_discord_id !== after.captain_discord_id || !RESERVING_STATUSES.includes(row.status))
       refuseUndo();
     if (former && (await store.findReserving(db, row.tournament_id, former))) refuseUndo();
-    await writeCaptain(db, context, row, before);
+    await writeCaptain(context, row, before);
   },
   'registration.withdrawn': async (context, { payload }) => {
     await requireStatus(context, payload.registrationId, ['withdrawn']);
@@ -200,7 +193,7 @@ export const registrationInverses: Inverses = {
     if (status === 'approved') {
       if (!removed) refuseUndo();
       await lockTournament(context.db, payload.tournamentId);
-      await approveAsBefore(context.db, context, payload.registrationId, removed as Unapproved);
+      await approveAsBefore(context, payload.registrationId, removed as Unapproved);
     } else if (status === 'rejected') await rejectRegistration(context, payload.registrationId, reason);
     else await withdrawRegistration(context, payload.registrationId);
   },

@@ -1,4 +1,4 @@
-import type { Context, Database } from '#api/database/database.ts';
+import type { Context } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type Places, promotions } from '#domain/registration/registration.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
@@ -8,18 +8,18 @@ import { takenPlaces, unregistered } from './places.ts';
 import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
 
 /** Moves the first waiting registrations of a tournament to pending, in order, while places are free. */
-export async function promoteWaiting(db: Database, context: Context, tournamentId: string): Promise<number> {
-  const count = promotions(await placesOf(db, context, tournamentId));
+export async function promoteWaiting(context: Context, tournamentId: string): Promise<number> {
+  const count = promotions(await placesOf(context, tournamentId));
   if (count === 0) return 0;
-  const first = await listFirstWaiting(db, tournamentId, count);
+  const first = await listFirstWaiting(context.db, tournamentId, count);
   for (const registrationId of first) {
-    await updateRegistration(db, registrationId, { status: 'pending' }, context.now);
-    await recordEvent(db, context, 'registration.promoted', { registrationId, tournamentId });
+    await updateRegistration(context.db, registrationId, { status: 'pending' }, context.now);
+    await recordEvent(context, 'registration.promoted', { registrationId, tournamentId });
   }
   return first.length;
 }
 
-export async function placesOf(db: Database, { now }: Context, tournamentId: string): Promise<Places> {
+export async function placesOf({ db, now }: Context, tournamentId: string): Promise<Places> {
   const tournament = await getTournament(db, tournamentId);
   const kept = await listKeptPlaces(db, tournamentId, now);
   return {

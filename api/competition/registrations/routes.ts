@@ -1,4 +1,4 @@
-import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { forEach } from '#api/http/bulk.ts';
 import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
@@ -103,17 +103,17 @@ const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) =
  */
 async function giveLogo(context: Context, id: string, given: string | null): Promise<string | null> {
   const logo = await readImage(given);
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     await lockTournament(db, (await getRegistration(db, id)).tournament_id);
     const stored = await getRegistration(db, id);
     requireOwn(context, stored);
     if (stored.status === 'approved' && stored.team_id) {
       const { team_id, tournament_id: tournamentId } = stored;
-      await applyChange(db, context, await lockTeam(db, team_id), { logo }, { tournamentId });
+      await applyChange(context, await lockTeam(db, team_id), { logo }, { tournamentId });
       return (await getTeam(db, team_id, tournamentId)).logo;
     }
     requireUndecided(stored.status);
     const { name, tag, players } = stored;
-    return (await change(db, context, stored, { name, tag, players, logo })).logo;
+    return (await change(context, stored, { name, tag, players, logo })).logo;
   });
 }

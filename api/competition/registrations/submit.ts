@@ -5,7 +5,7 @@ import {
   type Database,
   editableFields,
   inOneTransaction,
-  transaction,
+  inTransaction,
 } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewRegistration, RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
@@ -36,15 +36,14 @@ type Submitted = { registration: Registration; isNew: boolean };
 export async function submitRegistration(context: Context, input: NewRegistration): Promise<Submitted> {
   const logo = await readImage(input.logo);
   const captain = context.actor.kind === 'captain' ? context.actor : undefined;
-  return inOneTransaction(context.db, async (db) => {
+  return inOneTransaction(context, async (context, db) => {
     const tournament = await lockForEntry(db, input.tournamentId);
     requireOpen(openFacts(tournament, context.now));
     requireWholeRoster(input.players);
     if (captain) {
       await requireUnbanned(db, captain.discordId);
       const ownId = await store.findReserving(db, tournament.id, captain.discordId);
-      if (ownId)
-        return { registration: await sendAgain(db, context, ownId, { ...input, logo }), isNew: false };
+      if (ownId) return { registration: await sendAgain(context, ownId, { ...input, logo }), isNew: false };
       await store.upsertCaptain(db, seenOf(captain, input.contact), context.now);
     }
     await requireFree(db, tournament.id, input);
@@ -75,24 +74,23 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     await store.insertRoster(db, id, input.players);
     await insertClaims(db, tournament.id, id, steamIds(input));
     const received = { registrationId: id, tournamentId: tournament.id, status };
-    await recordEvent(db, context, 'registration.received', received);
+    await recordEvent(context, 'registration.received', received);
     const stored = await store.getRegistration(db, id);
     return { registration: await presentRegistration(db, stored, true), isNew: true };
   });
 }
 
 async function sendAgain(
-  db: Database,
   context: Context,
   id: string,
   input: Omit<NewRegistration, 'logo'> & { logo: GivenImage },
 ): Promise<Registration> {
   if (context.actor.kind === 'captain')
-    await store.upsertCaptain(db, seenOf(context.actor, input.contact), context.now);
-  const held = await store.getRegistration(db, id);
+    await store.upsertCaptain(context.db, seenOf(context.actor, input.contact), context.now);
+  const held = await store.getRegistration(context.db, id);
   if (held.status === 'approved')
     throw conflict('approved', sentence('named_approved_already', { name: held.name }));
-  return change(db, context, held, { ...input, answers: answersOf(context, input, held) });
+  return change(context, held, { ...input, answers: answersOf(context, input, held) });
 }
 
 /**
@@ -106,7 +104,7 @@ export async function changeRegistration(
   restored?: Answer[],
 ): Promise<Registration> {
   const logo = await readImage(body.logo);
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     const { tournament_id } = await store.getRegistration(db, id);
     const tournament = await lockForEntry(db, tournament_id);
     const stored = await store.getRegistration(db, id);
@@ -122,7 +120,7 @@ export async function changeRegistration(
       'players',
       'answers',
     ]);
-    if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(db, context, stored, feePaid);
+    if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(context, stored, feePaid);
     // The fee may be marked at any time. All other fields are final once the registration is decided.
     if (Object.keys(sent).length === 0) return presentRegistration(db, await store.getRegistration(db, id));
     requireUndecided(stored.status);
@@ -141,7 +139,7 @@ export async function changeRegistration(
       answers: restored ?? answersOf(context, sent, stored),
     };
     requireWholeRoster(next.players);
-    return change(db, context, await store.getRegistration(db, id), next);
+    return change(context, await store.getRegistration(db, id), next);
   });
 }
 
@@ -173,7 +171,8 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
 };
 
 /** Stores the differences. Identical input changes nothing and gives the same result. */
-export async function change(db: Database, context: Context, stored: FullRegistration, wanted: Wanted) {
+export async function change(context: Context, stored: FullRegistration, wanted: Wanted) {
+  const { db } = context;
   const players = inRoleOrder(wanted.players);
   const fields = {
     ...named(wanted),
@@ -195,7 +194,7 @@ export async function change(db: Database, context: Context, stored: FullRegistr
   await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
   const images = await deleteUnusedImages(db, fields.logo === stored.logo ? [] : [stored.logo]);
   const payload = { registrationId: stored.id, tournamentId: stored.tournament_id };
-  await recordEvent(db, context, 'registration.changed', payload, {
+  await recordEvent(context, 'registration.changed', payload, {
     before: named(stored),
     after: { ...named(wanted), version: stored.version + 1 },
     removed: {

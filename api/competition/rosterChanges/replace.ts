@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
@@ -26,7 +26,7 @@ import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
 export const replacePlayer = (context: Context, registrationId: string, player: RosterPlayer) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await getRegistration(db, registrationId)).tournament_id);
     const registration = await getRegistration(db, registrationId);
     requireOwn(context, registration);
@@ -35,8 +35,8 @@ export const replacePlayer = (context: Context, registrationId: string, player: 
     if (await standsThere(db, registration, player)) return null;
     const closed = closedReason(openFacts(await getTournament(db, tournament_id), context.now));
     if (context.actor.kind === 'captain' && isRosterSettled(status, closed?.text))
-      return ask(db, context, registration, player);
-    await fillPosition(db, context, registration, player);
+      return ask(context, registration, player);
+    await fillPosition(context, registration, player);
     return null;
   });
 
@@ -53,7 +53,8 @@ async function standsThere(db: Database, registration: FullRegistration, player:
   return known ? isSameAccount(known.steam_id, player.steamId) : false;
 }
 
-async function ask(db: Database, context: Context, registration: FullRegistration, player: RosterPlayer) {
+async function ask(context: Context, registration: FullRegistration, player: RosterPlayer) {
+  const { db } = context;
   const { now } = context;
   const { id: registrationId, tournament_id: tournamentId } = registration;
   if (isUndecided(registration.status)) rosterWith(registration.players, player);
@@ -76,7 +77,7 @@ async function ask(db: Database, context: Context, registration: FullRegistratio
       created_at: now,
       updated_at: now,
     });
-  await recordEvent(db, context, 'rosterChange.asked', { changeId: id, registrationId, tournamentId });
+  await recordEvent(context, 'rosterChange.asked', { changeId: id, registrationId, tournamentId });
   return store.getRosterChange(db, id);
 }
 
@@ -110,23 +111,18 @@ export async function requireFreePlayer(
 }
 
 /** Puts a player in a position within the action's transaction; the caller has locked the tournament. */
-export async function fillPosition(
-  db: Database,
-  context: Context,
-  registration: Registration,
-  player: RosterPlayer,
-) {
+export async function fillPosition(context: Context, registration: Registration, player: RosterPlayer) {
   if (registration.status !== 'approved') {
     requireUndecided(registration.status);
     const { name, tag } = registration;
     const players = rosterWith(registration.players, player);
-    await change(db, context, registration, { name, tag, players, logo: undefined });
+    await change(context, registration, { name, tag, players, logo: undefined });
     return;
   }
-  await requireFreePlayer(db, registration, player);
-  const holder = await holderOf(db, registration, player);
-  if (holder && 'membershipId' in holder) await applyRemoval(db, context, holder.membershipId);
-  await addPlayers(db, context, participationOf(registration), [player]);
+  await requireFreePlayer(context.db, registration, player);
+  const holder = await holderOf(context.db, registration, player);
+  if (holder && 'membershipId' in holder) await applyRemoval(context, holder.membershipId);
+  await addPlayers(context, participationOf(registration), [player]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
 import type { RosterChange } from '#domain/contract/competition/registrations.ts';
@@ -34,8 +34,8 @@ const presentRosterChange = (row: FullRosterChange): RosterChange => ({
 });
 
 const approveRosterChange = (context: Context, id: string) =>
-  decide(context, id, 'approved', null, async (db, { registration_id, slot, name, steam_id: steamId }) =>
-    fillPosition(db, context, await getRegistration(db, registration_id), {
+  decide(context, id, 'approved', null, async (context, { registration_id, slot, name, steam_id: steamId }) =>
+    fillPosition(context, await getRegistration(context.db, registration_id), {
       name,
       steamId,
       role: roleOf(slot),
@@ -51,18 +51,16 @@ const decide = (
   id: string,
   status: 'approved' | 'rejected',
   reason: string | null,
-  act: (db: Database, row: FullRosterChange) => Promise<void>,
+  act: (context: Context, row: FullRosterChange) => Promise<void>,
 ): Promise<FullRosterChange> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, (await getRosterChange(db, id)).tournament_id);
     const row = await getRosterChange(db, id);
     if (rosterDecision(row.status, status) === 'already') return row;
-    await act(db, row);
+    await act(context, row);
     await updateRosterChange(db, id, { status, reason, decided_at: context.now }, context.now);
     const { registration_id: registrationId, tournament_id: tournamentId } = row;
     const payload = { changeId: id, registrationId, tournamentId };
-    await recordEvent(db, context, `rosterChange.${status}`, payload, {
-      ...(reason && { after: { reason } }),
-    });
+    await recordEvent(context, `rosterChange.${status}`, payload, { ...(reason && { after: { reason } }) });
     return getRosterChange(db, id);
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, requireVersion, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction, requireVersion } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
@@ -30,8 +30,8 @@ export type SeasonState = {
 };
 
 export const createSeason = (context: Context, { tournaments, ...given }: NewSeason): Promise<WholeSeason> =>
-  transaction(context.db, async (db) => {
-    const id = await makeSeason(db, context, { ...given, previousId: null, keptUntil: null });
+  inTransaction(context, async (context, db) => {
+    const id = await makeSeason(context, { ...given, previousId: null, keptUntil: null });
     await putParts(db, id, tournaments);
     return presentSeason(db, id, context.now);
   });
@@ -44,9 +44,9 @@ type Making = {
   keptUntil: Date | null;
 };
 
-export async function makeSeason(db: Database, context: Context, made: Making): Promise<string> {
+export async function makeSeason(context: Context, made: Making): Promise<string> {
   const id = uuid();
-  await store.insertSeason(db, {
+  await store.insertSeason(context.db, {
     id,
     name: made.name,
     direct: made.direct,
@@ -57,13 +57,13 @@ export async function makeSeason(db: Database, context: Context, made: Making): 
     created_at: context.now,
     updated_at: context.now,
   });
-  await recordEvent(db, context, 'season.created', { seasonId: id }, { after: { name: made.name } });
+  await recordEvent(context, 'season.created', { seasonId: id }, { after: { name: made.name } });
   return id;
 }
 
 /** Changes a season. In a closed season, only the name and the date until which places are kept can change. */
 export const changeSeason = (context: Context, id: string, body: SeasonUpdate): Promise<WholeSeason> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.lockSeason(db, id);
     requireVersion(body.version, await presentSeason(db, id, context.now));
     const { version: _, exceptions, ...sent } = body;
@@ -75,7 +75,7 @@ export const changeSeason = (context: Context, id: string, body: SeasonUpdate): 
       ) as Partial<SeasonState>),
       ...(exceptions && { exceptions: mergeExceptions(state.exceptions, exceptions) }),
     };
-    await writeState(db, context, row, state, wanted);
+    await writeState(context, row, state, wanted);
     return presentSeason(db, id, context.now);
   });
 
@@ -101,7 +101,6 @@ export const stateOf = (row: store.LoadedSeason): SeasonState => ({
 const OF_CLOSED: readonly (keyof SeasonState)[] = ['name', 'keptUntil'];
 
 export async function writeState(
-  db: Database,
   context: Context,
   row: store.SeasonRow,
   was: SeasonState,
@@ -112,13 +111,18 @@ export async function writeState(
   );
   if (names.length === 0) return;
   if (row.closed_at && names.some((name) => !OF_CLOSED.includes(name))) refuseClosed(row.name);
-  if (names.includes('tournaments')) await putParts(db, row.id, wanted.tournaments);
+  if (names.includes('tournaments')) await putParts(context.db, row.id, wanted.tournaments);
   const { name, direct, playOffs: play_offs, keptUntil, exceptions } = wanted;
   const kept_until = keptUntil === null ? null : new Date(keptUntil);
-  await store.updateSeason(db, row.id, { name, direct, play_offs, kept_until, exceptions }, context.now);
+  await store.updateSeason(
+    context.db,
+    row.id,
+    { name, direct, play_offs, kept_until, exceptions },
+    context.now,
+  );
   const pick = (state: SeasonState) => Object.fromEntries(names.map((each) => [each, state[each]]));
   const payload = { seasonId: row.id, fields: names };
-  await recordEvent(db, context, 'season.updated', payload, { before: pick(was), after: pick(wanted) });
+  await recordEvent(context, 'season.updated', payload, { before: pick(was), after: pick(wanted) });
 }
 
 const refuseClosed = (name: string): never => {
@@ -158,7 +162,7 @@ async function putParts(db: Database, seasonId: string, parts: readonly SeasonPa
 }
 
 export const removeSeason = (context: Context, id: string): Promise<WholeSeason> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.lockSeason(db, id);
     if (row.closed_at) refuseClosed(row.name);
     const gone = await presentSeason(db, id, context.now);
@@ -168,7 +172,7 @@ export const removeSeason = (context: Context, id: string): Promise<WholeSeason>
     };
     await store.deleteSeason(db, id);
     const payload = { seasonId: id };
-    await recordEvent(db, context, 'season.deleted', payload, { before: { name: row.name }, removed: kept });
+    await recordEvent(context, 'season.deleted', payload, { before: { name: row.name }, removed: kept });
     return gone;
   });
 
@@ -195,7 +199,7 @@ export async function readPromotion({ db, now }: Context, id: string): Promise<G
 
 /** Closes a season: decides, stores and announces each team's move (docs/rules.md, "Promotion and relegation"). */
 export const closeSeason = (context: Context, id: string, version?: number): Promise<WholeSeason> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.lockSeason(db, id);
     requireVersion(version, await presentSeason(db, id, context.now));
     if (!row.closed_at) {
@@ -207,7 +211,7 @@ export const closeSeason = (context: Context, id: string, version?: number): Pro
       const moved = movements
         .filter(({ move }) => move !== 'stays')
         .map((movement) => ({ participationId: movement.id, from: movement.from, to: movement.to }));
-      await recordEvent(db, context, 'season.closed', { seasonId: id }, { after: { movements: moved } });
+      await recordEvent(context, 'season.closed', { seasonId: id }, { after: { movements: moved } });
     }
     return presentSeason(db, id, context.now);
   });
@@ -225,14 +229,14 @@ export const seasonInverses: Inverses = {
       isDeepStrictEqual(state[name as keyof SeasonState], value),
     );
     if (!isAsLeft) refuseUndo();
-    await writeState(context.db, context, row, state, { ...state, ...before }).catch(refuseUndo);
+    await writeState(context, row, state, { ...state, ...before }).catch(refuseUndo);
   },
   'season.deleted': async (context, { payload: { seasonId }, removed }) => {
     if (!removed) refuseUndo();
     const { season, parts } = removed as { season: StoredRow[]; parts: StoredRow[] };
     await restoreRows(context.db, 'seasons', season);
     await restoreRows(context.db, 'season_tournaments', parts);
-    await recordEvent(context.db, context, 'season.restored', { seasonId });
+    await recordEvent(context, 'season.restored', { seasonId });
   },
   // A decision is final once the next season builds on it.
   'season.closed': async (context, { payload: { seasonId } }) => {
@@ -240,7 +244,7 @@ export const seasonInverses: Inverses = {
     if (!row.closed_at || row.next_id) refuseUndo();
     await store.deleteMovements(context.db, seasonId);
     await store.updateSeason(context.db, seasonId, { closed_at: null }, context.now);
-    await recordEvent(context.db, context, 'season.reopened', { seasonId });
+    await recordEvent(context, 'season.reopened', { seasonId });
   },
   'season.playOffsMade': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'season.started': async (context, { id, payload: { seasonId, tournamentIds } }) => {

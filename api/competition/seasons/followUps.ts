@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, type Database, inPreview, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { finalOrder } from '#domain/competition/promotion.ts';
 import type { StageSettings } from '#domain/competition/stages/facts.ts';
@@ -25,8 +25,7 @@ import * as store from './store.ts';
  * so that each match decides one place.
  */
 export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  inTransaction(context, async (context, db) => {
     const row = await store.lockSeason(db, id);
     if (row.closed_at) throw conflict('season_closed', msg`${row.name} is closed`);
     const plan = await loadPlan(db, row, context.now);
@@ -41,7 +40,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
       const own = plan.tables.find((table) => table.league === league);
       const pairs = open.filter(({ upper }) => own?.order.some((team) => team.id === upper));
       if (own && pairs.length > 0)
-        await makeTournament(db, within, {
+        await makeTournament(context, {
           league,
           // Defenders come first and challengers follow in reverse order. Pairing the first team with the last then
           // matches each defender with its challenger.
@@ -62,7 +61,7 @@ async function listPlayOffTeams(db: Database, { parts }: store.LoadedSeason): Pr
 
 type Making = { league: League; teams: string[]; name: string; row: store.SeasonRow; plan: SeasonPlan };
 
-async function makeTournament(db: Database, context: Context, { league, teams, name, row, plan }: Making) {
+async function makeTournament(context: Context, { league, teams, name, row, plan }: Making) {
   const feeds = teams.map((_, index) => `#${index + 1}`);
   const { id } = await createTournament(
     context,
@@ -78,11 +77,11 @@ async function makeTournament(db: Database, context: Context, { league, teams, n
   );
   for (const team of teams) {
     const teamId = plan.teams.get(team)?.team_id ?? '';
-    const entered = await applyEntry(db, context, { teamId, tournamentId: id });
-    await bringRoster(db, context, team, entered);
+    const entered = await applyEntry(context, { teamId, tournamentId: id });
+    await bringRoster(context, team, entered);
   }
-  await store.addPart(db, { season_id: row.id, tournament_id: id, part: 'play_offs' });
-  await recordEvent(db, context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });
+  await store.addPart(context.db, { season_id: row.id, tournament_id: id, part: 'play_offs' });
+  await recordEvent(context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });
 }
 
 /** The format for one match per pair: a final for two teams, or one round in which the first team meets the last. */
@@ -96,8 +95,7 @@ const settingsFor = (teams: number): StageSettings =>
  * entered are skipped. Returns each refused team with the reason.
  */
 export const enterQualified = (context: Context, tournamentId: string, dryRun: boolean) =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
-    const within = { ...context, db };
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     await lockTournament(db, tournamentId);
     const tournament = await getTournament(db, tournamentId);
     const part = await store.findPart(db, tournamentId);
@@ -126,12 +124,8 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
       try {
         await db.transaction(async (own) => {
           const entry = { teamId: row.team_id, tournamentId: part.feeds_id as string };
-          await bringRoster(
-            own,
-            { ...within, db: own },
-            id,
-            await applyEntry(own, { ...within, db: own }, entry),
-          );
+          const within = { ...context, db: own };
+          await bringRoster(within, id, await applyEntry(within, entry));
         });
         entered.push(presentTeam(row));
       } catch (error) {
@@ -147,8 +141,7 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
  * date, and asks their captains to register.
  */
 export const startNextSeason = (context: Context, id: string, { dryRun, ...asked }: NextSeason) =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
-    const within = { ...context, db };
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const row = await store.lockSeason(db, id);
     if (!row.closed_at)
       throw conflict('season_open', msg`Close ${row.name} first to settle which league each team plays in`);
@@ -158,7 +151,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
       throw invalidAt('keptUntil', msg`Places must be reserved until a future time`);
     if (asked.startDate && keptUntil > new Date(asked.startDate))
       throw invalidAt('keptUntil', msg`Places cannot be reserved beyond the start date`);
-    const seasonId = await makeSeason(db, context, {
+    const seasonId = await makeSeason(context, {
       name: asked.name,
       direct: row.direct,
       playOffs: row.play_offs,
@@ -174,7 +167,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
       const source = before.leagues.find((table) => table.league === league);
       const teams = before.movements.filter(({ to }) => to === league);
       if (!source) continue;
-      const tournamentId = await makeLeagueTournament(db, within, { source, league, asked, seasonId });
+      const tournamentId = await makeLeagueTournament(context, { source, league, asked, seasonId });
       tournamentIds.push(tournamentId);
       places.push({ league, teams });
       if (!asked.invites) continue;
@@ -184,7 +177,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
           .map(({ participationId }) => participationId)
           .filter((team) => table.teams.some(({ participationId }) => participationId === team));
         if (participationIds.length === 0) continue;
-        const outcome = await inviteTeams(within, tournamentId, {
+        const outcome = await inviteTeams(context, tournamentId, {
           fromTournamentId: table.tournamentId,
           participationIds,
           dryRun: false,
@@ -193,7 +186,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
         failed.push(...outcome.failed);
       }
     }
-    await recordEvent(db, context, 'season.started', { seasonId, previousId: id, tournamentIds });
+    await recordEvent(context, 'season.started', { seasonId, previousId: id, tournamentIds });
     return {
       season: dryRun ? null : await presentSeason(db, seasonId, context.now),
       places,
@@ -209,17 +202,13 @@ type MakingLeague = {
   seasonId: string;
 };
 
-async function makeLeagueTournament(
-  db: Database,
-  context: Context,
-  { source, league, asked, seasonId }: MakingLeague,
-) {
+async function makeLeagueTournament(context: Context, { source, league, asked, seasonId }: MakingLeague) {
   const { id } = await copyTournament(context, source.tournamentId, {
     name: `${asked.name.slice(0, 50)} ${leagueShortName(league)}`,
     league,
     startDate: asked.startDate,
     withTeams: false,
   });
-  await store.addPart(db, { season_id: seasonId, tournament_id: id, part: 'league' });
+  await store.addPart(context.db, { season_id: seasonId, tournament_id: id, part: 'league' });
   return id;
 }

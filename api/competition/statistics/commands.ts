@@ -1,9 +1,9 @@
 import {
   type Context,
   type Database,
+  inPreview,
+  inTransaction,
   requireVersion,
-  transaction,
-  withRollback,
 } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import {
@@ -29,12 +29,12 @@ import { listGames } from './store.ts';
 type Asked = { wins: number; losses: number; points: number; version?: number | undefined };
 
 export const setRecord = (context: Context, id: string, { wins, losses, points, version }: Asked) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { tournament_id } = await getParticipation(db, id);
     await lockTournament(db, tournament_id);
     const current = await getParticipation(db, id);
     requireVersion(version, presentFor(context.actor)(current));
-    await correctCounters(db, context, 'participation', id, {
+    await correctCounters(context, 'participation', id, {
       tournamentWins: wins,
       tournamentLosses: losses,
       tournamentPoints: points,
@@ -44,7 +44,7 @@ export const setRecord = (context: Context, id: string, { wins, losses, points, 
 
 /** Deletes every correction and recalculates the counters from the matches; returns the differences. */
 export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean }) =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     await store.lockTournaments(db);
     const before = await listAll(db);
     await store.dropCorrections(db);
@@ -52,7 +52,6 @@ export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean 
     const after = new Map((await listAll(db)).map((each) => [keyOf(each), each]));
     const differences = before.flatMap((each) => differencesOf(each, after.get(keyOf(each))));
     await tell(
-      db,
       context,
       before.filter(({ corrections }) => Object.keys(corrections).length > 0),
     );
@@ -76,13 +75,13 @@ const differencesOf = (
     return shown === counted ? [] : [{ kind, id, name, counter, shown, computed: counted }];
   });
 
-async function tell(db: Database, context: Context, dropped: readonly store.CountedRecord[]) {
+async function tell(context: Context, dropped: readonly store.CountedRecord[]) {
   for (const tournamentId of new Set(dropped.map((each) => each.tournamentId))) {
     const of = dropped.filter((each) => each.tournamentId === tournamentId);
-    for (const { kind, id } of of) await store.countVersionUp(db, kind, id, context.now);
-    const cancelled = tournamentId ? (await settle(db, context, tournamentId)).cancelled : [];
+    for (const { kind, id } of of) await store.countVersionUp(context.db, kind, id, context.now);
+    const cancelled = tournamentId ? (await settle(context, tournamentId)).cancelled : [];
     const payload = { tournamentId, records: of.length, cancelled };
-    await recordEvent(db, context, 'counters.synced', payload, {
+    await recordEvent(context, 'counters.synced', payload, {
       before: { corrections: of.map(({ kind, id, corrections }) => ({ kind, id, corrections })) },
     });
   }
@@ -93,7 +92,7 @@ async function tell(db: Database, context: Context, dropped: readonly store.Coun
  * its games and compares the results.
  */
 export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await store.lockTournaments(db);
     await (of === 'players' ? recountPlayers(db) : recountAll(db));
     const outcomes = await verify(db, of);
@@ -104,7 +103,7 @@ export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
       COUNTER_KINDS.map((kind) => [kind, outcomes[kind].length]),
     ) as SaveOutcome['counted'];
     if (all.length === 0) return { saved, failed, counted, message: 'No database items to save' };
-    await recordEvent(db, context, 'counters.saved', { of, saved, failed });
+    await recordEvent(context, 'counters.saved', { of, saved, failed });
     return { saved, failed, counted, message: null };
   });
 

@@ -9,19 +9,19 @@ import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 import { findCounters } from './store.ts';
 
-type Who = Pick<Context, 'actor' | 'now' | 'request'>;
+type Who = Pick<Context, 'db' | 'actor' | 'now' | 'request'>;
 
 /**
  * Sets counters to an admin's numbers. Stores the difference from the calculated numbers as a correction
  * (docs/rules.md, "Counters"; `recount` explains how corrections add up).
  */
 export async function correctCounters<Kind extends CounterKind>(
-  db: Database,
   context: Who,
   kind: Kind,
   id: string,
   wanted: Counters<Kind>,
 ): Promise<boolean> {
+  const { db } = context;
   requireWhole(wanted);
   const before = await hold(db, kind, id);
   const asked = Object.entries<number | undefined>(wanted).filter(
@@ -39,21 +39,15 @@ export async function correctCounters<Kind extends CounterKind>(
       if (value !== computed[name]) corrections[name] = value - (computed[name] ?? 0);
     await write(db, before, corrections);
   }
-  await conclude(db, context, before);
+  await conclude(context, before);
   return true;
 }
 
-export async function replaceCorrections(
-  db: Database,
-  context: Who,
-  kind: CounterKind,
-  id: string,
-  corrections: Counters,
-) {
-  const before = await hold(db, kind, id);
+export async function replaceCorrections(context: Who, kind: CounterKind, id: string, corrections: Counters) {
+  const before = await hold(context.db, kind, id);
   if (isDeepStrictEqual(before.corrections, corrections)) return;
-  await write(db, before, corrections);
-  await conclude(db, context, before);
+  await write(context.db, before, corrections);
+  await conclude(context, before);
 }
 
 async function hold(db: Database, kind: CounterKind, id: string) {
@@ -73,7 +67,8 @@ async function write(
   return store.getCounters(db, kind, id);
 }
 
-async function conclude(db: Database, context: Who, before: store.CountedRecord) {
+async function conclude(context: Who, before: store.CountedRecord) {
+  const { db } = context;
   const { kind, id, tournamentId } = before;
   const after = await store.getCounters(db, kind, id);
   const counters = Object.keys(after.counters).filter(
@@ -81,10 +76,10 @@ async function conclude(db: Database, context: Who, before: store.CountedRecord)
   );
   // A different order in a group can change which teams reach the quarterfinals.
   const isOfGroup = tournamentId !== null && counters.some((name) => name.startsWith('group'));
-  const cancelled = isOfGroup ? (await settle(db, context, tournamentId)).cancelled : [];
+  const cancelled = isOfGroup ? (await settle(context, tournamentId)).cancelled : [];
   await store.countVersionUp(db, kind, id, context.now);
   const payload = { kind, id, tournamentId, counters, cancelled };
-  await recordEvent(db, context, 'counters.corrected', payload, { before: pick(before), after: pick(after) });
+  await recordEvent(context, 'counters.corrected', payload, { before: pick(before), after: pick(after) });
 }
 
 const pick = ({ counters, corrections }: store.CountedRecord) => ({ counters, corrections });
@@ -118,5 +113,5 @@ export const statisticsInverses: Inverses = {
 async function restore(context: Context, { kind, id, corrections }: Held, left: Counters) {
   const present = await findCounters(context.db, kind, id);
   if (!present || !isDeepStrictEqual(present.corrections, left)) refuseUndo();
-  await replaceCorrections(context.db, context, kind, id, corrections);
+  await replaceCorrections(context, kind, id, corrections);
 }

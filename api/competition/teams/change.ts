@@ -1,4 +1,4 @@
-import { type Context, type Database, editableFields, idsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, editableFields, idsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type Counters, countersIn } from '#domain/competition/statistics.ts';
 import type { TeamUpdate } from '#domain/contract/competition/teams.ts';
@@ -19,7 +19,7 @@ import * as store from './store.ts';
  */
 export async function changeTeam(context: Context, id: string, body: TeamUpdate, tournamentId?: string) {
   const logo = await readImage(body.logo);
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     await store.lockTeam(db, id);
     const row = await store.getTeam(db, id, tournamentId);
     // Lists across tournaments have no ranks, so a rank of null means no change.
@@ -30,12 +30,12 @@ export async function changeTeam(context: Context, id: string, body: TeamUpdate,
       'logo',
       'organisation',
     ]);
-    await applyChange(db, context, row, { ...sent, logo }, { tournamentId });
+    await applyChange(context, row, { ...sent, logo }, { tournamentId });
     if (body.version !== undefined) {
       // A career includes all tournaments, so its counters are corrected last.
       if (row.participation_id)
-        await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
-      await correctCounters(db, context, 'team', id, countersIn('team', body));
+        await correctCounters(context, 'participation', row.participation_id, inTournament(body));
+      await correctCounters(context, 'team', id, countersIn('team', body));
     }
     return presentFor(context.actor)(await store.getTeam(db, id, tournamentId));
   });
@@ -57,12 +57,12 @@ const NAMES = ['name', 'tag', 'logo'] as const;
 
 /** Applies the differences within the action's transaction; the caller has locked the team. */
 export async function applyChange(
-  db: Database,
   context: Context,
   { id }: Pick<store.FullTeam, 'id'>,
   { name, tag, logo, organisation }: Wanted,
   scope: Scope = {},
 ) {
+  const { db } = context;
   const tournamentId = scope === 'own' ? undefined : scope.tournamentId;
   const own = await store.lockTeamRow(db, id);
   const entered = scope === 'own' ? [] : await store.listShownNames(db, id);
@@ -90,16 +90,16 @@ export async function applyChange(
   });
   const organised = organisation === undefined ? own.organisation : organisation;
   const called = { own: { ...next, organisation: organised }, shown: Object.fromEntries(shown) };
-  await writeNames(db, context, id, called, tournamentId);
+  await writeNames(context, id, called, tournamentId);
 }
 
 export async function writeNames(
-  db: Database,
   context: Context,
   teamId: string,
   { own, shown }: Called,
   tournamentId?: string,
 ) {
+  const { db } = context;
   const { now } = context;
   const row = await store.lockTeamRow(db, teamId);
   const entered = await store.listShownNames(db, teamId);
@@ -132,7 +132,7 @@ export async function writeNames(
     ...(named && { tournamentId: named.tournament_id }),
     participationIds: idsOf(renamed),
   };
-  await recordEvent(db, context, 'team.changed', payload, {
+  await recordEvent(context, 'team.changed', payload, {
     before: { ...before, called: was },
     after: { ...after, called: is },
     ...(images.length > 0 && { removed: { images } }),

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewTeam, Team } from '#domain/contract/competition/teams.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
@@ -14,7 +14,7 @@ import { getTeam, insertTeam, keysOf } from './store.ts';
  */
 export async function createTeam(context: Context, input: NewTeam): Promise<Team> {
   const logo = await readImage(input.logo);
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     const { now } = context;
     const { name, tag, organisation = null, tournamentId, assignedGroup, wins, losses, points } = input;
     if (tournamentId) await findTournamentOr400(db, tournamentId);
@@ -31,12 +31,12 @@ export async function createTeam(context: Context, input: NewTeam): Promise<Team
       updated_at: now,
     });
     const payload = { teamId: id };
-    await recordEvent(db, context, 'team.created', payload, {
+    await recordEvent(context, 'team.created', payload, {
       after: { name, tag, logo: address, organisation },
     });
     if (tournamentId) {
-      const entered = await applyEntry(db, context, { teamId: id, tournamentId, group: assignedGroup });
-      await correctCounters(db, context, 'participation', entered, {
+      const entered = await applyEntry(context, { teamId: id, tournamentId, group: assignedGroup });
+      await correctCounters(context, 'participation', entered, {
         ...(wins !== undefined && { tournamentWins: wins }),
         ...(losses !== undefined && { tournamentLosses: losses }),
         ...(points !== undefined && { tournamentPoints: points }),

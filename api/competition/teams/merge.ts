@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, type Database, idsOf, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, idsOf, inPreview, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { forEach } from '#api/http/bulk.ts';
@@ -29,7 +29,7 @@ export const mergeTeams = (
   id: string,
   { intoId, dryRun }: { intoId: string; dryRun: boolean },
 ): Promise<TeamMerge> =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     await getTeam(db, id);
     if (id === intoId) throw invalidAt('intoId', msg`Please select another team`);
     if (!(await findTeam(db, intoId))) throw invalidAt('intoId', msg`Team not found`);
@@ -39,9 +39,9 @@ export const mergeTeams = (
     const shared = tournaments.find((tournament) => into.tournaments.includes(tournament.id));
     if (shared) throw conflict('both_play', msg`${from.name} and ${into.name} are both in ${shared.name}`);
     const held = await store.listHoldings(db, id, intoId);
-    const removed = await merge(db, context, { from: id, to: intoId, held });
+    const removed = await merge(context, { from: id, to: intoId, held });
     const payload = { teamId: id, intoId, tournamentIds: from.tournaments };
-    await recordEvent(db, context, 'team.merged', payload, { removed });
+    await recordEvent(context, 'team.merged', payload, { removed });
     return {
       team: presentFor(context.actor)(await getTeam(db, intoId)),
       moved: {
@@ -65,15 +65,12 @@ export const mergeEach = async (context: Context, { merges, dryRun }: Merges) =>
       const { moved } = await mergeTeams(within, id, { intoId, dryRun: false });
       merged.push({ id, moved });
     });
-  const { failed, acts } = await (dryRun
-    ? withRollback(context.db, (db) => run({ ...context, db }))
-    : run(context));
+  const { failed, acts } = await (dryRun ? inPreview(context, (context) => run(context)) : run(context));
   return { data: { merged, failed }, ...(!dryRun && { acts }) };
 };
 
 async function merge(
-  db: Database,
-  { now }: Context,
+  { db, now }: Context,
   move: { from: string; to: string; held: store.References },
 ): Promise<Removed> {
   const { from, to, held } = move;
@@ -106,6 +103,6 @@ export const mergeInverses: Inverses = {
     if (!(await store.moveHoldings(db, { from: intoId, to: teamId, held }, now))) refuseUndo();
     await store.updateMerged(db, intoId, before, now);
     await recount(db, [], [], [teamId, intoId]);
-    await recordEvent(db, context, 'team.split', payload);
+    await recordEvent(context, 'team.split', payload);
   },
 };

@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -14,10 +14,10 @@ import { deleteTeam, type FullTeam, lockTeam } from './store.ts';
 export type RemovedTeam = { team: StoredRow; images: DeletedImages; participations: Left[] };
 
 export const removeTeam = (context: Context, id: string): Promise<Team> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await lockTeam(db, id);
     for (const participation of await listTeamParticipations(db, id)) requireUndrawn(participation);
-    await applyRemoval(db, context, row);
+    await applyRemoval(context, row);
     return presentFor(context.actor)(row);
   });
 
@@ -25,33 +25,34 @@ export const removeTeam = (context: Context, id: string): Promise<Team> =>
  * Deletes a team within the action's transaction and offers its places to waiting registrations. The caller has locked
  * the team.
  */
-export async function applyRemoval(db: Database, context: Context, team: FullTeam) {
-  await dissolve(db, context, team);
-  for (const tournamentId of team.tournaments) await promoteWaiting(db, context, tournamentId);
+export async function applyRemoval(context: Context, team: FullTeam) {
+  await dissolve(context, team);
+  for (const tournamentId of team.tournaments) await promoteWaiting(context, tournamentId);
 }
 
 export async function dissolve(
-  db: Database,
   context: Context,
   { id, name, tag, logo, tournaments }: FullTeam,
 ): Promise<RemovedTeam> {
+  const { db } = context;
   const participations: Left[] = [];
   for (const participation of await listTeamParticipations(db, id))
-    participations.push(await leave(db, context, participation));
+    participations.push(await leave(context, participation));
   const [team] = await readRowsAsJson(db, 'teams', { id });
   await deleteTeam(db, id);
   const removed = { team: team as StoredRow, images: await deleteUnusedImages(db, [logo]), participations };
   const payload = { teamId: id, tournamentIds: tournaments };
-  await recordEvent(db, context, 'team.removed', payload, { before: { name, tag, logo }, removed });
+  await recordEvent(context, 'team.removed', payload, { before: { name, tag, logo }, removed });
   return removed;
 }
 
-export async function restoreTeam(db: Database, context: Context, removed: RemovedTeam) {
+export async function restoreTeam(context: Context, removed: RemovedTeam) {
+  const { db } = context;
   const { team, images, participations } = removed;
   for (const { participation } of participations) await lockTournament(db, participation.tournament_id);
   await restoreImages(db, images, context.now);
   await restoreRows(db, 'teams', [team]);
   const { id, name, tag, logo } = team as StoredRow & { id: string };
-  await recordEvent(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo } });
-  for (const left of participations) await rejoin(db, context, left);
+  await recordEvent(context, 'team.created', { teamId: id }, { after: { name, tag, logo } });
+  for (const left of participations) await rejoin(context, left);
 }

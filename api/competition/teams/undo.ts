@@ -16,7 +16,7 @@ export const teamInverses: Inverses = {
     const row = await lockUnchanged(context, payload.teamId, after);
     // Later changes must be undone first.
     if (row.tournaments.length > 0) refuseUndo();
-    await applyRemoval(context.db, context, row);
+    await applyRemoval(context, row);
   },
   'team.changed': async (context, { payload, before, after, removed }) => {
     const { db, now } = context;
@@ -27,7 +27,7 @@ export const teamInverses: Inverses = {
     if (!left || !was) {
       const row = await lockUnchanged(context, payload.teamId, named);
       await restoreImages(db, images, now);
-      return applyChange(db, context, row, { ...names, logo: await readImage(logo) });
+      return applyChange(context, row, { ...names, logo: await readImage(logo) });
     }
     const row = await lockUnchanged(context, payload.teamId, left.own);
     for (const [id, shown] of Object.entries(left.shown)) {
@@ -35,11 +35,11 @@ export const teamInverses: Inverses = {
       if (!entered || !isDeepStrictEqual(namesOf(entered), shown)) refuseUndo();
     }
     await restoreImages(db, images, now);
-    await writeNames(db, context, row.id, was, payload.tournamentId);
+    await writeNames(context, row.id, was, payload.tournamentId);
   },
   'team.removed': async (context, { removed }) => {
     if (!removed) refuseUndo();
-    await restoreTeam(context.db, context, removed as RemovedTeam);
+    await restoreTeam(context, removed as RemovedTeam);
   },
   'team.approved': async (context, { payload }) => {
     const row = await lockTeam(context.db, payload.teamId);
@@ -49,7 +49,7 @@ export const teamInverses: Inverses = {
       return reopenRegistration(context, payload.registrationId);
     }
     if (!isDeepStrictEqual(row.tournaments, [payload.tournamentId])) refuseUndo();
-    await dissolve(context.db, context, row);
+    await dissolve(context, row);
     await reopenRegistration(context, payload.registrationId);
   },
 };

@@ -5,7 +5,7 @@ import {
   editableFields,
   fieldOf,
   idsOf,
-  transaction,
+  inTransaction,
 } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { shapeOf } from '#domain/competition/stages/tournament.ts';
@@ -34,7 +34,7 @@ import type { TournamentRow } from './store.ts';
 import * as store from './store.ts';
 
 export const changeTournament = (context: Context, id: string, body: TournamentUpdate): Promise<Tournament> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.lockTournament(db, id);
     const current = presentTournament(await store.getTournament(db, id), context.now);
     const sent = editableFields(body, current, TOURNAMENT_FIELDS);
@@ -44,7 +44,7 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
       moveFees: sent.recountFees ? feesAsNow : undefined,
       reason: sent.tieBreakersReason,
     };
-    await writeTournament(db, context, row, wanted, () => applyTexts(db, context, row, sent));
+    await writeTournament(context, row, wanted, () => applyTexts(context, row, sent));
     return presentTournament(await store.getTournament(db, id), context.now);
   });
 
@@ -52,21 +52,21 @@ type Wanted = {
   columns: Partial<TournamentRow>;
   poolDifference: number;
   /** Changes fees in the pool; returns the changes. */
-  moveFees?: ((db: Database, context: Context, row: TournamentRow) => Promise<FeeChange[]>) | undefined;
+  moveFees?: ((context: Context, row: TournamentRow) => Promise<FeeChange[]>) | undefined;
   reason?: string | null | undefined;
 };
 
-const feesAsNow: Wanted['moveFees'] = (db, context, { id, league, registration_fee }) =>
-  recountFees(db, context, id, registrationFee({ league, registrationFee: registration_fee }));
+const feesAsNow: Wanted['moveFees'] = (context, { id, league, registration_fee }) =>
+  recountFees(context, id, registrationFee({ league, registrationFee: registration_fee }));
 
 /** Writes a tournament's changed settings, adapts its bracket, and records the old and new stored values. */
 export async function writeTournament(
-  db: Database,
   context: Context,
   row: TournamentRow,
   { columns, poolDifference, moveFees, reason }: Wanted,
   meanwhile = async () => {},
 ) {
+  const { db } = context;
   const { id } = row;
   const counted = await store.getTournament(db, id);
   requireFit({ ...row, ...columns });
@@ -79,21 +79,16 @@ export async function writeTournament(
   if (changed.length === 0 && poolDifference === 0 && !moveFees) return;
   await store.updateTournament(db, id, fields, context.now);
   if (poolDifference !== 0)
-    await addLedgerRow(db, context, {
-      tournamentId: id,
-      kind: 'adjustment',
-      amount: poolDifference,
-      note: null,
-    });
+    await addLedgerRow(context, { tournamentId: id, kind: 'adjustment', amount: poolDifference, note: null });
   const next = { ...row, ...fields };
-  const fees = (await moveFees?.(db, context, next)) ?? [];
+  const fees = (await moveFees?.(context, next)) ?? [];
   const hasOtherStages =
     fields.stages && !isDeepStrictEqual(shapeOf(fields.stages), shapeOf(row.stages ?? []));
-  const draw = fields.format || hasOtherStages ? await switchFormat(db, context, next) : undefined;
-  const told = await followSettings(db, context, row, fields, reason);
-  if ('champion_by_hand' in fields) await settle(db, context, id);
+  const draw = fields.format || hasOtherStages ? await switchFormat(context, next) : undefined;
+  const told = await followSettings(context, row, fields, reason);
+  if ('champion_by_hand' in fields) await settle(context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
-  await recordSettings(db, context, {
+  await recordSettings(context, {
     names,
     row,
     next,
@@ -102,7 +97,7 @@ export async function writeTournament(
     isPoolMoved: poolDifference !== 0 || fees.length > 0,
     formerPool: counted.prize_pool,
   });
-  await promoteWaiting(db, context, id);
+  await promoteWaiting(context, id);
 }
 
 /** Draws remain allowed while any match is drawn, because standings could not score it otherwise. */
@@ -128,12 +123,11 @@ type Written = {
 };
 
 async function recordSettings(
-  db: Database,
   context: Context,
   { names, row, next, fees, draw, isPoolMoved, formerPool }: Written,
 ) {
   const { id } = row;
-  const pool = isPoolMoved ? (await store.getTournament(db, id)).prize_pool : undefined;
+  const pool = isPoolMoved ? (await store.getTournament(context.db, id)).prize_pool : undefined;
   if (names.length === 0 && pool === undefined) return;
   const payload = {
     tournamentId: id,
@@ -141,7 +135,7 @@ async function recordSettings(
     ...(pool !== undefined && { amount: pool - formerPool, prizePool: pool }),
   };
   const removed = { ...(fees.length > 0 && { fees }), ...(draw && { draw }) };
-  await recordEvent(db, context, 'tournament.updated', payload, {
+  await recordEvent(context, 'tournament.updated', payload, {
     before: { ...pick(row, names), ...(pool !== undefined && { prizePool: formerPool }) },
     after: { ...pick(next, names), ...(pool !== undefined && { prizePool: pool }) },
     ...(Object.keys(removed).length > 0 && { removed }),
@@ -202,7 +196,8 @@ function poolDifference(sent: Sent, current: Tournament): number {
  * Adapts a tournament to another format before any match has counted. Hand placements and decisions are deleted, games
  * of the old format are cancelled, and teams enter or leave groups. Returns the former groups and draw, if any.
  */
-async function switchFormat(db: Database, context: Context, tournament: TournamentRow) {
+async function switchFormat(context: Context, tournament: TournamentRow) {
+  const { db } = context;
   const { id } = tournament;
   const places = await placesOf(db, id);
   const matches = (await listMatchRows(db, id)).filter(
@@ -217,7 +212,7 @@ async function switchFormat(db: Database, context: Context, tournament: Tourname
   await deletePlacements(db, id);
   await store.clearSeats(db, id, context.now);
   await putSeeding(db, id, null);
-  await fillGroups(db, context, tournament);
+  await fillGroups(context, tournament);
   const { seeds, placements, seats } = places;
   const isPlaced = [matches, ...[seeds, placements, seats].map(Object.keys)].some(({ length }) => length > 0);
   if (!isPlaced) return undefined;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { drawProblem } from '#domain/competition/draws.ts';
 import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';
@@ -27,7 +27,7 @@ export const createTournament = (
   input: NewTournament,
   { isSample = false, isRehearsal = false } = {},
 ) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { now } = context;
     const { prizePool, basePrizePool, status, registrationFeeNote, rules, stages = null, ...given } = input;
     const format = input.format ?? (stages ? 'stages' : defaultFormat(input.maxTeams));
@@ -50,20 +50,14 @@ export const createTournament = (
       created_at: now,
       updated_at: now,
     });
-    await addLedgerRow(db, context, { tournamentId: id, kind: 'base', amount: base, note: null });
-    await recordEvent(
-      db,
-      context,
-      'tournament.created',
-      { tournamentId: id },
-      { after: { name: input.name } },
-    );
+    await addLedgerRow(context, { tournamentId: id, kind: 'base', amount: base, note: null });
+    await recordEvent(context, 'tournament.created', { tournamentId: id }, { after: { name: input.name } });
     return presentTournament(await store.getTournament(db, id), now);
   });
 
 /** Deletes a tournament with everything in it, which an undo can restore. Returns the deleted tournament. */
 export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.lockTournament(db, id);
     const gone = presentTournament(await store.getTournament(db, id), context.now);
     const document = await readDocument(db, id);
@@ -73,7 +67,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const { teams, players } = await store.deleteTournament(db, row);
     await recount(db, [], players, teams);
     const payload = { tournamentId: id, league: row.league, isSample: row.is_sample };
-    await recordEvent(db, context, 'tournament.deleted', payload, {
+    await recordEvent(context, 'tournament.deleted', payload, {
       before: gone,
       removed: { document, season, sampleSeason, picks, votes },
       ...(backup && { after: { backup } }),
@@ -83,10 +77,10 @@ export const removeTournament = (context: Context, id: string, backup?: string):
 
 /** Deletes all sample tournaments in one action. Returns the one with this id. */
 export const removeSamples = (context: Context, id: string, backup?: string): Promise<Tournament> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const gone: Tournament[] = [];
     for (const sample of await store.listSamples(db))
-      gone.push(await removeTournament({ ...context, db }, sample, backup));
+      gone.push(await removeTournament(context, sample, backup));
     return found(
       gone.find((each) => each.id === id),
       'Demo tournament',

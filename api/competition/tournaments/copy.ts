@@ -1,4 +1,4 @@
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewCopy, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { applyEntry } from '../participations/register.ts';
@@ -12,13 +12,12 @@ import { getTournament, getTournamentRow, type TournamentRow } from './store.ts'
  * Creates a tournament with the settings, rules and prizes of another. On request, also enters that tournament's teams.
  */
 export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  inTransaction(context, async (context, db) => {
     const source = await getTournamentRow(db, id);
-    const copy = await createTournament(within, { ...settingsOf(source), ...named(source, asked) });
+    const copy = await createTournament(context, { ...settingsOf(source), ...named(source, asked) });
     if (asked.withTeams)
-      for (const entrant of await listEntrants(db, id)) await enterAgain(db, within, entrant, copy.id);
-    await recordEvent(db, context, 'tournament.copied', { tournamentId: copy.id, fromTournamentId: id });
+      for (const entrant of await listEntrants(db, id)) await enterAgain(context, entrant, copy.id);
+    await recordEvent(context, 'tournament.copied', { tournamentId: copy.id, fromTournamentId: id });
     return presentTournament(await getTournament(db, copy.id), context.now);
   });
 
@@ -37,7 +36,7 @@ const settingsOf = (row: TournamentRow) => ({
   registrationOpen: true,
 });
 
-async function enterAgain(db: Database, context: Context, from: ParticipationRow, tournamentId: string) {
-  const participationId = await applyEntry(db, context, { teamId: from.team_id, tournamentId });
-  await bringRoster(db, context, from.id, participationId);
+async function enterAgain(context: Context, from: ParticipationRow, tournamentId: string) {
+  const participationId = await applyEntry(context, { teamId: from.team_id, tournamentId });
+  await bringRoster(context, from.id, participationId);
 }

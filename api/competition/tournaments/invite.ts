@@ -1,4 +1,4 @@
-import { type Context, idsOf, transaction } from '#api/database/database.ts';
+import { type Context, idsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Invitation } from '#domain/contract/competition/tournaments.ts';
 import { invalidAt } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ export const inviteTeams = (
   tournamentId: string,
   { fromTournamentId, participationIds, dryRun }: Invitation,
 ) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await store.lockTournament(db, tournamentId);
     if (fromTournamentId === tournamentId)
       throw invalidAt('fromTournamentId', msg`Choose a different tournament to invite teams from`);
@@ -34,11 +34,7 @@ export const inviteTeams = (
       known.invited.add(team.captain);
       invited.push(participationId);
       if (!dryRun)
-        await recordEvent(db, context, 'captain.invited', {
-          tournamentId,
-          fromTournamentId,
-          participationId,
-        });
+        await recordEvent(context, 'captain.invited', { tournamentId, fromTournamentId, participationId });
     }
     return { invited, failed };
   });

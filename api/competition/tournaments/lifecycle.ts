@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { isOver } from '#domain/competition/tournament.ts';
@@ -12,15 +12,15 @@ import { presentTournament, statusOf } from './present.ts';
 import { getTournament, getTournamentRow, lockLeague, lockTournament, updateTournament } from './store.ts';
 
 export const setActive = (context: Context, id: string): Promise<Tournament> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { league } = await getTournamentRow(db, id);
     const former = (await lockLeague(db, league)).find(({ is_active }) => is_active);
     if (isOver(statusOf(await getTournament(db, id), context.now)))
       throw conflict('tournament_over', msg`This tournament is over, so it cannot be the active one`);
     if (former?.id !== id) {
-      await activate(db, context, former?.id ?? null, id);
+      await activate(context, former?.id ?? null, id);
       const payload = { tournamentId: id };
-      await recordEvent(db, context, 'tournament.activated', payload, {
+      await recordEvent(context, 'tournament.activated', payload, {
         before: { active: former?.id ?? null },
         after: { active: id },
       });
@@ -28,7 +28,7 @@ export const setActive = (context: Context, id: string): Promise<Tournament> =>
     return presentTournament(await getTournament(db, id), context.now);
   });
 
-export async function activate(db: Database, { now }: Context, from: string | null, to: string | null) {
+export async function activate({ db, now }: Context, from: string | null, to: string | null) {
   if (from) await updateTournament(db, from, { is_active: false }, now);
   if (to) await updateTournament(db, to, { is_active: true }, now);
 }
@@ -42,7 +42,7 @@ export const completeTournament = (
   id: string,
   { championParticipationId }: { championParticipationId?: string | null | undefined },
 ): Promise<Tournament> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await lockTournament(db, id);
     const byHand = championParticipationId
       ? await championOf(db, id, championParticipationId)
@@ -56,10 +56,10 @@ export const completeTournament = (
     };
     if (row.stored_status !== 'completed' || row.champion_by_hand !== wanted.champion_by_hand) {
       await updateTournament(db, id, wanted, context.now);
-      await settle(db, context, id);
+      await settle(context, id);
       const { champion_team_id: championTeamId } = await getTournamentRow(db, id);
       const payload = { tournamentId: id, teamId: championTeamId };
-      await recordEvent(db, context, 'tournament.completed', payload, {
+      await recordEvent(context, 'tournament.completed', payload, {
         before: { storedStatus: row.stored_status, championByHand: row.champion_by_hand },
         after: { storedStatus: 'completed', championByHand: wanted.champion_by_hand },
       });

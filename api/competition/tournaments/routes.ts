@@ -50,8 +50,8 @@ export const tournamentRoutes = (backups: BackupPlace) => [
   route(contract.deleteTournament, async (context, { params, query }) => {
     await store.getTournamentRow(context.db, params.id);
     const remove = query.samples ? commands.removeSamples : commands.removeTournament;
-    const data = await withBackup(context, backups, 'before-tournament-deletion', (db, backup) =>
-      remove({ ...context, db }, params.id, backup),
+    const data = await withBackup(context, backups, 'before-tournament-deletion', (context, backup) =>
+      remove(context, params.id, backup),
     );
     return { data, can: tournamentRights(context.actor) };
   }),

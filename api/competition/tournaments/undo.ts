@@ -28,11 +28,11 @@ export const tournamentInverses: Inverses = {
     const moved = Number(pool ?? 0) - Number(newPool ?? 0);
     if (prize_pool + moved < 0 || !(await hasFees(context.db, tournamentId, fees))) refuseUndo();
     const poolDifference = moved - back.reduce((sum, { amount }) => sum + amount, 0);
-    const moveFees = back.length > 0 ? () => writeFees(context.db, context, tournamentId, back) : undefined;
+    const moveFees = back.length > 0 ? () => writeFees(context, tournamentId, back) : undefined;
     const league = columns.league ?? row.league;
     if (columns.is_active && (await store.lockLeague(context.db, league)).some(({ is_active }) => is_active))
       refuseUndo();
-    await writeTournament(context.db, context, row, { columns, poolDifference, moveFees });
+    await writeTournament(context, row, { columns, poolDifference, moveFees });
     if (draw) await restoreDraw(context, tournamentId, draw);
   },
   'tournament.activated': async (context, { payload: { tournamentId }, before }) => {
@@ -41,16 +41,16 @@ export const tournamentInverses: Inverses = {
     const active = tournaments.find(({ is_active }) => is_active);
     const former = before?.active as string | null;
     if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former))) refuseUndo();
-    await activate(context.db, context, tournamentId, former);
+    await activate(context, tournamentId, former);
     const ids = { tournamentId: former ?? tournamentId };
-    await recordEvent(context.db, context, 'tournament.activated', ids, {
+    await recordEvent(context, 'tournament.activated', ids, {
       before: { active: tournamentId },
       after: { active: former },
     });
   },
   'tournament.completed': async (context, { payload: { tournamentId }, before, after }) => {
     const row = await asItWasLeft(context, tournamentId, store.storedColumns(after as Stored));
-    await writeTournament(context.db, context, row, {
+    await writeTournament(context, row, {
       columns: store.storedColumns(before as Stored),
       poolDifference: 0,
     });

@@ -1,5 +1,5 @@
 import { lockTournamentOr400 } from '#api/competition/tournaments/store.ts';
-import { type Context, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, inPreview, inTransaction } from '#api/database/database.ts';
 import type { CsvTable, importCsv as contract } from '#domain/contract/exchange/exchange.ts';
 import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
@@ -16,16 +16,15 @@ type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean
 
 /** Imports all rows of a file in one transaction, or none of them, through the same actions as single edits. */
 export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
-  (asked.dryRun ? withRollback : transaction)(context.db, async (db) => {
-    const within = { ...context, db };
+  (asked.dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const tournament = await lockTournamentOr400(db, asked.tournamentId);
     const table = tableOf(asked.of);
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
-    const bringRow = await table.prepare(within, tournament, rows);
+    const bringRow = await table.prepare(context, tournament, rows);
     const report: ReportRow[] = [];
     for (const row of rows) {
       context.progress?.(report.length, rows.length);
-      report.push(await runRow(within, table, row, bringRow));
+      report.push(await runRow(context, table, row, bringRow));
     }
     const count = (outcome: ReportRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
     const counts = { created: count('create'), updated: count('update'), same: count('same') };
@@ -45,7 +44,7 @@ async function runRow(
 ): Promise<ReportRow> {
   const { line, problems } = row;
   try {
-    return { line, ...(await transaction(context.db, (db) => act({ ...context, db }, row))), problems };
+    return { line, ...(await inTransaction(context, (context) => act(context, row))), problems };
   } catch (error) {
     if (error instanceof DomainError) problems.push(...problemsOf(error, table, row));
     else if (error !== REFUSED) throw error;

@@ -136,7 +136,7 @@ async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wan
   const participationId = former
     ? (await registerTeam(context, { teamId: former.id, tournamentId: id, group: assignedGroup })).id
     : (await createTeam(context, { name, tag, tournamentId: id, assignedGroup })).participationId;
-  await addPlayers(context.db, context, participationId ?? '', players);
+  await addPlayers(context, participationId ?? '', players);
   const taken = players.map(({ role }) => role);
   noteOpenPlaces(row, taken);
   const also = `${players.length} ${players.length === 1 ? 'player' : 'players'}`;
@@ -180,7 +180,7 @@ async function changeRoster(context: Context, { id }: Entered, row: Row<Key>, pl
       await row.about(given.key, () =>
         changeMembership(context, own.id, { role: given.role, ...(stays && { swapWith: holder.id }) }),
       );
-    else await row.about(given.key, () => addPlayers(context.db, context, id, [given]));
+    else await row.about(given.key, () => addPlayers(context, id, [given]));
     changes.push(`${given.name} is ${given.role}`);
   }
   return changes;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { importDocument } from '#api/competition/documents/importDocument.ts';
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import type { ImportReport, importForeign, readForeign } from '#domain/contract/exchange/exchange.ts';
 import { tournamentDocument } from '#domain/contract/exchange/export.ts';
 import { invalid } from '#domain/errors.ts';
@@ -81,10 +81,10 @@ export async function importOther(
     const { lines, problems } = await prepare(context.db);
     return { lines, problems, tournament: null };
   }
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     const { built, lines, problems } = await prepare(db);
     if (problems.length > 0) throw invalid(problems[0] ?? '', { foreign: problems.join('. ') });
-    const { tournament } = await importDocument({ ...context, db }, built.document, { newIds: false });
+    const { tournament } = await importDocument(context, built.document, { newIds: false });
     return { lines, problems, tournament };
   });
 }

@@ -3,7 +3,7 @@ import { presentMatch } from '#api/competition/matches/present.ts';
 import { setResult } from '#api/competition/matches/result.ts';
 import { listMatchesById, listMatchesOf } from '#api/competition/matches/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
-import { type Context, type Database, transaction, withRollback } from '#api/database/database.ts';
+import { type Context, inPreview, inTransaction } from '#api/database/database.ts';
 import { actsOfEach } from '#api/history/following.ts';
 import { readPastedResults } from '#domain/competition/pastedResults.ts';
 import type { Removal } from '#domain/contract/competition/matches.ts';
@@ -22,18 +22,18 @@ export const pasteResults = (
   tournamentId: string,
   { text, lines: chosen, dryRun }: Asked,
 ): Promise<{ data: Report; acts: Record<string, string[]> }> =>
-  (dryRun ? withRollback : transaction)(context.db, async (db) => {
+  (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     await lockTournament(db, tournamentId);
     const rows = await listMatchesOf(db, tournamentId);
     const read = readPastedResults(text, rows.map(presentMatch));
     const lines: Line[] = [];
     const acts: Record<string, string[]> = {};
-    const ownActs = actsOfEach({ ...context, db });
+    const ownActs = actsOfEach(context);
     const asked = read.filter(({ line }) => !chosen || chosen.includes(line));
     const unconfirmed: Removal = { matches: [], keepable: [] };
     for (const line of asked) {
       context.progress?.(lines.length, asked.length);
-      lines.push(await save(db, context, { ...line, affected: [] }, unconfirmed));
+      lines.push(await save(context, { ...line, affected: [] }, unconfirmed));
       if (line.matchId && !dryRun) acts[line.matchId] = await ownActs();
     }
     if (unconfirmed.matches.length > 0) refuseRemoval(unconfirmed);
@@ -54,11 +54,11 @@ export const pasteResults = (
  * Saves one line. If that removes other results without confirmation, adds them to `unconfirmed` and still saves the
  * line, so that a single error lists the results of all lines.
  */
-async function save(db: Database, context: Context, line: Line, unconfirmed: Removal): Promise<Line> {
+async function save(context: Context, line: Line, unconfirmed: Removal): Promise<Line> {
   const { matchId, team1Score, team2Score, forfeit } = line;
   if (matchId === null || line.outcome === 'failed' || line.outcome === 'same') return line;
   try {
-    const { affected } = await setResult({ ...context, db }, matchId, { team1Score, team2Score, forfeit });
+    const { affected } = await setResult(context, matchId, { team1Score, team2Score, forfeit });
     return { ...line, affected };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -66,6 +66,6 @@ async function save(db: Database, context: Context, line: Line, unconfirmed: Rem
     const { matches, keepable } = error.data as Removal;
     unconfirmed.matches.push(...matches);
     unconfirmed.keepable.push(...keepable);
-    return save(db, { ...context, removable: 'all' }, line, unconfirmed);
+    return save({ ...context, removable: 'all' }, line, unconfirmed);
   }
 }

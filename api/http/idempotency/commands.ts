@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { callerOf } from '#domain/people/permissions.ts';
 import { DAY } from '#domain/timeSpans.ts';
@@ -31,13 +31,13 @@ export async function runOnce<Given extends Answer>(
   const since = new Date(now.getTime() - KEPT_MILLISECONDS);
   const hashed = hash([callerOf(context.actor), method, path, key]);
   const bodyHash = hash(body ?? null);
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     await lockKey(db, hashed);
     const kept = await findAnswer(db, hashed, since);
     if (kept && kept.body_hash !== bodyHash)
       throw conflict('idempotency_mismatch', 'This Idempotency-Key was already used for another request');
     if (kept) return { status: kept.status, body: kept.answer };
-    const answer = await act({ ...context, db });
+    const answer = await act(context);
     const { status, body: text } = answer;
     await storeAnswer(db, { key: hashed, body_hash: bodyHash, status, answer: text, created_at: now });
     return answer;

@@ -3,7 +3,7 @@ import { isActingFor } from '#api/competition/captaincy/store.ts';
 import type { FullMatch } from '#api/competition/matches/store.ts';
 import { getParticipation } from '#api/competition/participations/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
-import { type Context, type Database, LOCKS, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction, LOCKS } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import {
   type Availability,
@@ -30,24 +30,23 @@ export async function readAvailability({ db, actor }: Context, participationId: 
 }
 
 export const setAvailability = (context: Context, participationId: string, availability: Availability) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { tournament_id } = await getParticipation(db, participationId);
     await lockTournament(db, tournament_id);
     await requireOwn({ db, actor: context.actor }, participationId);
-    await writeAvailability(db, context, { participationId, tournamentId: tournament_id }, availability);
+    await writeAvailability(context, { participationId, tournamentId: tournament_id }, availability);
     return store.findAvailability(db, participationId);
   });
 
 export async function writeAvailability(
-  db: Database,
   context: Context,
   place: { participationId: string; tournamentId: string },
   availability: Availability,
 ) {
-  const before = await store.findAvailability(db, place.participationId);
+  const before = await store.findAvailability(context.db, place.participationId);
   if (isDeepStrictEqual(before, availability)) return;
-  await store.saveAvailability(db, place.participationId, availability);
-  await recordEvent(db, context, 'availability.changed', place, { before, after: availability });
+  await store.saveAvailability(context.db, place.participationId, availability);
+  await recordEvent(context, 'availability.changed', place, { before, after: availability });
 }
 
 async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, participationId: string) {
@@ -68,14 +67,13 @@ export const listUnavailability = async (db: Database, tournamentId: string, now
 };
 
 export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.powerCuts]);
     const before = await store.listPowerCuts(db);
     await store.replacePowerCuts(db, cuts);
     const after = await store.listPowerCuts(db);
     if (!isDeepStrictEqual(before, after))
       await recordEvent(
-        db,
         context,
         'powerCuts.replaced',
         { count: after.length },
@@ -98,7 +96,7 @@ type Cuts = { cuts: PowerCut[] };
 export const availabilityInverses: Inverses = {
   'availability.changed': async (context, { payload, before, after }) => {
     if (!isDeepStrictEqual(await findAvailability(context.db, payload.participationId), after)) refuseUndo();
-    await writeAvailability(context.db, context, payload, before as Availability);
+    await writeAvailability(context, payload, before as Availability);
   },
   'powerCuts.replaced': async (context, { before, after }) => {
     if (!isDeepStrictEqual(await listPowerCuts(context.db), (after as Cuts).cuts)) refuseUndo();

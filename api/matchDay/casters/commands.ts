@@ -2,7 +2,7 @@ import { requireUnbanned } from '#api/competition/bans/commands.ts';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow, type MatchRow } from '#api/competition/matches/store.ts';
 import { requireActsLeft } from '#api/competition/outreach/commands.ts';
-import { type Context, type Database, fieldsOf, LOCKS, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction, LOCKS } from '#api/database/database.ts';
 import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { CastsToCome } from '#domain/contract/matchDay/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
@@ -49,25 +49,25 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
 
 /** Adds a caster to a match. Casters can add themselves, and the staff can add anybody (docs/rules.md, "Casters"). */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const { discordId, name = null } = whoCasts(context, person);
     await requireUnbanned(db, discordId);
-    await requireActsLeft(db, context, matchId);
+    await requireActsLeft(context, matchId);
     const row = { match_id: matchId, discord_id: discordId, name, link, taken_at: context.now };
-    await addCaster(db, context, match, row);
+    await addCaster(context, match, row);
     return presented(db, matchId);
   });
 
 /** Removes a caster from a match at the caster's or the staff's request. A repeated call changes nothing. */
 export const leaveCast = (context: Context, matchId: string, discordId: string) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const { actor } = context;
     const isSelf = 'discordId' in actor && actor.discordId === discordId;
     if (!isSelf && !hasRole(actor, 'matchAdmin')) forbid(sentence('not_a_caster'));
     const row = await store.findCaster(db, matchId, discordId);
-    if (row) await removeCaster(db, context, match, row);
+    if (row) await removeCaster(context, match, row);
     return presented(db, matchId);
   });
 
@@ -79,7 +79,8 @@ export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, m
 
 type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
 
-export async function addCaster(db: Database, context: Context, match: MatchRow, row: store.CasterRow) {
+export async function addCaster(context: Context, match: MatchRow, row: store.CasterRow) {
+  const { db } = context;
   // Takes a global lock, because a caster may sign up in two tournaments at once.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
   const casters = await store.listCasters(db, match.id);
@@ -97,14 +98,12 @@ export async function addCaster(db: Database, context: Context, match: MatchRow,
       sentence('cast_taken', { other: pairText(clash.team1 ?? 'TBD', clash.team2 ?? 'TBD') }),
     );
   await store.saveCaster(db, row);
-  await recordEvent(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
+  await recordEvent(context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
 }
 
-export async function removeCaster(db: Database, context: Context, match: Place, row: store.CasterRow) {
-  await store.deleteCaster(db, row.match_id, row.discord_id);
-  await recordEvent(db, context, 'caster.left', payloadOf(match), {
-    removed: { caster: row, earlier: null },
-  });
+export async function removeCaster(context: Context, match: Place, row: store.CasterRow) {
+  await store.deleteCaster(context.db, row.match_id, row.discord_id);
+  await recordEvent(context, 'caster.left', payloadOf(match), { removed: { caster: row, earlier: null } });
 }
 
 const payloadOf = ({ id, tournament_id }: Place) => ({ matchId: id, tournamentId: tournament_id });
@@ -123,13 +122,13 @@ export const casterInverses: Inverses = {
   'caster.joined': async (context, event) => {
     const { match, caster, earlier, now } = await load(context, event);
     if (!now || now.link !== caster.link) refuseUndo();
-    if (earlier) await addCaster(context.db, context, match, earlier);
-    else await removeCaster(context.db, context, match, now);
+    if (earlier) await addCaster(context, match, earlier);
+    else await removeCaster(context, match, now);
   },
   'caster.left': async (context, event) => {
     const { match, caster, now } = await load(context, event);
     if (now) refuseUndo();
-    await addCaster(context.db, context, match, caster);
+    await addCaster(context, match, caster);
   },
 };
 

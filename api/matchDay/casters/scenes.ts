@@ -1,5 +1,5 @@
 import { lockMatch } from '#api/competition/matches/lock.ts';
-import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { Scenes, setScene as setSceneCall } from '#domain/contract/matchDay/scenes.ts';
@@ -19,13 +19,13 @@ export async function readScenes({ db, actor }: Context, tournamentId: string): 
 
 /** Changes what a match's stream shows, for its casters and the staff (docs/rules.md, "Casters"). */
 export const setScene = (context: Context, id: string, asked: Parsed<typeof setSceneCall>['body']) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, id);
     const { now, actor } = context;
     if (!hasRole(actor, 'matchAdmin') && !(await isCasterOf({ db, actor }, id)))
       forbid(sentence('not_its_caster'));
     const { scene, playerId } = asked;
     await store.saveScene(db, { match_id: id, scene, player_id: playerId, set_at: now });
-    await recordEvent(db, context, 'scene.set', { matchId: id, tournamentId: match.tournament_id, scene });
+    await recordEvent(context, 'scene.set', { matchId: id, tournamentId: match.tournament_id, scene });
     return null;
   });

@@ -9,7 +9,7 @@ import { approveRegistration } from '#api/competition/registrations/approve.ts';
 import { promoteWaiting } from '#api/competition/registrations/promote.ts';
 import { listFirstWaiting } from '#api/competition/registrations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -67,7 +67,7 @@ export async function readOwnCheckIns({ db, now }: Pick<Context, 'db' | 'now'>, 
 
 /** Checks a team in for its tournament (docs/rules.md, "Event check-in"). */
 export const checkInForEvent = (context: Context, participationId: string): Promise<EventCheckIn> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { actor, now } = context;
     const { tournament_id: tournamentId } = await getParticipation(db, participationId);
     const tournament = await lockTournament(db, tournamentId);
@@ -82,12 +82,12 @@ export const checkInForEvent = (context: Context, participationId: string): Prom
       isStaff: actor.kind !== 'captain',
     });
     await store.insertCheckIn(db, participationId, now);
-    await recordEvent(db, context, 'eventCheckIn.done', { tournamentId, teamId, participationId });
-    return readEventCheckIn({ ...context, db }, tournamentId);
+    await recordEvent(context, 'eventCheckIn.done', { tournamentId, teamId, participationId });
+    return readEventCheckIn(context, tournamentId);
   });
 
 export const extendEventCheckIn = (context: Context, tournamentId: string, to: Date): Promise<EventCheckIn> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { now } = context;
     const tournament = await lockTournament(db, tournamentId);
     const window = await readWindow(db, tournament);
@@ -95,11 +95,11 @@ export const extendEventCheckIn = (context: Context, tournamentId: string, to: D
     const before = await store.findExtension(db, tournamentId);
     await store.setExtension(db, tournamentId, to);
     const payload = { tournamentId };
-    await recordEvent(db, context, 'eventCheckIn.extended', payload, {
+    await recordEvent(context, 'eventCheckIn.extended', payload, {
       before: { extendedTo: before?.toISOString() ?? null },
       after: { extendedTo: to.toISOString() },
     });
-    return readEventCheckIn({ ...context, db }, tournamentId);
+    return readEventCheckIn(context, tournamentId);
   });
 
 type Extension = { extendedTo: string | null };
@@ -110,7 +110,7 @@ export const eventCheckInInverses: Inverses = {
     await lockTournament(db, payload.tournamentId);
     if (!(await store.isCheckedIn(db, payload.participationId))) refuseUndo();
     await store.deleteCheckIn(db, payload.participationId);
-    await recordEvent(db, context, 'eventCheckIn.undone', payload);
+    await recordEvent(context, 'eventCheckIn.undone', payload);
   },
   'eventCheckIn.extended': async (context, { payload, before, after }) => {
     const { db } = context;
@@ -119,7 +119,7 @@ export const eventCheckInInverses: Inverses = {
     const now = await store.findExtension(db, payload.tournamentId);
     if ((now?.toISOString() ?? null) !== is.extendedTo) refuseUndo();
     await store.setExtension(db, payload.tournamentId, was.extendedTo ? new Date(was.extendedTo) : null);
-    await recordEvent(db, context, 'eventCheckIn.extended', payload, { before: is, after: was });
+    await recordEvent(context, 'eventCheckIn.extended', payload, { before: is, after: was });
   },
 };
 
@@ -129,8 +129,7 @@ export const eventCheckInInverses: Inverses = {
  * is required if the registration's likeliest team now plays elsewhere.
  */
 export const leaveOut = (context: Context, participationId: string, teamIds: TeamIds = {}) =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  inTransaction(context, async (context, db) => {
     const { tournament_id: tournamentId } = await getParticipation(db, participationId);
     const tournament = await lockTournament(db, tournamentId);
     const row = await getParticipation(db, participationId);
@@ -141,11 +140,11 @@ export const leaveOut = (context: Context, participationId: string, teamIds: Tea
       hasLeft: row.withdrawal !== null,
     });
     requireNotPrimary(participationId, await listTeamParticipations(db, row.team_id));
-    const left = await leave(db, context, row);
-    const replacement = await admitWaiting(within, row, teamIds);
-    if (replacement) await takePlace(within, left, replacement.participationId);
-    await promoteWaiting(db, context, tournamentId);
-    return { checkIn: await readEventCheckIn(within, tournamentId), replacement };
+    const left = await leave(context, row);
+    const replacement = await admitWaiting(context, row, teamIds);
+    if (replacement) await takePlace(context, left, replacement.participationId);
+    await promoteWaiting(context, tournamentId);
+    return { checkIn: await readEventCheckIn(context, tournamentId), replacement };
   });
 
 type TeamIds = Record<string, string | null>;

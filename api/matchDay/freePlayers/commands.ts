@@ -4,7 +4,7 @@ import { listPlayersBans } from '#api/competition/bans/store.ts';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { noteAnswer, withOutreachLimits } from '#api/competition/outreach/commands.ts';
 import { findRegistrationOf } from '#api/competition/participations/removedStore.ts';
-import { type Context, fieldsOf, ownIdOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction, ownIdOf } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { FreePlayer } from '#domain/contract/matchDay/lineUps.ts';
@@ -26,7 +26,7 @@ type Entry = { nickname: string; steamId: string; positions: number[]; note?: st
 
 /** Adds the caller to the list of free players (docs/rules.md, "Free players"). */
 export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePlayer> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const discordId = ownIdOf(context);
     await requireUnbanned(db, discordId);
     const { nickname, steamId, positions, note = null } = entry;
@@ -49,19 +49,19 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
       listed_at: context.now,
     };
     await store.saveFreePlayer(db, row);
-    await recordEvent(db, context, 'freePlayer.joined', { freePlayerId: row.id });
+    await recordEvent(context, 'freePlayer.joined', { freePlayerId: row.id });
     return present(row, context);
   });
 
 export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.findFreePlayer(db, id === 'me' ? { discord_id: ownIdOf(context) } : { id });
     if (!row) return null;
     const { actor } = context;
     const isSelf = 'discordId' in actor && actor.discordId === row.discord_id;
     if (!isSelf && !hasRole(actor, 'matchAdmin')) forbid(sentence('not_on_list'));
     await store.deleteFreePlayer(db, row.id);
-    await recordEvent(db, context, 'freePlayer.left', { freePlayerId: row.id });
+    await recordEvent(context, 'freePlayer.left', { freePlayerId: row.id });
     return null;
   });
 
@@ -69,7 +69,7 @@ type Asked = { matchId: string; side: Side | undefined; freePlayerId: string };
 
 /** Asks a free player to stand in for a team in a match. A repeated request has no effect. */
 export const askFreePlayer = (context: Context, { matchId, side: asked, freePlayerId }: Asked) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const side = await sideOf({ db, actor: context.actor }, matchId, asked);
     const loaded = await loadDay(db, context.now, match);
@@ -96,10 +96,9 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
     const { tournamentId } = placeOf(match);
     const team = (await findRegistrationOf(db, participationId))?.id ?? participationId;
     await withOutreachLimits(
-      db,
       context,
       { kind: 'standIn', tournamentId, about: matchId, team, to: player.discord_id },
-      () => recordEvent(db, context, 'standIn.offered', { ...placeOf(match), participationId, offerId }),
+      () => recordEvent(context, 'standIn.offered', { ...placeOf(match), participationId, offerId }),
     );
     return null;
   });
@@ -109,7 +108,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
  * if necessary.
  */
 export const answerOffer = (context: Context, { offerId, accepts }: { offerId: string; accepts: boolean }) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const offer = await store.findOffer(db, offerId);
     if (offer?.discord_id !== ownIdOf(context))
       throw conflict('no_stand_in_offer', sentence('no_stand_in_offer'));
@@ -121,17 +120,17 @@ export const answerOffer = (context: Context, { offerId, accepts }: { offerId: s
     if (accepts) {
       const side = match.team1_participation_id === participationId ? 'team1' : 'team2';
       const loaded = await loadDay(db, context.now, match);
-      const act = await standInAct(db, context, loaded, {
+      const act = await standInAct(context, loaded, {
         side,
         name: nickname,
         steamId: steam_id,
         isListed: true,
       });
       const step = stepDay(loaded.day, act, loaded.facts);
-      await applyStep(db, context, loaded, step);
+      await applyStep(context, loaded, step);
     }
     const payload = { ...placeOf(match), participationId, offerId, accepts };
-    await recordEvent(db, context, 'standIn.answered', payload, {
+    await recordEvent(context, 'standIn.answered', payload, {
       removed: { nickname, discordId: offer.discord_id },
     });
     return null;

@@ -167,8 +167,7 @@ type StandInRules = { match: FullMatch; day: MatchDay; facts: Pick<Facts, 'setti
  * same roster, in another team in the tournament, banned, or not from a permitted source.
  */
 async function bringStandIn(
-  db: Database,
-  { now, actor }: Pick<Context, 'now' | 'actor'>,
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   { match, facts }: StandInRules,
   standIn: NewStandIn,
 ): Promise<string> {
@@ -224,7 +223,6 @@ export async function requireStandIn(
 
 /** Returns the action that names a stand-in. If a captain does this, the other team may have to agree. */
 export async function standInAct(
-  db: Database,
   context: Context,
   loaded: StandInRules,
   standIn: NewStandIn,
@@ -233,8 +231,8 @@ export async function standInAct(
   return {
     act: 'nameStandIn',
     side,
-    playerId: await bringStandIn(db, context, loaded, standIn),
-    left: await countStandInsLeft(db, loaded, side),
+    playerId: await bringStandIn(context, loaded, standIn),
+    left: await countStandInsLeft(context.db, loaded, side),
     position: standIn.position,
     needsConsent: context.actor.kind === 'captain' && loaded.facts.settings.standInConsent === 'opponent',
   };
@@ -242,64 +240,63 @@ export async function standInAct(
 
 type Named = { match: FullMatch; side: Side; players: LineUp };
 
-export async function nameLineUp(db: Database, context: Context, { match, side, players }: Named) {
+export async function nameLineUp(context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
-  const named = await store.findLineUp(db, match.id, participationId);
+  const named = await store.findLineUp(context.db, match.id, participationId);
   if (isDeepStrictEqual(named?.players, players)) return;
-  await store.saveLineUp(db, {
+  await store.saveLineUp(context.db, {
     match_id: match.id,
     participation_id: participationId,
     players,
     named_at: context.now,
   });
   const payload = { tournamentId: match.tournament_id, matchId: match.id, participationId };
-  await recordEvent(db, context, 'lineUp.named', payload, {
+  await recordEvent(context, 'lineUp.named', payload, {
     before: { players: named?.players ?? null },
     after: { players },
   });
 }
 
 export async function placeStandIn(
-  db: Database,
   context: Context,
   match: FullMatch,
   { side, playerId, position }: StandIn,
 ): Promise<void> {
-  const { players, candidates } = await loadLineUp(db, match, side);
+  const { players, candidates } = await loadLineUp(context.db, match, side);
   const unfit = players.findIndex((id) => {
     const found = candidates.find((candidate) => candidate.id === id);
     return !found || candidateProblem(found) !== null;
   });
   const index = position ? position - 1 : unfit;
   if (index < 0 || players.includes(playerId)) return;
-  await nameLineUp(db, context, { match, side, players: withPlayer(players, index, playerId) });
+  await nameLineUp(context, { match, side, players: withPlayer(players, index, playerId) });
 }
 
 /** Saves the usual line-up of a team that checks in without a line-up. Refuses (409) if a player cannot play. */
-export async function confirmLineUp(db: Database, context: Context, match: FullMatch, side: Side) {
-  const { players, candidates, isNamed } = await loadLineUp(db, match, side);
+export async function confirmLineUp(context: Context, match: FullMatch, side: Side) {
+  const { players, candidates, isNamed } = await loadLineUp(context.db, match, side);
   // The staff may check a team in even if players cannot play.
   if (context.actor.kind === 'captain') requireFit(players, candidates);
-  if (!isNamed) await nameLineUp(db, context, { match, side, players });
+  if (!isNamed) await nameLineUp(context, { match, side, players });
 }
 
-export async function fixLineUps(db: Database, context: Context, match: FullMatch) {
+export async function fixLineUps(context: Context, match: FullMatch) {
   for (const side of SIDES) {
-    const { players, isNamed } = await loadLineUp(db, match, side);
-    if (!isNamed) await nameLineUp(db, context, { match, side, players });
+    const { players, isNamed } = await loadLineUp(context.db, match, side);
+    if (!isNamed) await nameLineUp(context, { match, side, players });
   }
-  await fixRosters(db, match);
+  await fixRosters(context.db, match);
 }
 
 /** Replaces a fixed line-up. Refuses (409) if a player cannot play. */
-export async function replaceLineUp(db: Database, context: Context, { match, side, players }: Named) {
+export async function replaceLineUp(context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
-  requireFit(players, await listCandidates(db, match, side));
+  requireFit(players, await listCandidates(context.db, match, side));
   const others = playedIn(match).filter((player) => player.participationId !== participationId);
   const own = players.flatMap((playerId, index) =>
     playerId === null ? [] : [{ playerId, participationId, slot: index + 1 }],
   );
-  await applyParticipation(db, context, await getMatch(db, match.id), [...others, ...own]);
+  await applyParticipation(context, await getMatch(context.db, match.id), [...others, ...own]);
 }
 
 type Kept = { players: LineUp | null };
@@ -316,7 +313,7 @@ export const lineUpInverses: Inverses = {
     const players = before?.players ?? null;
     if (players) await saveLineUp(db, { match_id, participation_id, players, named_at: now });
     else await deleteLineUp(db, match_id, participation_id);
-    await recordEvent(db, context, 'lineUp.restored', payload, {
+    await recordEvent(context, 'lineUp.restored', payload, {
       ...(after && { before: after }),
       after: { players },
     });

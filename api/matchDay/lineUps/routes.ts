@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatch } from '#api/competition/matches/store.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
@@ -21,7 +21,7 @@ export const lineUpRoutes = [
     return { data: await present(context.db, await load(context.db, context.now, id), side) };
   }),
   route(contract.nameLineUp, async (context, { params: { id }, body }) => {
-    const data = await transaction(context.db, async (db) => {
+    const data = await inTransaction(context, async (context, db) => {
       const match = await lockMatch(db, id);
       const side = await sideOf({ db, actor: context.actor }, id, body.side);
       const { players } = body;
@@ -30,12 +30,11 @@ export const lineUpRoutes = [
       requireFit(players, plays.candidates);
       if (match.roster_fixed && isDeepStrictEqual(players, plays.players))
         throw conflict('line_up_same', sentence('line_up_same'));
-      if (isLineUpOpen(loaded.day)) await commands.nameLineUp(db, context, { match, side, players });
+      if (isLineUpOpen(loaded.day)) await commands.nameLineUp(context, { match, side, players });
       else if (context.actor.kind !== 'captain')
-        await commands.replaceLineUp(db, context, { match, side, players });
+        await commands.replaceLineUp(context, { match, side, players });
       else
         await applyStep(
-          db,
           context,
           loaded,
           stepDay(loaded.day, { act: 'askLineUp', side, players }, loaded.facts),
@@ -46,7 +45,7 @@ export const lineUpRoutes = [
   }),
   route(contract.nameStandIn, async (context, { params, body: { side, ...player } }) => {
     const loaded = await actOnDay(context, { matchId: params.id, side }, (mine, asked, db) =>
-      commands.standInAct(db, context, asked, { side: mine, ...player }),
+      commands.standInAct({ ...context, db }, asked, { side: mine, ...player }),
     );
     return { data: presentMatchDay(loaded) };
   }),

@@ -6,7 +6,7 @@ import { lockMatch } from '#api/competition/matches/lock.ts';
 import { applyResult } from '#api/competition/matches/result.ts';
 import { type FullMatch, getMatch, loosenRosters, type MatchRow } from '#api/competition/matches/store.ts';
 import { requireActsLeft } from '#api/competition/outreach/commands.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { DomainError, invalidAt } from '#domain/errors.ts';
@@ -65,7 +65,8 @@ const matchFacts = (match: MatchRow) => ({
  * Opens a match's room. Returns false if it already has a room, or no longer has a time. The caller has locked the
  * tournament.
  */
-export async function openMatchDay(db: Database, context: Context, matchId: string) {
+export async function openMatchDay(context: Context, matchId: string) {
+  const { db } = context;
   const match = await getMatch(db, matchId);
   const settings = await store.getMatchDaySettings(db, match.tournament_id);
   if (!settings || !match.scheduled_at || (await store.findMatchDay(db, matchId))) return false;
@@ -76,7 +77,7 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
   );
   const facts = factsOf(match, { day, settings, now: context.now });
   await saveDay(db, context.now, { match, facts }, day);
-  await recordEvent(db, context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
+  await recordEvent(context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
   return true;
 }
 
@@ -96,14 +97,14 @@ export const saveDay = (
 };
 
 /** Writes the outcome of a step and applies its effects to the match, within the action's transaction. */
-export async function applyStep(db: Database, context: Context, loaded: LoadedDay, step: Step) {
+export async function applyStep(context: Context, loaded: LoadedDay, step: Step) {
+  const { db } = context;
   const { match, row } = loaded;
   const { happened } = step;
-  if (happened.length > 0) await requireActsLeft(db, context, match.id);
+  if (happened.length > 0) await requireActsLeft(context, match.id);
   await saveDay(db, context.now, loaded, step.day);
   if (happened.length > 0)
     await recordEvent(
-      db,
       context,
       'matchDay.changed',
       { tournamentId: match.tournament_id, matchId: match.id, happened },
@@ -111,9 +112,9 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
     );
   await askForReportedGame(db, context.now, match, step);
   // Effects are applied after the event is recorded, so that an undo reverses the effects first.
-  await followLineUps(db, context, loaded, step);
+  await followLineUps(context, loaded, step);
   if (step.moves)
-    await changeMatch({ ...context, db }, match.id, {
+    await changeMatch(context, match.id, {
       scheduledTime: step.moves,
       // A match that has begun continues at the new time.
       ...(match.status === 'live' && { status: 'scheduled' }),
@@ -123,23 +124,23 @@ export async function applyStep(db: Database, context: Context, loaded: LoadedDa
           : 'The staff accepted a team’s proposed time.',
     });
   if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
-    await applyStart(db, context, match);
-  if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);
+    await applyStart(context, match);
+  if (step.result) await applyResult(context, await getMatch(db, match.id), step.result);
   return loadDay(db, context.now, await getMatch(db, match.id));
 }
 
 /** Fixes the line-ups when the match day requires it, reopens them if the match was moved, or replaces one of them. */
 async function followLineUps(
-  db: Database,
   context: Context,
   { match, row }: LoadedDay,
   { day, lineUp, standsIn }: Step,
 ): Promise<void> {
   const isToCome = match.status === 'scheduled' || match.status === 'waiting';
-  if (isToCome && day.lineUps === 'fixed' && !match.roster_fixed) await fixLineUps(db, context, match);
-  if (isToCome && day.lineUps === 'open' && row?.state.lineUps === 'fixed') await loosenRosters(db, match.id);
-  if (standsIn) await placeStandIn(db, context, match, standsIn);
-  if (lineUp) await replaceLineUp(db, context, { match, ...lineUp });
+  if (isToCome && day.lineUps === 'fixed' && !match.roster_fixed) await fixLineUps(context, match);
+  if (isToCome && day.lineUps === 'open' && row?.state.lineUps === 'fixed')
+    await loosenRosters(context.db, match.id);
+  if (standsIn) await placeStandIn(context, match, standsIn);
+  if (lineUp) await replaceLineUp(context, { match, ...lineUp });
 }
 
 export async function sideOf(
@@ -163,13 +164,13 @@ export const actOnDay = (
   { matchId, side: asked }: { matchId: string; side: Side | undefined },
   actOf: ActOf,
 ): Promise<LoadedDay> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const side = await sideOf({ db, actor: context.actor }, matchId, asked);
     const loaded = await loadDay(db, context.now, match);
     const step = stepDay(loaded.day, await actOf(side, loaded, db), loaded.facts);
     if (isDeepStrictEqual(step.day, loaded.row?.state)) return loaded;
-    return applyStep(db, context, loaded, step);
+    return applyStep(context, loaded, step);
   });
 
 /** Checks a team in or out. The first check-in also confirms an open line-up. */
@@ -177,7 +178,7 @@ export const checkIn =
   (context: Context, isReady: boolean): ActOf =>
   async (side, { match, day }, db) => {
     const isNew = isReady && day.phase === 'check_in' && day.ready[side] === null;
-    if (isNew && isLineUpOpen(day)) await confirmLineUp(db, context, match, side);
+    if (isNew && isLineUpOpen(day)) await confirmLineUp({ ...context, db }, match, side);
     return { act: 'ready', side, isReady, toss: toss(match) };
   };
 
@@ -245,7 +246,7 @@ export const matchDayInverses: Inverses = {
     if (match.roster_fixed && before.lineUps === 'open' && after.lineUps === 'fixed')
       await loosenRosters(db, matchId);
     const payload = { tournamentId, matchId };
-    await recordEvent(db, context, 'matchDay.restored', payload, { before: after, after: state });
+    await recordEvent(context, 'matchDay.restored', payload, { before: after, after: state });
   },
 };
 

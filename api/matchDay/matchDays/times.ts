@@ -111,14 +111,15 @@ export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Momen
   return round && playBy({ round }, day.scheduledAt);
 }
 
-export async function giveRoundTimes(db: Database, context: Context, tournamentId: string) {
+export async function giveRoundTimes(context: Context, tournamentId: string) {
+  const { db } = context;
   let given = 0;
   for (const id of await listWithoutRoundTime(db, tournamentId)) {
     const match = await getMatch(db, id);
     const plan = await planOf(db, match, context.now);
     const time = plan.round && roundTime(plan.round.index, plan.round.rounds, { now: context.now, ...plan });
     if (!time) continue;
-    await applyTimes(db, context, [match], new Map([[id, time]]), 'Scheduled with its round.');
+    await applyTimes(context, [match], new Map([[id, time]]), 'Scheduled with its round.');
     given += 1;
   }
   return given;

@@ -29,5 +29,5 @@ export async function noteUnreached(
 export async function recordUnreached(db: Database, now: Date, payload: EventPayloads['matchDay.unreached']) {
   const { matchId, side, reason } = payload;
   if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) return;
-  await recordEvent(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
+  await recordEvent({ db, actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
 }

@@ -2,7 +2,7 @@ import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import { presentMatch } from '#api/competition/matches/present.ts';
 import { type FullMatch, listMatchesById, updateMatch } from '#api/competition/matches/store.ts';
 import { lockTournament } from '#api/competition/tournaments/store.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvents } from '#api/history/recordEvent.ts';
 import { timedMatches } from '#domain/competition/bracket/timed.ts';
 import { conflicts, proposeTimetable } from '#domain/competition/timetable.ts';
@@ -22,7 +22,7 @@ export const makeTimetable = (
   tournamentId: string,
   { stage, dryRun, days, earliest, latest, ...asked }: TimetableTerms,
 ): Promise<Timetable> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, tournamentId);
     const all = timedMatches(await loadBracketFacts(db, tournamentId));
     const away = await listUnavailability(db, tournamentId, context.now);
@@ -36,7 +36,7 @@ export const makeTimetable = (
     const planned = open.map((match) => ({ ...match, time: times.get(match.id) ?? null }));
     if (!dryRun) {
       const rows = await listMatchesById(db, [...times.keys()]);
-      await applyTimes(db, context, rows, times);
+      await applyTimes(context, rows, times);
     }
     return {
       matches: planned
@@ -53,7 +53,7 @@ export const setTimes = (
   tournamentId: string,
   { times, reason }: { times: readonly Asked[]; reason?: string | null | undefined },
 ): Promise<Match[]> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     await lockTournament(db, tournamentId);
     const ids = times.map(({ matchId }) => matchId);
     const rows = await listMatchesById(db, ids);
@@ -77,7 +77,6 @@ export const setTimes = (
         { data: stale },
       );
     await applyTimes(
-      db,
       context,
       rows,
       new Map(times.map(({ matchId, scheduledTime }) => [matchId, scheduledTime])),
@@ -88,7 +87,6 @@ export const setTimes = (
   });
 
 export async function applyTimes(
-  db: Database,
   context: Context,
   rows: readonly FullMatch[],
   times: ReadonlyMap<string, string | null>,
@@ -99,11 +97,12 @@ export async function applyTimes(
     const after = time ? new Date(time) : null;
     return time === undefined || after?.getTime() === row.scheduled_at?.getTime() ? [] : { row, after };
   });
-  for (const { row, after } of changed) await updateMatch(db, row.id, { scheduled_at: after }, context.now);
+  for (const { row, after } of changed)
+    await updateMatch(context.db, row.id, { scheduled_at: after }, context.now);
   const acts = changed.map(({ row, after }) => ({
     payload: { tournamentId: row.tournament_id, matchId: row.id, fields: ['scheduledTime'] },
     before: { scheduledTime: row.scheduled_at?.toISOString() ?? null },
     after: { scheduledTime: after?.toISOString() ?? null, ...(reason && { reason }) },
   }));
-  await recordEvents(db, context, 'match.changed', acts);
+  await recordEvents(context, 'match.changed', acts);
 }

@@ -1,4 +1,4 @@
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { actOnDay, type LoadedDay, openMatchDay, toss } from '#api/matchDay/matchDays/commands.ts';
 import { runMatchDay } from '#api/schedule/runMatchDays.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
@@ -93,12 +93,12 @@ export async function playDay(context: Context, match: Match, done: readonly Don
   });
   const opens = Date.parse(later(match.scheduledTime ?? '', -MATCH_DAY.roomOpens));
   const opened = { ...context, now: new Date(Math.min(opens, context.now.getTime())) };
-  await transaction(context.db, (db) => openMatchDay(db, opened, match.id));
+  await inTransaction(opened, (within) => openMatchDay(within, match.id));
   for (const [minutesAgo, side, asked] of done.filter(isPossible)) {
-    await transaction(context.db, (db) => runMatchDay(db, at(minutesAgo), match.id));
+    await inTransaction(at(minutesAgo), (within) => runMatchDay(within, match.id));
     await actOnDay(at(minutesAgo), { matchId: match.id, side }, (_side, loaded) =>
       typeof asked === 'function' ? asked(loaded) : asked,
     );
   }
-  await transaction(context.db, (db) => runMatchDay(db, context, match.id));
+  await inTransaction(context, (context) => runMatchDay(context, match.id));
 }

@@ -328,7 +328,7 @@ const cast = (context: Making, matchId: string, now: Date) =>
   transaction(context.db, async (db) => {
     const index = context.casts % names.casters.length;
     context.casts += 1;
-    await addCaster(db, { ...context, now }, await lockMatch(db, matchId), {
+    await addCaster({ ...context, db, now }, await lockMatch(db, matchId), {
       match_id: matchId,
       discord_id: String(FIRST_CASTER + BigInt(index)),
       name: names.casters[index] ?? null,

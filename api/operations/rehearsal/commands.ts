@@ -4,7 +4,7 @@ import { updateMatch } from '#api/competition/matches/store.ts';
 import { approveRegistration } from '#api/competition/registrations/approve.ts';
 import { submitRegistration } from '#api/competition/registrations/submit.ts';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { lockSource } from '#api/games/sourceStore.ts';
 import { writeSource } from '#api/games/sources.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
@@ -32,17 +32,16 @@ type Site = Parameters<typeof openGame>[1]['site'];
  * match has a cup of its own, whose teams run their matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
-  const match = await transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    const tournamentId = (await store.findRehearsal(db)) ?? (await createCup(within));
+  const match = await inTransaction(context, async (context, db) => {
+    const tournamentId = (await store.findRehearsal(db)) ?? (await createCup(context));
     const begins = Math.ceil(context.now.getTime() / MINUTE + AHEAD) * MINUTE;
-    return createMatch(within, {
+    return createMatch(context, {
       tournamentId,
       stage: 'other',
       roundName: 'Rehearsal',
       matchFormat: 'Best of 3',
-      team1ParticipationId: await teamOf(within, tournamentId, one, 0),
-      team2ParticipationId: await teamOf(within, tournamentId, other, 1),
+      team1ParticipationId: await teamOf(context, tournamentId, one, 0),
+      team2ParticipationId: await teamOf(context, tournamentId, other, 1),
       scheduledTime: new Date(begins).toISOString(),
     });
   });
@@ -104,8 +103,8 @@ export { closeGame, nameGame } from './game.ts';
 
 /** Turns on lookups at OpenDota, which in a rehearsal is our own server. */
 export const turnServicesOn = (context: Context): Promise<void> =>
-  transaction(context.db, async (db) => {
-    await writeSource(db, context, await lockSource(db, 'opendota'), { is_on: true });
+  inTransaction(context, async (context, db) => {
+    await writeSource(context, await lockSource(db, 'opendota'), { is_on: true });
   });
 
 /**
@@ -120,7 +119,7 @@ export async function turnClockOn(context: Context, minutes: number): Promise<nu
   const played = await store.listPlayed(context.db, tournamentId);
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;
-    for (const id of ids) await transaction(context.db, (db) => turnOn({ ...context, db }, id, isLast));
+    for (const id of ids) await inTransaction(context, (context) => turnOn(context, id, isLast));
     await store.layGamesBack(context.db, tournamentId, 1);
     await runMatchDays(context);
   }
@@ -137,7 +136,6 @@ async function turnOn(context: Context & { db: Database }, matchId: string, isTo
   await saveDay(db, now, loaded, day);
   if (isTold)
     await recordEvent(
-      db,
       context,
       'matchDay.changed',
       { tournamentId: match.tournament_id, matchId, happened: [{ what: 'turned_on' }] },

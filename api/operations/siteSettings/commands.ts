@@ -4,7 +4,7 @@ import { deleteUnusedImages, readImage, storeImage } from '#api/competition/logo
 import { recountAll } from '#api/competition/matches/counterStore.ts';
 import { lockTournaments } from '#api/competition/statistics/store.ts';
 import { type Caches, dropErased } from '#api/database/caches.ts';
-import { type Context, type Database, editableFields, transaction } from '#api/database/database.ts';
+import { type Context, type Database, editableFields, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { replanDaily } from '#api/schedule/store.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
@@ -62,7 +62,7 @@ export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow
 /** Saves the given settings and applies them. Refuses (400) settings that contradict existing data. */
 export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
   const logo = await readImage(body.logo);
-  const row = await transaction(context.db, async (db) => {
+  const row = await inTransaction(context, async (context, db) => {
     const stored = await store.lockSiteSettings(db);
     const current = presentSiteSettings(stored);
     const { version: _, ...before } = current;
@@ -70,18 +70,18 @@ export async function changeSiteSettings(context: Context, body: Parsed<typeof u
     if (['leagues', 'game', 'teamSize', 'roles'].some((name) => name in sent)) await lockTournaments(db);
     await requirePossible(db, before, sent);
     const address = logo && (await storeImage(db, logo, context.now));
-    return writeSiteSettings(db, context, stored, { ...sent, logo: address });
+    return writeSiteSettings(context, stored, { ...sent, logo: address });
   });
   await followSiteSettings(context.db);
   return presentSiteSettings(row);
 }
 
 export async function writeSiteSettings(
-  db: Database,
   context: Context,
   row: store.SiteSettingsRow,
   wanted: StoredSettings,
 ): Promise<store.SiteSettingsRow> {
+  const { db } = context;
   const current = presented(row.settings);
   const fields = (Object.keys(wanted) as (keyof SiteSettings)[]).filter(
     (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], current[name]),
@@ -100,7 +100,7 @@ export async function writeSiteSettings(
   const difference = { before: only(current), after: only(wanted) };
   const images = fields.includes('logo') ? await deleteUnusedImages(db, [current.logo]) : [];
   const removed = images.length + slots.length > 0 && { removed: { images, slots } };
-  await recordEvent(db, context, 'site.changed', { fields }, { ...difference, ...removed });
+  await recordEvent(context, 'site.changed', { fields }, { ...difference, ...removed });
   return store.readSiteSettings(db);
 }
 

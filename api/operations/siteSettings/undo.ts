@@ -19,7 +19,7 @@ export const siteSettingsInverses: Inverses = {
     await restoreImages(context.db, images, context.now);
     const logo = was.logo ? await readImage(was.logo) : null;
     if (logo) await storeImage(context.db, logo, context.now).catch(refuseUndo);
-    await writeSiteSettings(context.db, context, row, was);
+    await writeSiteSettings(context, row, was);
     await writeUsualSlots(context.db, slots, context.now);
   },
 };

@@ -25,9 +25,9 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
 export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
   const found = await withRollback(context.db, (db) => deleteOrphans(db, context.now));
   if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };
-  return afterBackup(context, place, 'before-cleanup', async (db, backup) => {
-    const removed = await deleteOrphans(db, context.now);
-    await recordEvent(db, context, 'system.cleaned', { backup, removed: countsOf(removed) });
+  return afterBackup(context, place, 'before-cleanup', async (context, backup) => {
+    const removed = await deleteOrphans(context.db, context.now);
+    await recordEvent(context, 'system.cleaned', { backup, removed: countsOf(removed) });
     return { removed, backup };
   });
 }
@@ -38,12 +38,11 @@ const countsOf = (orphans: readonly Orphans[]) =>
 /** Creates the demo season; refuses if there already is one. */
 export async function seed(context: Context, place: BackupPlace) {
   await requireNoSample(context);
-  return withBackup(context, place, 'before-seed', async (db, backup) => {
-    const within = { ...context, db };
-    await requireNoSample(within);
-    await createDemoSeason(within);
-    await recordEvent(db, context, 'system.seeded', { backup });
-    return { tournamentIds: await listSamples(db), backup };
+  return withBackup(context, place, 'before-seed', async (context, backup) => {
+    await requireNoSample(context);
+    await createDemoSeason(context);
+    await recordEvent(context, 'system.seeded', { backup });
+    return { tournamentIds: await listSamples(context.db), backup };
   });
 }
 
@@ -54,18 +53,18 @@ async function requireNoSample({ db }: Context) {
 
 /** Deletes the league's data but keeps the installation's settings and the log. */
 export const clear = (context: Context, place: BackupPlace) =>
-  afterBackup(context, place, 'before-clear', async (db, backup) => {
-    const removed = await store.emptyLeague(db);
-    await recordEvent(db, context, 'system.cleared', { backup, removed });
+  afterBackup(context, place, 'before-clear', async (context, backup) => {
+    const removed = await store.emptyLeague(context.db);
+    await recordEvent(context, 'system.cleared', { backup, removed });
     return { removed, backup };
   });
 
 /** Deletes everything except the admin password, the caller's session and the events. */
 export const deleteEverything = (context: Context, place: BackupPlace) =>
-  afterBackup(context, place, 'before-delete-everything', async (db, backup) => {
+  afterBackup(context, place, 'before-delete-everything', async (context, backup) => {
     const { actor } = context;
-    const removed = await store.emptyLeague(db, ['destinations', 'deliveries', 'removals', 'bans']);
-    await store.forgetVisits(db, actor.kind === 'admin' ? actor.sessionId : undefined);
-    await recordEvent(db, context, 'system.deletedEverything', { backup, removed });
+    const removed = await store.emptyLeague(context.db, ['destinations', 'deliveries', 'removals', 'bans']);
+    await store.forgetVisits(context.db, actor.kind === 'admin' ? actor.sessionId : undefined);
+    await recordEvent(context, 'system.deletedEverything', { backup, removed });
     return { removed, backup };
   });

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Context, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Account, accountUpdate, Invitation } from '#domain/contract/people/accounts.ts';
@@ -19,7 +19,7 @@ const INVITATION_DAYS = 7;
 
 /** Creates an invitation with at most the inviter's role. Its token is shown only this once. */
 export const invite = (context: Context, { role, secret }: { role: AdminRole; secret: string }) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { now, actor } = context;
     const maker = requireSession(actor);
     if (!isRoleAtLeast(maker.role, role)) forbid('You can only invite people up to your own role');
@@ -33,18 +33,18 @@ export const invite = (context: Context, { role, secret }: { role: AdminRole; se
       expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
     };
     await store.insertInvitation(db, row);
-    await recordEvent(db, context, 'account.invited', { invitationId: row.id, role });
+    await recordEvent(context, 'account.invited', { invitationId: row.id, role });
     return { ...presentInvitation({ ...row, inviter: maker.name ?? null }), token };
   });
 
 export const uninvite = (context: Context, id: string): Promise<Invitation> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.lockInvitation(db, { 'i.id': id }, context.now);
     const holder = holderOf(context.actor);
     const isOwn = holder && !holder.discordId && holder.accountId === row?.account_id;
     if (!row || !(isOwn || hasRole(context.actor, 'owner'))) throw missing('Invitation');
     await store.deleteInvitation(db, id);
-    await recordEvent(db, context, 'account.uninvited', { invitationId: id });
+    await recordEvent(context, 'account.uninvited', { invitationId: id });
     return presentInvitation(row);
   });
 
@@ -54,7 +54,7 @@ type Joining = { token: string; name: string; password: string; secret: string; 
 export async function join(context: Context, { token, name, password, ...how }: Joining) {
   const { now } = context;
   const hashed = await hashPassword(password);
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     const invited = await store.lockInvitation(db, { 'i.token_hash': tokenHash(token, how.secret) }, now);
     if (!invited)
       throw invalidAt('token', 'This invitation has been used or has expired. Ask for a new one.');
@@ -74,8 +74,8 @@ export async function join(context: Context, { token, name, password, ...how }: 
     if (!(await store.insertAccount(db, row))) throw nameTaken();
     const who = { kind: 'admin', role, accountId: row.id, name } as const;
     const joined = { accountId: row.id, role, invitationId, invitedBy };
-    await recordEvent(db, { ...context, actor: who }, 'account.joined', joined);
-    return openSession(db, context, { who, ...how });
+    await recordEvent({ ...context, actor: who }, 'account.joined', joined);
+    return openSession(context, { who, ...how });
   });
 }
 
@@ -87,7 +87,7 @@ const nameTaken = () =>
  * invitations.
  */
 export const changeAccount = (context: Context, id: string, body: z.output<typeof accountUpdate>) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     requireSession(context.actor);
     await store.lockAccount(db, id);
     const stored = await store.getAccount(db, id);
@@ -114,7 +114,6 @@ export const changeAccount = (context: Context, id: string, body: z.output<typeo
     const mayLess = isDisabled || !isRoleAtLeast(role, stored.role);
     const endedInvitations = mayLess ? await store.endInvitationsOf(db, id) : 0;
     await recordEvent(
-      db,
       context,
       'account.changed',
       { accountId: id, fields, endedSessions: ended.length, endedInvitations },

@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { hashOf, readableSecret } from '#api/secrets/tokens.ts';
 import type { Vault } from '#api/secrets/vault.ts';
@@ -18,8 +18,8 @@ export const beginTwoSteps = (
   context: Context,
   { password, vault, issuer }: { password: string; vault: Vault; issuer: string },
 ) =>
-  transaction(context.db, async (db) => {
-    const account = await ownAccount(db, context);
+  inTransaction(context, async (context, db) => {
+    const account = await ownAccount(context);
     await requirePassword(account, password);
     if (account.totp_sealed) throw conflict('two_steps_on', msg`Two-step log-in is already on`);
     const made = newAppSecret(issuer, account.name);
@@ -29,8 +29,8 @@ export const beginTwoSteps = (
 
 /** Turns two-step log-in on after a correct code. Returns the recovery codes, which are stored only as hashes. */
 export const confirmTwoSteps = (context: Context, { code, vault }: { code: string; vault: Vault }) =>
-  transaction(context.db, async (db) => {
-    const { id, totp_pending } = await ownAccount(db, context);
+  inTransaction(context, async (context, db) => {
+    const { id, totp_pending } = await ownAccount(context);
     const secret = totp_pending === null ? undefined : vault.open(id, totp_pending);
     if (totp_pending === null || secret === undefined)
       throw conflict('two_steps_not_begun', msg`Two-step set-up is not in progress. Start again.`);
@@ -43,23 +43,23 @@ export const confirmTwoSteps = (context: Context, { code, vault }: { code: strin
       totp_step: step,
       recovery_hashes: codes.map(hashOf),
     });
-    await recordEvent(db, context, 'account.twoStepsBegun', { accountId: id });
+    await recordEvent(context, 'account.twoStepsBegun', { accountId: id });
     return codes;
   });
 
 /** Turns two-step log-in off, which requires the second step one last time. */
 export const endTwoSteps = (context: Context, secrets: Secrets) =>
-  proveOwn(context, secrets, async (db) => {
-    const account = await ownAccount(db, context);
+  proveOwn(context, secrets, async (context) => {
+    const account = await ownAccount(context);
     if (!account.totp_sealed) return;
-    await noteOfAccount(db, account.id, NO_STEPS);
-    await recordEvent(db, context, 'account.twoStepsEnded', { accountId: account.id });
+    await noteOfAccount(context.db, account.id, NO_STEPS);
+    await recordEvent(context, 'account.twoStepsEnded', { accountId: account.id });
   });
 
 /** The columns of an account without two-step log-in. */
 export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null, recovery_hashes: [] };
 
-function ownAccount(db: Database, { actor }: Context): Promise<AccountRow> {
+function ownAccount({ db, actor }: Context): Promise<AccountRow> {
   const { accountId } = requireSession(actor);
   if (!accountId)
     return forbid('The shared admin password cannot have two-step log-in. Create your own account first.');

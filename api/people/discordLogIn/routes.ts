@@ -1,4 +1,4 @@
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { route, type Visit } from '#api/http/route.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
 import { DomainError, missing } from '#domain/errors.ts';
@@ -28,8 +28,8 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
     const who = isAdmin
       ? ({ kind: 'admin', role: 'admin', ...person } as const)
       : ({ kind: 'captain', ...person, isCaster } as const);
-    const { token } = await transaction(context.db, (db) =>
-      openSession(db, context, { who, secret, from: fromOf(visit) }),
+    const { token } = await inTransaction(context, (context) =>
+      openSession(context, { who, secret, from: fromOf(visit) }),
     );
     await closeOwnSession(context);
     visit.setSession(token);

@@ -3,7 +3,7 @@ import { afterBackup, type BackupPlace } from '#api/backup/make.ts';
 import { deleteUnusedImages } from '#api/competition/logos/commands.ts';
 import { findPlayer } from '#api/competition/players/store.ts';
 import { withdrawRegistration } from '#api/competition/registrations/decide.ts';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { destinationOf } from '#api/publishing/deliveries/commands.ts';
 import { DELIVERIES_KEPT, requeueDeliveries } from '#api/publishing/deliveries/store.ts';
@@ -20,9 +20,9 @@ const isPlayer = (who: string) => who.includes('-');
 
 /** Returns all data held about a person, and records that it was read. */
 export const copyOf = (context: Context, who: string) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const held = await heldOf(db, who);
-    await recordEvent(db, context, 'person.copied', { playerId: isPlayer(who) ? who : null });
+    await recordEvent(context, 'person.copied', { playerId: isPlayer(who) ? who : null });
     return { who, held };
   });
 
@@ -39,22 +39,23 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
  */
 export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);
-  return afterBackup(context, place, 'before-erasure', async (db, backup) => {
-    const within = { ...context, db };
+  return afterBackup(context, place, 'before-erasure', async (context, backup) => {
+    const { db } = context;
+
     // Must come first: the rows about to be deleted identify these messages.
-    const messages = await listMessages(within, who);
+    const messages = await listMessages(context, who);
     const names = await namesOf(db, who);
-    await forgetDonors(within, chosen);
+    await forgetDonors(context, chosen);
     const instead = isPlayer(who) ? 'a removed player' : 'a removed captain';
-    const announced = await takeNamesOut(within, chosen, { names, instead });
-    const erased = isPlayer(who) ? await erasePlayer(within, who) : await eraseCaptain(within, who);
+    const announced = await takeNamesOut(context, chosen, { names, instead });
+    const erased = isPlayer(who) ? await erasePlayer(context, who) : await eraseCaptain(context, who);
     const toEdit = [
       ...messages.flatMap(({ id, obstacle }) => (id && !obstacle ? [id] : [])),
       ...announced.flatMap(({ id }) => id ?? []),
     ];
     await forgetAnswers(db);
     const edited = await requeueDeliveries(db, toEdit, context.now);
-    await recordEvent(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
+    await recordEvent(context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
     return {
       erased: Object.fromEntries(
         Object.entries({

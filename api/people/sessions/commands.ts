@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, readableSecret, tokenHash } from '#api/secrets/tokens.ts';
 import type { OpenedSession } from '#domain/contract/people/sessions.ts';
@@ -17,7 +17,6 @@ type Captain = Extract<Actor, { kind: 'captain' }>;
 
 /** Opens a session and returns its token, which is stored only as a keyed hash. */
 export async function openSession<Who extends Admin | Captain>(
-  db: Database,
   context: Context,
   { who, secret, from }: { who: Who; secret: string; from: From },
 ) {
@@ -31,9 +30,9 @@ export async function openSession<Who extends Admin | Captain>(
     address: from.address || null,
     ...discordColumns(who),
   };
-  await store.insertSession(db, row, context.now);
+  await store.insertSession(context.db, row, context.now);
   const actor = { ...who, sessionId: id, provedAt: context.now };
-  await recordEvent(db, { ...context, actor }, 'session.opened', { sessionId: id });
+  await recordEvent({ ...context, actor }, 'session.opened', { sessionId: id });
   return { token, actor };
 }
 
@@ -48,33 +47,33 @@ const discordColumns = (who: Admin | Captain) =>
 
 /** Ends the caller's session, if there is one. A repeated call is not an error. */
 export const closeOwnSession = (context: Context) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { actor } = context;
     if (!('sessionId' in actor) || !actor.sessionId) return;
     const { sessionId } = actor;
     const ended = await store.endSessions(db, context.now, { id: sessionId });
-    if (ended.length > 0) await recordEvent(db, context, 'session.closed', { sessionId });
+    if (ended.length > 0) await recordEvent(context, 'session.closed', { sessionId });
   });
 
 /** Ends one of the caller's sessions. An owner can end anyone's sessions. */
 export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await store.findSessionById(db, id, context.now);
     if (!row || !(hasRole(context.actor, 'owner') || isHeldBy(row, holderOf(context.actor))))
       throw missing('Session');
     await store.endSessions(db, context.now, { id });
-    await recordEvent(db, context, 'sessions.ended', { sessionIds: [id] });
+    await recordEvent(context, 'sessions.ended', { sessionIds: [id] });
     return presentSession(row, context.actor);
   });
 
 /** Ends all of the caller's other sessions and returns their number. */
 export const endOthers = (context: Context): Promise<{ ended: number }> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const holder = holderOf(context.actor);
     if (!holder) return forbid('Log in to the console to do this');
     const except = 'sessionId' in context.actor ? context.actor.sessionId : undefined;
     const sessionIds = await store.endSessions(db, context.now, { holder, except });
-    if (sessionIds.length > 0) await recordEvent(db, context, 'sessions.ended', { sessionIds });
+    if (sessionIds.length > 0) await recordEvent(context, 'sessions.ended', { sessionIds });
     return { ended: sessionIds.length };
   });
 
@@ -130,12 +129,12 @@ export async function setUpAdminPassword(context: Context, configured: string | 
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);
-  return transaction(context.db, async (db) => {
+  return inTransaction(context, async (context, db) => {
     await store.upsertPasswordHash(db, hashed, context.now, isGenerated);
     const { length: endedSessions } = await store.endSessions(db, context.now);
     const endedTokens = await endTokensOfInstallation(db, context.now);
     const ended = { endedSessions, endedTokens, endedInvitations: await endInvitationsOf(db, null) };
-    await recordEvent(db, context, 'adminPassword.changed', ended);
+    await recordEvent(context, 'adminPassword.changed', ended);
     return ended;
   });
 }

@@ -1,4 +1,4 @@
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Vault } from '#api/secrets/vault.ts';
@@ -32,7 +32,7 @@ export async function logIn(
   return prove(
     { ...context, actor: who },
     { ...secrets, account, stored, refusal: { kind: 'unidentified', words } },
-    (db) => openSession(db, context, { who, secret, from }),
+    (context) => openSession(context, { who, secret, from }),
   );
 }
 
@@ -41,11 +41,11 @@ export async function logIn(
  * useless.
  */
 export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & { secret: string }) =>
-  proveOwn(context, secrets, async (db, who) => {
+  proveOwn(context, secrets, async (context, who) => {
     const { sessionId } = who;
     const token = newToken();
-    await renewSession(db, sessionId, tokenHash(token, secret), context.now);
-    await recordEvent(db, context, 'session.proved', { sessionId });
+    await renewSession(context.db, sessionId, tokenHash(token, secret), context.now);
+    await recordEvent(context, 'session.proved', { sessionId });
     return { token, actor: { ...who, provedAt: context.now } };
   });
 
@@ -56,13 +56,13 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
 export async function proveOwn<Result>(
   context: Context,
   { field, ...secrets }: Secrets & Pick<Refusal, 'field'>,
-  go: (db: Database, who: ReturnType<typeof requireSession>) => Promise<Result>,
+  go: (context: Context, who: ReturnType<typeof requireSession>) => Promise<Result>,
 ): Promise<Result> {
   const who = requireSession(context.actor);
   const account = who.accountId ? await accounts.findAccount(context.db, who.accountId) : undefined;
   const stored = who.accountId ? account?.password_hash : await findPasswordHash(context.db);
   const refusal: Refusal = { kind: 'invalid', words: 'Invalid password', ...(field && { field }) };
-  return prove(context, { ...secrets, account, stored, refusal }, (db) => go(db, who));
+  return prove(context, { ...secrets, account, stored, refusal }, (within) => go(within, who));
 }
 
 /** Refuses a destructive action (403) without a recent proof of identity. */
@@ -83,16 +83,16 @@ type Given = Secrets & { account: AccountRow | undefined; stored: string | undef
 async function prove<Result>(
   context: Context,
   { account, stored, password, code, limits, vault, refusal }: Given,
-  go: (db: Database) => Promise<Result>,
+  go: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const { kind, words, field = 'password' } = refusal;
   const isRight = await isPassword(stored, password);
   if (!isRight || account?.disabled_at)
     throw new DomainError(kind, 'invalid_password', words, { fields: { [field]: words } });
   const look = () =>
-    transaction(context.db, async (db) => {
-      if (account) await requireCode(db, context, { accountId: account.id, code, vault, kind });
-      return go(db);
+    inTransaction(context, async (context) => {
+      if (account) await requireCode(context, { accountId: account.id, code, vault, kind });
+      return go(context);
     });
   const { actor } = context;
   const sessionId = 'sessionId' in actor ? actor.sessionId : undefined;
@@ -103,7 +103,6 @@ async function prove<Result>(
 
 /** Requires the second step from an account with two-step log-in: a code from the app or a recovery code. */
 async function requireCode(
-  db: Database,
   context: Context,
   {
     accountId,
@@ -112,7 +111,7 @@ async function requireCode(
     kind,
   }: { accountId: string } & Pick<Secrets, 'code' | 'vault'> & Pick<Refusal, 'kind'>,
 ) {
-  const account = await accounts.lockAccount(db, accountId);
+  const account = await accounts.lockAccount(context.db, accountId);
   if (!account.totp_sealed) return;
   const refuse = (code: string, words: string): never => {
     throw new DomainError(kind, code, words, { fields: { code: words } });
@@ -120,7 +119,7 @@ async function requireCode(
   if (!code) return refuse(CODE_NEEDED, 'Enter the code from your authenticator app');
   const taken = consumeCode(account, code, { vault, now: context.now });
   if (!taken) return refuse('invalid_code', 'Invalid code');
-  await accounts.noteOfAccount(db, accountId, taken);
+  await accounts.noteOfAccount(context.db, accountId, taken);
   if (taken.recovery_hashes)
-    await recordEvent(db, context, 'account.recovered', { accountId, left: taken.recovery_hashes.length });
+    await recordEvent(context, 'account.recovered', { accountId, left: taken.recovery_hashes.length });
 }

@@ -85,7 +85,8 @@ async function changeOwnPassword(
       msg`ADMIN_PASSWORD is set and would overwrite the new password at the next start. Change it there.`,
     );
   const hashed = await hashPassword(password);
-  return proveOwn(context, { ...secrets, password: current, field: 'current' }, async (db, who) => {
+  return proveOwn(context, { ...secrets, password: current, field: 'current' }, async (context, who) => {
+    const { db } = context;
     const { accountId } = who;
     if (accountId) await updateAccount(db, accountId, { password_hash: hashed }, context.now);
     else await upsertPasswordHash(db, hashed, context.now, false);
@@ -93,8 +94,8 @@ async function changeOwnPassword(
       holder: { accountId: accountId ?? null, discordId: null },
     });
     const ended = { endedSessions, endedInvitations: await endInvitationsOf(db, accountId ?? null) };
-    if (accountId) await recordEvent(db, context, 'account.passwordChanged', { accountId, ...ended });
-    else await recordEvent(db, context, 'adminPassword.changed', ended);
-    return openSession(db, context, { who, secret, from });
+    if (accountId) await recordEvent(context, 'account.passwordChanged', { accountId, ...ended });
+    else await recordEvent(context, 'adminPassword.changed', ended);
+    return openSession(context, { who, secret, from });
   });
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { hashOf, newToken } from '#api/secrets/tokens.ts';
 import type { ApiToken } from '#domain/contract/people/sessions.ts';
@@ -25,7 +25,7 @@ export const createToken = (
   context: Context,
   { name, scope, days }: { name: string; scope: Scope; days: number },
 ): Promise<ApiToken & { token: string }> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { now } = context;
     const { role, accountId = null } = requireSession(context.actor);
     if (!isRoleAtLeast(role, ROLE_OF_SCOPE[scope])) forbid('A token can do what you can do, and no more');
@@ -41,19 +41,19 @@ export const createToken = (
       created_at: now,
       expires_at,
     });
-    await recordEvent(db, context, 'apiToken.made', { tokenId: id, scope });
+    await recordEvent(context, 'apiToken.made', { tokenId: id, scope });
     return { ...presentToken(await getToken(db, id, now)), token };
   });
 
 /** Ends one of the caller's tokens. An owner can end anyone's tokens. */
 export const endToken = (context: Context, id: string): Promise<ApiToken> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await getToken(db, id, context.now);
     const { accountId, discordId } = holderOf(context.actor) ?? {};
     if (!(hasRole(context.actor, 'owner') || (row.account_id === accountId && !discordId)))
       throw missing('Token');
     await store.endToken(db, id, context.now);
-    await recordEvent(db, context, 'apiToken.ended', { tokenId: id });
+    await recordEvent(context, 'apiToken.ended', { tokenId: id });
     return presentToken(row);
   });
 

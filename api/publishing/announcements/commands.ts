@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { findTournamentOr400 } from '#api/competition/tournaments/store.ts';
-import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction, transaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { Announcement, NewAnnouncement } from '#domain/contract/publishing/announcements.ts';
@@ -9,7 +9,7 @@ import { hasChannels, insertDestination } from '../destinations/store.ts';
 import { type AnnouncementRow, insertAnnouncement } from './store.ts';
 
 export const announce = (context: Context, input: NewAnnouncement): Promise<Announcement> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const tournamentId = input.tournamentId ?? null;
     if (tournamentId) await findTournamentOr400(db, tournamentId);
     const row: AnnouncementRow = {
@@ -21,11 +21,7 @@ export const announce = (context: Context, input: NewAnnouncement): Promise<Anno
       created_at: context.now,
     };
     await insertAnnouncement(db, row);
-    await recordEvent(db, context, 'announcement.made', {
-      announcementId: row.id,
-      kind: row.kind,
-      tournamentId,
-    });
+    await recordEvent(context, 'announcement.made', { announcementId: row.id, kind: row.kind, tournamentId });
     return presentAnnouncement(row);
   });
 

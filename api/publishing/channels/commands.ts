@@ -5,7 +5,7 @@ import {
   type Database,
   editableFields,
   fieldsOf,
-  transaction,
+  inTransaction,
 } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
@@ -21,7 +21,7 @@ import * as destinations from '../destinations/commands.ts';
 import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
 
 export const createChannel = (context: Context, input: NewChannel): Promise<Channel> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { name, channelId, league = null, isActive = true, isRegistration = false } = input;
     const row = destinations.newDestination(context, {
       type: 'channel',
@@ -33,19 +33,19 @@ export const createChannel = (context: Context, input: NewChannel): Promise<Chan
       is_registration: isRegistration,
     });
     await check(db, row);
-    await destinations.addDestination(db, context, row);
+    await destinations.addDestination(context, row);
     return presentChannel(row);
   });
 
 const EDITABLE = ['name', 'channelId', 'kinds', 'league', 'isActive', 'isRegistration'] as const;
 
 export const changeChannel = (context: Context, id: string, body: ChannelUpdate): Promise<Channel> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await getDestination(db, 'channel', id);
     const { channelId, ...sent } = editableFields(body, presentChannel(row), EDITABLE);
     const wanted = { ...columnsOf(sent), ...(channelId !== undefined && { address: channelId }) };
     await check(db, { ...row, ...wanted });
-    return presentChannel(await destinations.writeDestination(db, context, row, wanted));
+    return presentChannel(await destinations.writeDestination(context, row, wanted));
   });
 
 const TAKEN = {
@@ -62,11 +62,11 @@ async function check(db: Database, row: DestinationRow): Promise<void> {
 
 /** Requests a test message in each named channel, or in all active channels. */
 export const testChannels = (context: Context, ids: string[] | undefined): Promise<ChannelTest[]> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const rows = await destinations.requireToTest(db, 'channel', ids);
     const tests = rows.map(({ id, name, address }) => ({ id, name, channelId: address, deliveryId: uuid() }));
     if (tests.length > 0)
-      await recordEvent(db, context, 'channels.tested', {
+      await recordEvent(context, 'channels.tested', {
         channelIds: tests.map(({ id }) => id),
         deliveryIds: tests.map(({ deliveryId }) => deliveryId),
       });
@@ -75,9 +75,9 @@ export const testChannels = (context: Context, ids: string[] | undefined): Promi
 
 /** Requests the cards that a registration channel lacks, for example if it was set up before cards existed. */
 export const postMissingCards = (context: Context): Promise<void> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     for (const channelId of await listWithoutCards(db, context.now))
-      await recordEvent(db, context, 'channel.cardsPosted', { channelId });
+      await recordEvent(context, 'channel.cardsPosted', { channelId });
   });
 
 export const presentChannel = (row: DestinationRow): Channel => ({

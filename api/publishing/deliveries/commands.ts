@@ -1,4 +1,4 @@
-import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { shortMatchId } from '#domain/competition/match.ts';
 import type { Delivery } from '#domain/contract/publishing/announcements.ts';
@@ -9,13 +9,13 @@ import { webhookIdOf } from '../signedWebhooks/send.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
 
 export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const { state } = await lockDelivery(db, id);
     if (state === 'sent') throw conflict('already_sent', msg`This message has already been delivered`);
     if (state === 'cancelled')
       throw conflict('nothing_to_say', msg`The subject of this message no longer exists`);
     await requeueDeliveries(db, [id], context.now);
-    await recordEvent(db, context, 'delivery.retried', { deliveryId: id });
+    await recordEvent(context, 'delivery.retried', { deliveryId: id });
     return presentDelivery(await lockDelivery(db, id));
   });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { destinationRights } from '#domain/people/permissions.ts';
@@ -33,27 +33,27 @@ export function newDestination({ now }: Pick<Context, 'now'>, given: Given): Des
   };
 }
 
-export async function addDestination(db: Database, context: Context, row: DestinationRow): Promise<void> {
-  await store.insertDestination(db, row);
-  await recordAct(db, context, row, 'created', { after: eventFields(row) });
+export async function addDestination(context: Context, row: DestinationRow): Promise<void> {
+  await store.insertDestination(context.db, row);
+  await recordAct(context, row, 'created', { after: eventFields(row) });
 }
 
 /** Removes a destination, cancels its waiting deliveries, and returns it. */
 export const removeDestination = (context: Context, type: DestinationType, id: string) =>
-  transaction(context.db, async (db): Promise<DestinationRow> => {
+  inTransaction(context, async (context, db): Promise<DestinationRow> => {
     const row = await store.getDestination(db, type, id);
     await store.deleteDestination(db, id);
-    await recordAct(db, context, row, 'removed', { before: eventFields(row), removed: row });
+    await recordAct(context, row, 'removed', { before: eventFields(row), removed: row });
     return row;
   });
 
 export const restoreDestination = (context: Context, row: DestinationRow) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     if (await store.findDestination(db, row.type, row.id)) refuseUndo();
     if (await takenField(db, row)) refuseUndo();
     const back = { ...row, updated_at: context.now, version: row.version + 1 };
     await store.insertDestination(db, back);
-    await recordAct(db, context, row, 'restored', { after: eventFields(back) });
+    await recordAct(context, row, 'restored', { after: eventFields(back) });
   });
 
 type Wanted = Partial<
@@ -63,7 +63,7 @@ type Wanted = Partial<
   >
 >;
 
-export async function writeDestination(db: Database, context: Context, row: DestinationRow, wanted: Wanted) {
+export async function writeDestination(context: Context, row: DestinationRow, wanted: Wanted) {
   const changed = Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) => !isDeepStrictEqual(value, row[name as keyof DestinationRow]),
@@ -72,8 +72,8 @@ export async function writeDestination(db: Database, context: Context, row: Dest
   if (Object.keys(changed).length === 0) return row;
   const beginsAnew = changed.is_active || changed.sealed_url || changed.address;
   const fields = { ...changed, ...(beginsAnew && { failing_since: null, rests_until: null, problem: null }) };
-  await store.updateDestination(db, row.id, fields, context.now);
-  const after = await store.getDestination(db, row.type, row.id);
+  await store.updateDestination(context.db, row.id, fields, context.now);
+  const after = await store.getDestination(context.db, row.type, row.id);
   const isSigned = row.type === 'signedWebhook';
   const nameOf = (column: string) => (isSigned && column === 'kinds' ? 'types' : (FIELDS[column] ?? column));
   const names = [...new Set(Object.keys(changed).map(nameOf))];
@@ -83,9 +83,8 @@ export async function writeDestination(db: Database, context: Context, row: Dest
     ...(changed.sealed_url && { removed: { sealed_url: row.sealed_url, masked_url: row.masked_url } }),
   };
   if (row.type === 'channel')
-    await recordEvent(db, context, 'channel.changed', { channelId: row.id, fields: names }, difference);
-  else
-    await recordEvent(db, context, `${row.type}.changed`, { webhookId: row.id, fields: names }, difference);
+    await recordEvent(context, 'channel.changed', { channelId: row.id, fields: names }, difference);
+  else await recordEvent(context, `${row.type}.changed`, { webhookId: row.id, fields: names }, difference);
   return after;
 }
 
@@ -98,29 +97,27 @@ const FIELDS: Record<string, string> = {
 };
 
 function recordAct(
-  db: Database,
   context: Context,
   { type, id }: DestinationRow,
   act: 'created' | 'removed' | 'restored',
-  difference: Parameters<typeof recordEvent>[4],
+  difference: Parameters<typeof recordEvent>[3],
 ) {
-  if (type === 'channel') return recordEvent(db, context, `channel.${act}`, { channelId: id }, difference);
-  return recordEvent(db, context, `${type}.${act}`, { webhookId: id }, difference);
+  if (type === 'channel') return recordEvent(context, `channel.${act}`, { channelId: id }, difference);
+  return recordEvent(context, `${type}.${act}`, { webhookId: id }, difference);
 }
 
 /** Milliseconds for which the former secret still signs messages alongside the new secret. */
 const BOTH_SIGN = DAY;
 
-export async function changeSecret(db: Database, context: Context, row: DestinationRow, sealed: string) {
+export async function changeSecret(context: Context, row: DestinationRow, sealed: string) {
   const fields = {
     sealed_secret: sealed,
     sealed_former_secret: row.sealed_secret,
     former_secret_until: new Date(context.now.getTime() + BOTH_SIGN),
   };
-  await store.updateDestination(db, row.id, fields, context.now);
-  const after = await store.getDestination(db, row.type, row.id);
+  await store.updateDestination(context.db, row.id, fields, context.now);
+  const after = await store.getDestination(context.db, row.type, row.id);
   await recordEvent(
-    db,
     context,
     'signedWebhook.secretRotated',
     { webhookId: row.id },
@@ -178,8 +175,8 @@ export async function testEach<Outcome extends { ok: boolean }>(
   );
   const failed = outcomes.filter(({ ok }) => !ok).length;
   if (rows.length > 0)
-    await transaction(context.db, (db) =>
-      recordEvent(db, context, `${type}s.tested`, { webhookIds: rows.map(({ id }) => id), failed }),
+    await inTransaction(context, (context) =>
+      recordEvent(context, `${type}s.tested`, { webhookIds: rows.map(({ id }) => id), failed }),
     );
   return outcomes;
 }

@@ -41,8 +41,7 @@ export const switchOff = (
     await noteDestination(tx, id, { is_active: false, problem });
     const { name, version } = row;
     await recordEvent(
-      tx,
-      { actor: { kind: 'system' }, now },
+      { db: tx, actor: { kind: 'system' }, now },
       'destination.switchedOff',
       { destinationId: id, type, reason },
       { before: { name, version, isActive: true }, after: { name, version, isActive: false, problem } },

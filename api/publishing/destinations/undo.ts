@@ -31,14 +31,14 @@ export const destinationInverses: Inverses = {
     const row = await asItWasLeft(context, 'signedWebhook', payload.webhookId, after);
     const former = removed as { sealed_secret: string } | null;
     if (!former) return erased();
-    await commands.changeSecret(context.db, context, row, former.sealed_secret);
+    await commands.changeSecret(context, row, former.sealed_secret);
   },
   'channel.changed': async (context, { payload, before, after }) => {
     const row = await asItWasLeft(context, 'channel', payload.channelId, after);
     const { channelId: address = row.address, isRegistration: is_registration = false } = before as Told;
     const wanted = { ...wasOf(before), address, is_registration };
     if (await commands.takenField(context.db, { ...row, ...wanted })) refuseUndo();
-    await commands.writeDestination(context.db, context, row, wanted);
+    await commands.writeDestination(context, row, wanted);
   },
   'webhook.removed': (context, { removed }) => restore(context, 'webhook', removed),
   'signedWebhook.removed': (context, { removed }) => restore(context, 'signedWebhook', removed),
@@ -46,7 +46,7 @@ export const destinationInverses: Inverses = {
   'destination.switchedOff': async (context, { payload, after }) => {
     const row = await asItWasLeft(context, payload.type ?? 'webhook', payload.destinationId, after);
     if (row.is_active) refuseUndo();
-    await commands.writeDestination(context.db, context, row, { is_active: true });
+    await commands.writeDestination(context, row, { is_active: true });
   },
 };
 
@@ -63,7 +63,7 @@ async function changeBack(
   const row = await asItWasLeft(context, type, payload.webhookId, after);
   if (payload.fields.includes('url') && !removed) erased();
   const address = removed as Pick<DestinationRow, 'sealed_url' | 'masked_url'> | null;
-  await commands.writeDestination(context.db, context, row, { ...wasOf(before), ...address });
+  await commands.writeDestination(context, row, { ...wasOf(before), ...address });
 }
 
 async function remove(context: Context, type: DestinationType, id: string, after: unknown) {

@@ -4,7 +4,7 @@ import {
   columnsOf,
   type Database,
   editableFields,
-  transaction,
+  inTransaction,
 } from '#api/database/database.ts';
 import { EVENTS_CHANNEL, recordEvent } from '#api/history/recordEvent.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
@@ -26,7 +26,7 @@ export type SignedTools = { vaults: Vaults; rules: GuardRules };
 
 /** Adds a signed webhook. Its secret is sealed and shown only this once. */
 export const createSigned = (context: Context, { vaults, rules }: SignedTools, input: NewSignedWebhook) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context) => {
     const begun = destinations.newDestination(context, {
       type: 'signedWebhook',
       name: input.name,
@@ -40,7 +40,7 @@ export const createSigned = (context: Context, { vaults, rules }: SignedTools, i
       ...(await addressFields({ vault: vaults.urls, rules }, begun.id, input.url)),
       sealed_secret: vaults.secrets.seal(begun.id, secret),
     };
-    await destinations.addDestination(db, context, row);
+    await destinations.addDestination(context, row);
     return { ...presentSigned(row, vaults, context.now), secret };
   });
 
@@ -53,7 +53,7 @@ export const changeSigned = (
   id: string,
   body: SignedWebhookUpdate,
 ): Promise<SignedWebhook> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await getDestination(db, 'signedWebhook', id);
     const present = (one: DestinationRow) => presentSigned(one, vaults, context.now);
     const { url, types, ...sent } = editableFields(body, present(row), EDITABLE);
@@ -64,17 +64,17 @@ export const changeSigned = (
       ...(types !== undefined && { kinds: types ?? [] }),
       ...(await changedAddress({ vault: vaults.urls, rules }, row, { url, ...sent })),
     };
-    return present(await destinations.writeDestination(db, context, row, wanted));
+    return present(await destinations.writeDestination(context, row, wanted));
   });
 
 const NO_SECRET = msg`The secret cannot be read: SESSION_SECRET has changed. Create a new secret first`;
 
 /** Creates a new secret for a signed webhook, shown only this once. */
 export const rotate = (context: Context, { vaults }: SignedTools, id: string) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await getDestination(db, 'signedWebhook', id);
     const secret = newSecret();
-    const after = await destinations.changeSecret(db, context, row, vaults.secrets.seal(id, secret));
+    const after = await destinations.changeSecret(context, row, vaults.secrets.seal(id, secret));
     return { ...presentSigned(after, vaults, context.now), secret };
   });
 
@@ -101,12 +101,12 @@ const MOST_REPLAYED = 50_000;
 
 /** Resends every message since a given time to a signed webhook, in the original order and before newer messages. */
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);
     if (!webhook.is_active) throw conflict('switched_off', msg`This webhook is turned off: turn it on first`);
     if (since > context.now) throw invalidAt('since', IN_FUTURE);
     const messages = await sendSince(db, webhook, since, context.now);
-    await recordEvent(db, context, 'signedWebhook.replayed', {
+    await recordEvent(context, 'signedWebhook.replayed', {
       webhookId: id,
       since: since.toISOString(),
       messages,

@@ -1,4 +1,4 @@
-import { type Context, columnsOf, editableFields, fieldsOf, transaction } from '#api/database/database.ts';
+import { type Context, columnsOf, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
 import { post } from '#api/http/outgoing/post.ts';
 import { openSealed, UNREADABLE, type Vault } from '#api/secrets/vault.ts';
@@ -16,7 +16,7 @@ export type WebhookTools = { vault: Vault; rules: GuardRules; publicUrl?: string
 
 /** Adds a webhook. Its address is sealed and never shown again. */
 export const createWebhook = (context: Context, tools: WebhookTools, input: NewWebhook): Promise<Webhook> =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context) => {
     const begun = newDestination(context, {
       type: 'webhook',
       name: input.name,
@@ -25,7 +25,7 @@ export const createWebhook = (context: Context, tools: WebhookTools, input: NewW
       is_active: input.isActive ?? true,
     });
     const row = { ...begun, ...(await addressFields(tools, begun.id, input.url)) };
-    await addDestination(db, context, row);
+    await addDestination(context, row);
     return presentWebhook(row, tools.vault);
   });
 
@@ -33,11 +33,11 @@ const EDITABLE = ['name', 'url', 'kinds', 'league', 'isActive'] as const;
 
 /** Changes a webhook. A masked address means no change. */
 export const changeWebhook = (context: Context, tools: WebhookTools, id: string, body: WebhookUpdate) =>
-  transaction(context.db, async (db) => {
+  inTransaction(context, async (context, db) => {
     const row = await getDestination(db, 'webhook', id);
     const { url, ...sent } = editableFields(body, presentWebhook(row, tools.vault), EDITABLE);
     const wanted = { ...columnsOf(sent), ...(await changedAddress(tools, row, { url, ...sent })) };
-    return presentWebhook(await writeDestination(db, context, row, wanted), tools.vault);
+    return presentWebhook(await writeDestination(context, row, wanted), tools.vault);
   });
 
 type Sent = { url?: string | undefined; isActive?: boolean | undefined };
