@@ -19,7 +19,6 @@ import { readClaims } from './claims.ts';
 import { readConfirmation, readSeatsOf } from './seats.ts';
 import { readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
-import { findGame } from './store.ts';
 import { askWitnesses } from './witnesses.ts';
 
 type Found = { matchId: string | null; left: string | null };
@@ -203,7 +202,7 @@ async function radiantOf(db: Database, matchId: string, players: readonly GamePl
 
 export const gameInverses: Inverses = {
   'game.linked': async (context, { payload: { dotaMatchId }, before, after }) => {
-    const game = await findGame(context.db, dotaMatchId);
+    const game = await store.findGame(context.db, dotaMatchId);
     if (!game || !isDeepStrictEqual(linkOf(game), after)) return refuseUndo();
     await setLink(context, game, before as Link);
   },

@@ -9,7 +9,6 @@ import { serviceOf } from '#domain/game/services/services.ts';
 import { msg } from '#domain/text/msg.ts';
 import { ask, paceOf, type SourceAddresses } from './ask.ts';
 import * as store from './sourceStore.ts';
-import { lockSource, type SourceRow } from './sourceStore.ts';
 
 export type SourceTools = { vault: Vault; addresses: SourceAddresses };
 
@@ -72,11 +71,7 @@ function readKey(sent: string | null | undefined, row: store.SourceRow, vault: V
 type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
 /** Writes the differences and records them without any part of the key. Resets the number of failures. */
-export async function writeSource(
-  context: Context,
-  row: store.SourceRow,
-  wanted: Partial<Settings>,
-): Promise<store.SourceRow> {
+export async function writeSource(context: Context, row: store.SourceRow, wanted: Partial<Settings>) {
   const isOther = (name: keyof Settings) => wanted[name] !== undefined && wanted[name] !== row[name];
   const fields = [...(isOther('is_on') ? ['isOn'] : []), ...(isOther('sealed_key') ? ['key'] : [])];
   if (fields.length === 0) return row;
@@ -129,11 +124,11 @@ type Told = { isOn: boolean; version: number };
 
 export const gameSourceInverses: Inverses = {
   'gameSource.changed': async (context, { payload, before, after, removed }) => {
-    const row = await lockSource(context.db, payload.source);
+    const row = await store.lockSource(context.db, payload.source);
     if (row.version !== (after as Told).version) return refuseUndo();
     const isOfKey = payload.fields.includes('key');
     if (isOfKey && !removed) throw conflict('erased', msg`The key was erased and cannot be restored`);
-    const key = removed as Pick<SourceRow, 'sealed_key' | 'masked_key'> | null;
+    const key = removed as Pick<store.SourceRow, 'sealed_key' | 'masked_key'> | null;
     await writeSource(context, row, { is_on: (before as Told).isOn, ...(isOfKey && key) });
   },
 };

@@ -1,5 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
+import { type Database, idsOf, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
 import type { Doubt } from '#domain/game/doubt.ts';
 import type { Oddity, Unlinked } from '#domain/game/link.ts';
@@ -296,7 +296,7 @@ export async function listSeats(db: Database, matches: readonly { id: string }[]
     select m.id, p.participation_id, y.steam_id, true
       from matches m join match_players p on p.match_id = m.id join players y on y.id = p.player_id
       where m.id = any(:ids) and m.roster_fixed`,
-    { ids: matches.map(({ id }) => id), teamSize: teamSize() },
+    { ids: idsOf(matches), teamSize: teamSize() },
   );
   return rows;
 }
@@ -394,10 +394,8 @@ export const listPosts = (db: Database, dotaMatchId: string, most: number) =>
   rowsOf<{ client_id: string; told_at: Date; body: Record<string, unknown> }>(
     db('game_posts')
       .where({ dota_match_id: dotaMatchId })
-      .orderBy([
-        { column: 'told_at', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
+      .orderBy('told_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(most)
       .select('client_id', 'told_at', 'body'),
   );
@@ -417,10 +415,7 @@ export const listNear = (db: Database, players: readonly KnownPlayer[], at: Date
       .join('memberships as s', (on) =>
         on.on('s.participation_id', 'p1.id').orOn('s.participation_id', 'p2.id'),
       )
-      .whereIn(
-        's.player_id',
-        players.map(({ id }) => id),
-      )
+      .whereIn('s.player_id', idsOf(players))
       .whereNot('m.status', 'cancelled')
       .whereRaw(
         "m.scheduled_at between ?::timestamptz - interval '1 day' and ?::timestamptz + interval '1 day'",

@@ -3,7 +3,7 @@ import { type Context, type Database, fieldsOf, inTransaction } from '#api/datab
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
-import { conflict, conflictAt, type FieldPhrases, found } from '#domain/errors.ts';
+import { conflict, conflictAt, found } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { readAccount } from '#domain/registration/account.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
@@ -61,10 +61,7 @@ export async function requireUnbanned(db: Database, discordId: string) {
 }
 
 /** Returns an error for each banned player on a roster, by field. */
-export async function bannedFields(
-  db: Database,
-  players: readonly { name: string; steamId: string }[],
-): Promise<FieldPhrases> {
+export async function bannedFields(db: Database, players: readonly { name: string; steamId: string }[]) {
   const steamIds = players.map(({ steamId }) => steamId);
   const bans = await store.listPlayersBans(db, steamIds);
   return Object.fromEntries(

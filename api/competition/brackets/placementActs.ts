@@ -46,11 +46,8 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
       .slots.filter(({ stage }) => stage !== 'group')
       .flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
     const places = facts.format === 'group_stage' ? [...groupPlaceKeys(GROUP_SIZE), ...sides] : sides;
-    await store.upsertPlacements(
-      db,
-      tournamentId,
-      places.map((place) => [place, null] as const),
-    );
+    const empty = places.map((place) => [place, null] as const);
+    await store.upsertPlacements(db, tournamentId, empty);
     return [];
   });
 

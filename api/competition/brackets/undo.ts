@@ -118,11 +118,8 @@ async function undoTie(
 async function requireKept(context: Context, tournamentId: string, kept: readonly CancelledMatch[]) {
   const before = await loadBracketFacts(context.db, tournamentId);
   const games = before.matches.filter(({ id }) => kept.some((each) => each.id === id));
-  const settled = await settle(
-    context,
-    tournamentId,
-    games.flatMap(({ team1, team2 }) => [team1, team2]),
-  );
+  const teams = games.flatMap(({ team1, team2 }) => [team1, team2]);
+  const settled = await settle(context, tournamentId, teams);
   const { matches } = await loadBracketFacts(context.db, tournamentId);
   const isKept = ({ id, status, countsForStats }: CancelledMatch) =>
     matches.some(

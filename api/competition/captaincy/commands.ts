@@ -12,7 +12,6 @@ import { giveWithin } from '../registrations/captain.ts';
 import { type FullRegistration, getRegistration, insertNamed } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
-import { listViceCaptains } from './store.ts';
 
 type Person = Pick<NewCaptain, 'discordId' | 'name'>;
 
@@ -200,6 +199,6 @@ async function load(
   await lockTournament(db, payload.tournamentId);
   const registration = await getRegistration(db, payload.registrationId);
   const person = (removed as Removed) ?? refuseUndo();
-  const vices = (await listViceCaptains(db, registration.id)).map(({ discord_id }) => discord_id);
+  const vices = (await store.listViceCaptains(db, registration.id)).map(({ discord_id }) => discord_id);
   return { registration, person, vices };
 }

@@ -237,11 +237,7 @@ async function saveOwn(context: Context, registration: FullRegistration, change:
   await noteAnswer(context.db, { kind: 'consent', about, by: person.discordId }, state);
 }
 
-async function save(
-  context: Context,
-  registration: FullRegistration,
-  { steamId, state, person }: Change,
-): Promise<string> {
+async function save(context: Context, registration: FullRegistration, { steamId, state, person }: Change) {
   await store.saveConsent(context.db, {
     registration_id: registration.id,
     steam_id: steamId,

@@ -16,7 +16,6 @@ import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
 import { readDocument } from './read.ts';
 import * as store from './store.ts';
-import { readImages } from './store.ts';
 
 export async function importDocument(
   context: Context,
@@ -43,11 +42,8 @@ export async function importDocument(
 
 async function withKnownPlayers(db: Database, document: TournamentDocument): Promise<TournamentDocument> {
   const { players } = document;
-  const same = await store.findSamePlayers(
-    db,
-    players.map(({ steamId }) => steamId),
-    idsOf(players),
-  );
+  const steamIds = players.map(({ steamId }) => steamId);
+  const same = await store.findSamePlayers(db, steamIds, idsOf(players));
   const idOf = new Map(same.map(({ id, steam_id }) => [accountKey(steam_id), id]));
   const taken = players.find(({ id, steamId }) =>
     same.some((row) => row.id === id && !isSameAccount(row.steam_id, steamId)),
@@ -160,10 +156,8 @@ type Image = TournamentDocument['images'][number];
  */
 async function withOwnImages(db: Database, document: TournamentDocument) {
   const problems: FieldMessages = {};
-  const known = await readImages(
-    db,
-    document.images.map(({ hash }) => addressOf(hash)),
-  );
+  const sentAddresses = document.images.map(({ hash }) => addressOf(hash));
+  const known = await store.readImages(db, sentAddresses);
   const images = new Map<string, Image>();
   const addresses = new Map<string, string>();
   for (const [index, sent] of document.images.entries()) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { columnOf, type Database } from '#api/database/database.ts';
+import { columnOf, type Database, rowsOf } from '#api/database/database.ts';
 import { records } from '#domain/contract/exchange/export.ts';
 
 type Shape = z.ZodObject;
@@ -82,18 +82,15 @@ export async function readImages(db: Database, addresses: readonly (string | nul
   return rows.map(({ hash, bytes }) => ({ hash, data: bytes.toString('base64') }));
 }
 
-export const findSamePlayers = (
-  db: Database,
-  steamIds: readonly string[],
-  ids: readonly string[],
-): Promise<{ id: string; steam_id: string }[]> =>
-  db('players').whereIn('steam_id', steamIds).orWhereIn('id', ids).select('id', 'steam_id');
+export const findSamePlayers = (db: Database, steamIds: readonly string[], ids: readonly string[]) =>
+  rowsOf<{ id: string; steam_id: string }>(
+    db('players').whereIn('steam_id', steamIds).orWhereIn('id', ids).select('id', 'steam_id'),
+  );
 
-export const findSameTeams = (
-  db: Database,
-  ids: readonly string[],
-): Promise<{ id: string; name: string; tag: string }[]> =>
-  db('teams').whereIn('id', ids).orderBy('id').forUpdate().select('id', 'name', 'tag');
+export const findSameTeams = (db: Database, ids: readonly string[]) =>
+  rowsOf<{ id: string; name: string; tag: string }>(
+    db('teams').whereIn('id', ids).orderBy('id').forUpdate().select('id', 'name', 'tag'),
+  );
 
 export const hasActive = async (db: Database, league: string): Promise<boolean> =>
   (await db('tournaments').where({ league, is_active: true }).first('id')) !== undefined;

@@ -69,10 +69,8 @@ export async function readBackground(db: Database, id: string) {
     { id, teamSize: teamSize() },
   );
   const { sides, ...background } = found(rows[0], 'Match');
-  const listed = await listResultsById(
-    db,
-    sides.flatMap(({ resultIds }) => resultIds),
-  );
+  const ids = sides.flatMap(({ resultIds }) => resultIds);
+  const listed = await listResultsById(db, ids);
   const results = new Map(listed.map((row) => [row.id, row]));
   return {
     ...background,

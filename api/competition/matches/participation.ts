@@ -55,10 +55,8 @@ async function requirePlayable(
   [list, id] = ['players', 'playerId'],
 ) {
   const teams = requireTeams(match);
-  const known = await findPlayers(
-    db,
-    players.map(({ playerId }) => playerId),
-  );
+  const ids = players.map(({ playerId }) => playerId);
+  const known = await findPlayers(db, ids);
   const fields: Record<string, string> = {};
   for (const [index, { playerId, participationId, slot }] of players.entries()) {
     if (!known.some((player) => player.id === playerId))

@@ -14,7 +14,6 @@ import { setParticipation } from './participation.ts';
 import { presentForVisitors, presentListed, presentMatch, presentResult } from './present.ts';
 import { setResult } from './result.ts';
 import * as store from './store.ts';
-import { findLastMove } from './store.ts';
 
 const matchRoute = rightsRoute(matchRights);
 const consequenceRoute = rightsRoute((actor, { match }: Consequence) => matchRights(actor, match));
@@ -43,7 +42,7 @@ export const matchRoutes = [
   }),
   matchRoute(contract.getMatch, async (context, { params }) => {
     const match = presentFor(context)(await store.getMatch(context.db, params.id));
-    return { ...match, moved: await findLastMove(context.db, match) };
+    return { ...match, moved: await store.findLastMove(context.db, match) };
   }),
   matchRoute(contract.createMatch, (context, { body }) => createMatch(context, body)),
   route(contract.deleteMatches, (context, { body }) =>

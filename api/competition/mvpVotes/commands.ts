@@ -10,11 +10,7 @@ import { ownFan } from '../picks/commands.ts';
 import * as store from './store.ts';
 
 /** Opens a match's vote within the action that sets its result; `match` is the match's earlier state. */
-export async function openMatchVote(
-  { db, now }: Context,
-  match: FullMatch,
-  result: { forfeit: unknown },
-): Promise<void> {
+export async function openMatchVote({ db, now }: Context, match: FullMatch, result: { forfeit: unknown }) {
   if (!siteSettings().mvpVotes || !opensVote(result, match.ended_at ?? match.scheduled_at, now)) return;
   const of = { tournament_id: match.tournament_id, match_id: match.id };
   const isRenewed = match.status !== 'completed' || match.forfeit !== null;

@@ -66,10 +66,7 @@ export async function registerTeams(
   return { data: { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) }, acts };
 }
 
-export async function applyEntry(
-  context: Context,
-  { teamId, tournamentId, group, place }: Entry,
-): Promise<string> {
+export async function applyEntry(context: Context, { teamId, tournamentId, group, place }: Entry) {
   const { db } = context;
   await lockTournament(db, tournamentId);
   const { name, tag } = await lockTeamRow(db, teamId);

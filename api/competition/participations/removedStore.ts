@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, rowOf } from '#api/database/database.ts';
 import { refuseUndo } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { readVotes, restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
@@ -72,11 +72,8 @@ export async function restoreParticipation(db: Database, removed: RemovedPartici
   );
 }
 
-export const findRegistrationOf = (
-  db: Database,
-  participationId: string,
-): Promise<{ id: string } | undefined> =>
-  db('registrations').where({ participation_id: participationId }).first('id');
+export const findRegistrationOf = (db: Database, participationId: string) =>
+  rowOf<{ id: string }>(db('registrations').where({ participation_id: participationId }).first('id'));
 
 /** Sums the contributions of these references to the prize pool: fees, less any refunds. */
 export async function sumFees(db: Database, references: readonly string[]): Promise<number> {
@@ -95,8 +92,9 @@ export async function requireRoom(
 ) {
   const { tournament_id, assigned_group, group_place, seed } = participation as Record<string, string | null>;
   const inTournament = () => db('participations').where({ tournament_id });
-  const active = memberships.filter((membership) => membership.is_active === true);
-  const players = memberships.map((membership) => String(membership.player_id));
+  const playersOf = (rows: readonly StoredRow[]) => rows.map(({ player_id }) => String(player_id));
+  const players = playersOf(memberships);
+  const active = playersOf(memberships.filter(({ is_active }) => is_active === true));
   const opponents = matches
     .flatMap((match) => [match.team1_participation_id, match.team2_participation_id])
     .filter((id) => id !== null && id !== participation.id) as string[];
@@ -106,10 +104,7 @@ export async function requireRoom(
     await db('steam_id_claims as c')
       .join('players as y', 'y.steam_id', 'c.steam_id')
       .where('c.tournament_id', tournament_id)
-      .whereIn(
-        'y.id',
-        active.map((membership) => String(membership.player_id)),
-      )
+      .whereIn('y.id', active)
       .first('c.steam_id'),
   ];
   const known: string[] = await db('players').whereIn('id', players).pluck('id');

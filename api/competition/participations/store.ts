@@ -1,4 +1,4 @@
-import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import { type Database, type Page, paged, rowOf, updateRows } from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
@@ -47,12 +47,10 @@ export const listEntrants = (db: Database, tournamentId: string): Promise<Partic
 
 export const insertParticipation = (db: Database, row: NewParticipation) => db('participations').insert(row);
 
-export const findParticipation = (
-  db: Database,
-  teamId: string,
-  tournamentId: string,
-): Promise<ParticipationRow | undefined> =>
-  db('participations').where({ team_id: teamId, tournament_id: tournamentId }).first();
+export const findParticipation = (db: Database, teamId: string, tournamentId: string) =>
+  rowOf<ParticipationRow>(
+    db('participations').where({ team_id: teamId, tournament_id: tournamentId }).first(),
+  );
 
 export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date) =>
   updateRows(db('participations').where({ id }), { fee_paid: isPaid }, now);

@@ -16,7 +16,6 @@ import { listMatchesById, listMatchRows, type MatchRow } from '../matches/store.
 import { lockTournament } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
 import * as store from './store.ts';
-import { getParticipation, type ParticipationRow, setWithdrawal } from './store.ts';
 
 type Asked = {
   mode?: Withdrawal | undefined;
@@ -30,9 +29,9 @@ type Asked = {
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
   (asked.dryRun ? inPreview : inTransaction)(context, async (context, db) => {
-    const { tournament_id: tournamentId } = await getParticipation(db, id);
+    const { tournament_id: tournamentId } = await store.getParticipation(db, id);
     const { withdrawn_results: rule } = await lockTournament(db, tournamentId);
-    const participation = await getParticipation(db, id);
+    const participation = await store.getParticipation(db, id);
     if (participation.withdrawal && asked.mode && asked.mode !== participation.withdrawal)
       throw conflict(
         'withdrawn_otherwise',
@@ -42,7 +41,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
       ? await store.listWithdrawnMatches(db, id)
       : await applyWithdrawal(context, participation, { ...asked, rule });
     return {
-      participation: presentFor(context.actor)(await getParticipation(db, id)),
+      participation: presentFor(context.actor)(await store.getParticipation(db, id)),
       affected: (await listMatchesById(db, changed)).map(presentMatch),
     };
   });
@@ -63,7 +62,7 @@ export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked
 /** Withdraws a team within the action's transaction; returns the ids of the changed matches. */
 async function applyWithdrawal(
   context: Context,
-  { id, team_id: teamId, tournament_id: tournamentId }: ParticipationRow,
+  { id, team_id: teamId, tournament_id: tournamentId }: store.ParticipationRow,
   { mode, reason, rule }: Asked & { rule: WithdrawnResults },
 ): Promise<string[]> {
   const { db } = context;
@@ -120,9 +119,9 @@ export const withdrawalInverses: Inverses = {
     const { db, now } = context;
     const { tournamentId, teamId, participationId, mode } = payload;
     await lockTournament(db, tournamentId);
-    if ((await getParticipation(db, participationId)).withdrawal !== mode) refuseUndo();
+    if ((await store.getParticipation(db, participationId)).withdrawal !== mode) refuseUndo();
     const present = { withdrawal: null, withdrawn_at: null, withdrawn_stage: null };
-    await setWithdrawal(db, participationId, present, now);
+    await store.setWithdrawal(db, participationId, present, now);
     const rows = await listMatchRows(db, tournamentId);
     const changed = { before: (before as Matches)?.matches ?? [], after: (after as Matches)?.matches ?? [] };
     await restoreStates(context, rows, changed);

@@ -41,10 +41,8 @@ export async function addPlayers(context: Context, participationId: string, give
 }
 
 async function playersOf(context: Context, given: readonly RosterPlayer[]) {
-  const known = await lockBySteamIds(
-    context.db,
-    given.map(({ steamId }) => steamId),
-  );
+  const steamIds = given.map(({ steamId }) => steamId);
+  const known = await lockBySteamIds(context.db, steamIds);
   const ids = new Map(known.map(({ steam_id, id }) => [accountKey(steam_id), id]));
   for (const row of known) {
     const player = given.find(({ steamId }) => isSameAccount(steamId, row.steam_id));

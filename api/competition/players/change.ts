@@ -1,4 +1,4 @@
-import { type Context, type Database, editableFields, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, editableFields, idsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { readRowsAsJson } from '#api/history/rowStore.ts';
 import type { Counters } from '#domain/competition/statistics.ts';
@@ -71,11 +71,7 @@ export async function applyChange(context: Context, row: PlayerRow, { photo, ...
   // A Steam ID in a different notation still identifies the same account.
   if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
   await store.updatePlayer(db, row.id, fields, now);
-  if (fields.steam_id)
-    await followClaims(
-      db,
-      (await listActiveSeatsOf(db, row.id)).map((seat) => seat.id),
-    );
+  if (fields.steam_id) await followClaims(db, idsOf(await listActiveSeatsOf(db, row.id)));
   const images = await deleteUnusedImages(db, 'photo' in fields ? [row.photo] : []);
   const payload = { playerId: row.id, fields: differing.map(([name]) => NAMES[name] ?? name) };
   await recordEvent(context, 'player.changed', payload, {

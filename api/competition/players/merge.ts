@@ -93,12 +93,7 @@ async function requireApart(
   for (const { tournament_id } of active) await requireUnclaimed(db, tournament_id, into);
 }
 
-async function merge(
-  { db, now }: Context,
-  from: PlayerRow,
-  into: PlayerRow,
-  held: store.References,
-): Promise<Removed> {
+async function merge({ db, now }: Context, from: PlayerRow, into: PlayerRow, held: store.References) {
   const [player] = await readRowsAsJson(db, 'players', { id: from.id });
   const [own, before] = [await store.getMergedFields(db, from.id), await store.getMergedFields(db, into.id)];
   const after: store.MergedFields = {

@@ -1,4 +1,4 @@
-import { type Database, updateRows } from '#api/database/database.ts';
+import { type Database, rowsOf, updateRows } from '#api/database/database.ts';
 import { moveVotes } from '../mvpVotes/store.ts';
 import type { PlayerRow } from './store.ts';
 
@@ -19,11 +19,10 @@ export const listHoldings = async (db: Database, playerId: string): Promise<Refe
     .select('m.id', 'm.tournament_id', 'x.participation_id'),
 });
 
-export const listNamed = (
-  db: Database,
-  tournamentIds: readonly string[],
-): Promise<{ id: string; name: string }[]> =>
-  db('tournaments').whereIn('id', tournamentIds).orderBy('id').select('id', 'name');
+export const listNamed = (db: Database, tournamentIds: readonly string[]) =>
+  rowsOf<{ id: string; name: string }>(
+    db('tournaments').whereIn('id', tournamentIds).orderBy('id').select('id', 'name'),
+  );
 
 export async function moveHoldings(
   db: Database,

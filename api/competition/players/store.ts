@@ -63,10 +63,7 @@ type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | '
  * Creates or updates players by Steam ID and returns their ids. A known player keeps their career and gets the new
  * nickname and role.
  */
-export async function upsertPlayers(
-  db: Database,
-  players: readonly NewPlayer[],
-): Promise<Map<string, string>> {
+export async function upsertPlayers(db: Database, players: readonly NewPlayer[]) {
   if (players.length === 0) return new Map();
   const rows = await db('players')
     .insert(players)

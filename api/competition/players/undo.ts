@@ -52,10 +52,8 @@ async function restore(context: Context, { before, after }: Pick<Recorded, 'befo
   const { db } = context;
   const was = (before as Kept).rosters;
   const left = (after as Kept).rosters;
-  const rows = await findParticipations(
-    db,
-    left.map(({ participationId }) => participationId),
-  );
+  const ids = left.map(({ participationId }) => participationId);
+  const rows = await findParticipations(db, ids);
   for (const tournamentId of [...new Set(rows.map((row) => row.tournament_id))].toSorted())
     await lockTournament(db, tournamentId);
   const kept: { before: Kept; after: Kept } = { before: { rosters: [] }, after: { rosters: [] } };

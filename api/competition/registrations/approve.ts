@@ -87,10 +87,7 @@ async function lockEarlier(db: Database, teamId: string, { tournament_id }: Full
   await lockTeam(db, teamId, tournament_id);
 }
 
-async function makeTeam(
-  { db, now }: Context,
-  { name, name_key, tag, tag_key, logo }: FullRegistration,
-): Promise<string> {
+async function makeTeam({ db, now }: Context, { name, name_key, tag, tag_key, logo }: FullRegistration) {
   const id = uuid();
   const stamps = { created_at: now, updated_at: now };
   await insertTeam(db, { id, name, name_key, tag, tag_key, logo, ...stamps });

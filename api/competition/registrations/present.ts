@@ -15,11 +15,7 @@ export type Registration = Given<typeof getRegistration>;
  * Presents a registration with anything that prevents its approval. `isFree` means that its names and players are known
  * to be free.
  */
-export async function presentRegistration(
-  db: Database,
-  row: FullRegistration,
-  isFree = false,
-): Promise<Registration> {
+export async function presentRegistration(db: Database, row: FullRegistration, isFree = false) {
   const isOpen = isUndecided(row.status);
   const fields = isOpen
     ? {

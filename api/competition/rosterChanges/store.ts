@@ -1,4 +1,4 @@
-import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import { type Database, type Page, paged, rowOf, updateRows } from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
@@ -36,12 +36,10 @@ export function listRosterChanges(db: Database, page: Page, status: RosterChange
 export const getRosterChange = async (db: Database, id: string): Promise<FullRosterChange> =>
   found(await full(db).where('c.id', id).first(), 'Change');
 
-export const findPending = (
-  db: Database,
-  registrationId: string,
-  slot: number,
-): Promise<RosterChangeRow | undefined> =>
-  db('roster_changes').where({ registration_id: registrationId, slot, status: 'pending' }).first();
+export const findPending = (db: Database, registrationId: string, slot: number) =>
+  rowOf<RosterChangeRow>(
+    db('roster_changes').where({ registration_id: registrationId, slot, status: 'pending' }).first(),
+  );
 
 export const insertRosterChange = (
   db: Database,

@@ -24,7 +24,6 @@ import { getParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { correctCounters } from './correct.ts';
 import * as store from './store.ts';
-import { listGames } from './store.ts';
 
 type Asked = { wins: number; losses: number; points: number; version?: number | undefined };
 
@@ -51,10 +50,8 @@ export const syncFromMatches = (context: Context, { dryRun }: { dryRun: boolean 
     await recountAll(db);
     const after = new Map((await listAll(db)).map((each) => [keyOf(each), each]));
     const differences = before.flatMap((each) => differencesOf(each, after.get(keyOf(each))));
-    await tell(
-      context,
-      before.filter(({ corrections }) => Object.keys(corrections).length > 0),
-    );
+    const corrected = before.filter(({ corrections }) => Object.keys(corrections).length > 0);
+    await tell(context, corrected);
     return { differences };
   });
 
@@ -108,7 +105,7 @@ export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
   });
 
 async function verify(db: Database, of: Saved): Promise<Record<CounterKind, boolean[]>> {
-  const games = await listGames(db);
+  const games = await store.listGames(db);
   const ofTeam = groupedBy(games, ({ winner, losers, drawn = [] }) => [
     ...(winner === null ? [] : [winner]),
     ...losers,

@@ -7,7 +7,6 @@ import { settle } from '../brackets/settle.ts';
 import { recount } from '../matches/counterStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
-import { findCounters } from './store.ts';
 
 type Who = Pick<Context, 'db' | 'actor' | 'now' | 'request'>;
 
@@ -111,7 +110,7 @@ export const statisticsInverses: Inverses = {
 };
 
 async function restore(context: Context, { kind, id, corrections }: Held, left: Counters) {
-  const present = await findCounters(context.db, kind, id);
+  const present = await store.findCounters(context.db, kind, id);
   if (!present || !isDeepStrictEqual(present.corrections, left)) refuseUndo();
   await replaceCorrections(context, kind, id, corrections);
 }

@@ -76,10 +76,8 @@ export async function applyChange(
     logo: each.logo === former.logo ? next.logo : each.logo,
   });
   const next = following(own, before, wanted);
-  const tournaments = await listCountedTournaments(
-    db,
-    entered.map((each) => each.tournament_id),
-  );
+  const ids = entered.map((each) => each.tournament_id);
+  const tournaments = await listCountedTournaments(db, ids);
   const isToCome = (of: string) =>
     tournaments.some((each) => each.id === of && statusOf(each, context.now) === 'upcoming');
   const shown = entered.flatMap((each) => {

@@ -69,10 +69,7 @@ export const mergeEach = async (context: Context, { merges, dryRun }: Merges) =>
   return { data: { merged, failed }, ...(!dryRun && { acts }) };
 };
 
-async function merge(
-  { db, now }: Context,
-  move: { from: string; to: string; held: store.References },
-): Promise<Removed> {
+async function merge({ db, now }: Context, move: { from: string; to: string; held: store.References }) {
   const { from, to, held } = move;
   const [team] = await readRowsAsJson(db, 'teams', { id: from });
   const [own, before] = [await store.getKept(db, from), await store.getKept(db, to)];

@@ -30,10 +30,7 @@ export async function applyRemoval(context: Context, team: FullTeam) {
   for (const tournamentId of team.tournaments) await promoteWaiting(context, tournamentId);
 }
 
-export async function dissolve(
-  context: Context,
-  { id, name, tag, logo, tournaments }: FullTeam,
-): Promise<RemovedTeam> {
+export async function dissolve(context: Context, { id, name, tag, logo, tournaments }: FullTeam) {
   const { db } = context;
   const participations: Left[] = [];
   for (const participation of await listTeamParticipations(db, id))

@@ -81,10 +81,8 @@ export const removeSamples = (context: Context, id: string, backup?: string): Pr
     const gone: Tournament[] = [];
     for (const sample of await store.listSamples(db))
       gone.push(await removeTournament(context, sample, backup));
-    return found(
-      gone.find((each) => each.id === id),
-      'Demo tournament',
-    );
+    const named = gone.find((each) => each.id === id);
+    return found(named, 'Demo tournament');
   });
 
 /**

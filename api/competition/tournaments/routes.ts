@@ -21,7 +21,6 @@ import { completeTournament, setActive } from './lifecycle.ts';
 import { listLeagueTotals, listShown } from './overviewStore.ts';
 import { presentTournament } from './present.ts';
 import * as store from './store.ts';
-import { getRules } from './store.ts';
 
 type Listing = Omit<Parameters<typeof store.listTournaments>[2], 'now'>;
 
@@ -79,7 +78,7 @@ async function readOverview(db: Database, now: Date): Promise<TournamentOverview
 }
 
 export async function readRulesHistory(db: Database, id: string): Promise<RulesVersion[]> {
-  const { rules, created_at, updated_at, changes } = await getRules(db, id);
+  const { rules, created_at, updated_at, changes } = await store.getRules(db, id);
   const [first] = changes;
   const versions = [
     { rules: first ? first.before : rules, changedAt: created_at.toISOString() },

@@ -19,7 +19,6 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import * as store from './store.ts';
-import { findAvailability, listPowerCuts } from './store.ts';
 
 const DAYS = 60;
 
@@ -95,11 +94,12 @@ type Cuts = { cuts: PowerCut[] };
 
 export const availabilityInverses: Inverses = {
   'availability.changed': async (context, { payload, before, after }) => {
-    if (!isDeepStrictEqual(await findAvailability(context.db, payload.participationId), after)) refuseUndo();
+    if (!isDeepStrictEqual(await store.findAvailability(context.db, payload.participationId), after))
+      refuseUndo();
     await writeAvailability(context, payload, before as Availability);
   },
   'powerCuts.replaced': async (context, { before, after }) => {
-    if (!isDeepStrictEqual(await listPowerCuts(context.db), (after as Cuts).cuts)) refuseUndo();
+    if (!isDeepStrictEqual(await store.listPowerCuts(context.db), (after as Cuts).cuts)) refuseUndo();
     await setPowerCuts(context, (before as Cuts).cuts);
   },
 };

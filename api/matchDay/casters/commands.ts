@@ -13,7 +13,6 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { listSidesOf } from '../matchDays/store.ts';
 import * as store from './store.ts';
-import { type CasterRow, findCaster } from './store.ts';
 
 type Person = { discordId: string; name?: string | null | undefined };
 type Cast = { link: string | null; person?: Person | undefined };
@@ -116,7 +115,7 @@ function whoCasts({ actor }: Context, person: Person | undefined): Person {
   return { discordId: actor.discordId, name: actor.name };
 }
 
-type Removed = { caster: CasterRow; earlier: CasterRow | null } | null;
+type Removed = { caster: store.CasterRow; earlier: store.CasterRow | null } | null;
 
 export const casterInverses: Inverses = {
   'caster.joined': async (context, event) => {
@@ -138,5 +137,5 @@ async function load(
 ) {
   const match = await lockMatch(db, matchId);
   const { caster, earlier } = (removed as Removed) ?? refuseUndo();
-  return { match, caster, earlier, now: await findCaster(db, matchId, caster.discord_id) };
+  return { match, caster, earlier, now: await store.findCaster(db, matchId, caster.discord_id) };
 }

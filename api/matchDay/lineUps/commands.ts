@@ -34,7 +34,6 @@ import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import * as store from './store.ts';
-import { deleteLineUp, findLineUp, saveLineUp } from './store.ts';
 
 export type LoadedLineUp = { players: LineUp; candidates: Candidate[]; isNamed: boolean };
 
@@ -113,10 +112,8 @@ export async function presentLineUpRequest(
   const request = lineUpRequestOf(day);
   if (!request) return null;
   const { by, at, players } = request;
-  const known = await findPlayers(
-    db,
-    players.filter((id) => id !== null),
-  );
+  const ids = players.filter((id) => id !== null);
+  const known = await findPlayers(db, ids);
   const present = match.players.filter((player) => player.participationId === participationOf(match, by));
   const changes = positions()
     .map((slot) => ({
@@ -133,10 +130,8 @@ export async function presentStandIns(db: Database, day: MatchDay): Promise<Matc
   const { standIns = [] } = day;
   // Most rooms have no stand-ins, so this saves a query.
   if (standIns.length === 0) return [];
-  const known = await findPlayers(
-    db,
-    standIns.map(({ playerId }) => playerId),
-  );
+  const ids = standIns.map(({ playerId }) => playerId);
+  const known = await findPlayers(db, ids);
   return standIns.map(({ side, playerId, isAgreed, position }) => {
     const player = known.find(({ id }) => id === playerId);
     return {
@@ -308,11 +303,11 @@ export const lineUpInverses: Inverses = {
     const { matchId: match_id, participationId: participation_id } = payload;
     const [before, after] = [event.before, event.after] as Kept[];
     const match = await lockMatch(db, match_id);
-    const named = await findLineUp(db, match_id, participation_id);
+    const named = await store.findLineUp(db, match_id, participation_id);
     if (match.roster_fixed || !isDeepStrictEqual(named?.players, after?.players)) return refuseUndo();
     const players = before?.players ?? null;
-    if (players) await saveLineUp(db, { match_id, participation_id, players, named_at: now });
-    else await deleteLineUp(db, match_id, participation_id);
+    if (players) await store.saveLineUp(db, { match_id, participation_id, players, named_at: now });
+    else await store.deleteLineUp(db, match_id, participation_id);
     await recordEvent(context, 'lineUp.restored', payload, {
       ...(after && { before: after }),
       after: { players },

@@ -130,11 +130,7 @@ export async function applyStep(context: Context, loaded: LoadedDay, step: Step)
 }
 
 /** Fixes the line-ups when the match day requires it, reopens them if the match was moved, or replaces one of them. */
-async function followLineUps(
-  context: Context,
-  { match, row }: LoadedDay,
-  { day, lineUp, standsIn }: Step,
-): Promise<void> {
+async function followLineUps(context: Context, { match, row }: LoadedDay, { day, lineUp, standsIn }: Step) {
   const isToCome = match.status === 'scheduled' || match.status === 'waiting';
   if (isToCome && day.lineUps === 'fixed' && !match.roster_fixed) await fixLineUps(context, match);
   if (isToCome && day.lineUps === 'open' && row?.state.lineUps === 'fixed')

@@ -151,11 +151,8 @@ async function addSeason(context: Making, { name, days, ids, previous_id }: NewS
   const season = { id: uuid(), name, previous_id, kept_until: null, direct: 1, play_offs: 0, exceptions: {} };
   const now = new Date(context.now.getTime() - days * DAY);
   await insertSeason(context.db, { ...season, created_at: now, updated_at: now });
-  await replaceParts(
-    context.db,
-    season.id,
-    ids.map((tournamentId) => ({ tournamentId, part: 'league' })),
-  );
+  const parts = ids.map((tournamentId) => ({ tournamentId, part: 'league' }) as const);
+  await replaceParts(context.db, season.id, parts);
   return season.id;
 }
 
