@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { ERASED } from '#api/database/caches.ts';
 import type { Context, Database } from '#api/database/database.ts';
@@ -109,6 +110,13 @@ const CHANGED = msg`This has changed again since. Undo the later change first, o
 
 export function refuseUndo(): never {
   throw conflict('changed_since', CHANGED);
+}
+
+/** Refuses an undo unless the fields in `left` still have the values that the action left. */
+export function requireAsLeft(current: object, left: object | null) {
+  const fields: Record<string, unknown> = { ...current };
+  if (Object.entries(left ?? {}).some(([name, value]) => !isDeepStrictEqual(fields[name], value)))
+    refuseUndo();
 }
 
 /** Milliseconds between updates of the time at which a staff member last acted. */

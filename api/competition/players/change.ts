@@ -59,8 +59,7 @@ type Wanted = {
 };
 
 export async function applyChange(context: Context, row: PlayerRow, { photo, ...wanted }: Wanted) {
-  const { db } = context;
-  const { now } = context;
+  const { db, now } = context;
   const address = photo === undefined ? row.photo : await storeImage(db, photo, now, 'photo');
   const differing = Object.entries({ ...wanted, photo: address }).filter(
     ([name, value]) => value !== undefined && value !== row[name as keyof PlayerRow],

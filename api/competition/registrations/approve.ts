@@ -123,8 +123,7 @@ async function admit(
   registration: FullRegistration,
   { tournament, teamId, asked, place }: Admission,
 ) {
-  const { db } = context;
-  const { now } = context;
+  const { db, now } = context;
   const { name } = registration;
   const stamps = { created_at: now, updated_at: now };
   const entered = await enter(context, tournament, {

@@ -54,8 +54,7 @@ async function standsThere(db: Database, registration: FullRegistration, player:
 }
 
 async function ask(context: Context, registration: FullRegistration, player: RosterPlayer) {
-  const { db } = context;
-  const { now } = context;
+  const { db, now } = context;
   const { id: registrationId, tournament_id: tournamentId } = registration;
   if (isUndecided(registration.status)) rosterWith(registration.players, player);
   await requireFreePlayer(db, registration, player);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, inTransaction, requireVersion } from '#api/database/database.ts';
-import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
+import { type Inverses, recordEvent, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
 import type {
@@ -225,10 +225,7 @@ export const seasonInverses: Inverses = {
   'season.updated': async (context, { payload: { seasonId }, before, after }) => {
     const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
     const state = stateOf(row);
-    const isAsLeft = Object.entries(after ?? {}).every(([name, value]) =>
-      isDeepStrictEqual(state[name as keyof SeasonState], value),
-    );
-    if (!isAsLeft) refuseUndo();
+    requireAsLeft(state, after);
     await writeState(context, row, state, { ...state, ...before }).catch(refuseUndo);
   },
   'season.deleted': async (context, { payload: { seasonId }, removed }) => {

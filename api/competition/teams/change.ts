@@ -97,8 +97,7 @@ export async function writeNames(
   { own, shown }: Called,
   tournamentId?: string,
 ) {
-  const { db } = context;
-  const { now } = context;
+  const { db, now } = context;
   const row = await store.lockTeamRow(db, teamId);
   const entered = await store.listShownNames(db, teamId);
   const renamed = entered.flatMap((each) => {

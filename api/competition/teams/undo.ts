@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
-import { type Inverses, refuseUndo } from '#api/history/recordEvent.ts';
+import { type Inverses, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { reopenRegistration } from '../registrations/decide.ts';
 import { getRegistration } from '../registrations/store.ts';
@@ -56,7 +56,6 @@ export const teamInverses: Inverses = {
 
 async function lockUnchanged({ db }: Context, id: string, left: object | null): Promise<FullTeam> {
   const row = await lockTeam(db, id);
-  const isAsLeft = Object.entries(left ?? {}).every(([field, value]) => row[field as keyof Named] === value);
-  if (!isAsLeft) refuseUndo();
+  requireAsLeft(row, left);
   return row;
 }

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Context, Database } from '#api/database/database.ts';
-import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
+import { type Inverses, recordEvent, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
 import { type FeeChange, writeFees } from '../prizePool/commands.ts';
 import { listFees } from '../prizePool/store.ts';
@@ -67,9 +66,6 @@ type Stored = Record<string, unknown>;
 
 async function asItWasLeft({ db }: Context, id: string, left: Partial<store.TournamentRow>) {
   const row = await store.lockTournament(db, id).catch(refuseUndo);
-  const isAsLeft = Object.entries(left).every(([column, value]) =>
-    isDeepStrictEqual(row[column as keyof store.TournamentRow], value),
-  );
-  if (!isAsLeft) refuseUndo();
+  requireAsLeft(row, left);
   return row;
 }

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type DeletedImages, readImage, restoreImages, storeImage } from '#api/competition/logos/commands.ts';
-import { type Inverses, refuseUndo } from '#api/history/recordEvent.ts';
-import type { SiteSettings, StoredSettings } from '#domain/site/settings.ts';
+import { type Inverses, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
+import type { StoredSettings } from '#domain/site/settings.ts';
 import { presented, requirePossible, writeSiteSettings } from './commands.ts';
 import { lockSiteSettings, type UsualSlot, writeUsualSlots } from './store.ts';
 
@@ -9,10 +8,7 @@ export const siteSettingsInverses: Inverses = {
   'site.changed': async (context, { before, after, removed }) => {
     const row = await lockSiteSettings(context.db);
     const current = presented(row.settings);
-    const isAsLeft = Object.entries(after ?? {}).every(([name, value]) =>
-      isDeepStrictEqual(current[name as keyof SiteSettings], value),
-    );
-    if (!isAsLeft) refuseUndo();
+    requireAsLeft(current, after);
     const was = before as StoredSettings;
     await requirePossible(context.db, current, was).catch(refuseUndo);
     const { images = [], slots = [] } = (removed ?? {}) as { images?: DeletedImages; slots?: UsualSlot[] };
