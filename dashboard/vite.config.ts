@@ -82,10 +82,8 @@ const withoutAdmin: Plugin = {
 };
 
 /**
- *
  * `vite build` builds build/site for browsers. `vite build --ssr` builds build/site-server, with which the
  * API renders pages.
- *
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -47,7 +47,7 @@ export type Request = {
   session: Session;
   /** The position in the order of events before the first read. */
   position?: number | null;
-  /** Answers reads inside the server's process, with the reader's own rights. */
+  /** Handles API requests inside the server's process, with the reader's own rights. */
   send: Send;
 };
 

@@ -123,9 +123,7 @@ function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
 const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
-/**
- * Returns four rounds from the current one. If the first has over 16 matches, only the part in play is shown.
- */
+/** Returns four rounds from the current one, or only the part in play if the first has over 16 matches. */
 function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';
   const open = rounds.findIndex(({ matches }) => matches.some(isOpen));

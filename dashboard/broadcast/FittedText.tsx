@@ -3,7 +3,6 @@ import { classes } from '#ui/blocks.tsx';
 import styles from './FittedText.module.css';
 
 type Props = {
-  /** The text whose length determines the type size. */
   text: string;
   limits?: readonly [number, number, number];
   isDisplay?: boolean;

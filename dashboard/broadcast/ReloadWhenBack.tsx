@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const AGAIN = 15_000;
 
-/** Reloads the page when the server answers again, since an overlay must not show errors on air. */
+/** Reloads the page once the server responds again, since an overlay must not show errors on air. */
 export function ReloadWhenBack() {
   useEffect(() => {
     const ask = async () => {

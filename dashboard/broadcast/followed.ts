@@ -10,8 +10,7 @@ import { isPlaying } from '#shared/match/matchStatus.ts';
 const SHOWN_AFTER_END = 15 * MINUTE;
 
 /**
- * Returns a match on air (in play before paused, latest start first), else a fresh result, the next match or
- * the last.
+ * Returns a match on air (in play first, then latest start), else a recent result, the next or the last one.
  */
 export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {
   const { live, next, results } = leadOf(matches);

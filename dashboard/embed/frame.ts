@@ -63,7 +63,7 @@ async function refresh() {
   if (page.documentElement.dataset.build !== root.dataset.build) return location.reload();
   const next = page.querySelector('main');
   if (next) replace(next);
-  // A busy server may have sent an answer that is slightly too old.
+  // A busy server may have sent a slightly outdated response.
   if (position() !== '' && Number(position()) < Number(heardOf)) refreshIn(5_000);
 }
 

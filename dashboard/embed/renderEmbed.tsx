@@ -37,7 +37,7 @@ type Asked = {
   choices: EmbedChoices;
   site: Site;
   position: number | null;
-  /** Answers reads inside the server's process, as a visitor. */
+  /** Handles API requests inside the server's process, with a visitor's rights. */
   send: Send;
 };
 

@@ -48,7 +48,7 @@ export function PublicSheets({ sheet, tournament, onPrinted }: Props) {
   );
 }
 
-/** Matches by day, in order. Matches without a time come last, under an empty day. */
+/** Groups matches by day, in order. Matches without a time come last, under an empty day. */
 export function daysOf<M extends ListedMatch>(matches: readonly M[], zone: string): [day: string, M[]][] {
   const days = new Map<string, M[]>();
   const sorted = shownMatches(matches)
@@ -62,7 +62,7 @@ export function daysOf<M extends ListedMatch>(matches: readonly M[], zone: strin
   return [...days];
 }
 
-/** Each elimination stage on its own; only the deciding one names the champion. */
+/** Returns each elimination stage separately. Only the deciding stage names the champion. */
 function partsOf(bracket: Bracket): Bracket[] {
   const { stages, champion } = bracket;
   const parts =

@@ -6,7 +6,7 @@ import styles from './Score.module.css';
 type Props = {
   /** A number, W or FF for a forfeit, or HIDDEN. */
   score: number | string;
-  /** The winner's score is a filled badge; every other one is an outline. */
+  /** The winner's score is a filled badge; any other score is an outline. */
   won?: boolean;
   size?: 'list' | 'card' | 'board';
 };

@@ -28,8 +28,7 @@ const edge = (property: string, line: string) => `${property}: var(--px) ${line}
 const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
 
 /**
- * All props of the blocks with their declarations: the source of the types and classes. Later props override
- * earlier ones.
+ * The blocks' props with their declarations: the source of types and classes. Later props take precedence.
  */
 export const BLOCK_STYLES = {
   // Appearance.

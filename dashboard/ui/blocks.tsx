@@ -161,7 +161,7 @@ type ButtonLinkProps = {
   children: ReactNode;
   isPrimary?: boolean;
   isExternal?: boolean;
-  /** Opens an address in this tab that the server answers itself, rather than a page of the site. */
+  /** Opens in this tab an address that the server handles itself, rather than a page on the site. */
   isServers?: boolean;
   onClick?: () => void;
 };

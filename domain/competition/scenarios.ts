@@ -23,7 +23,7 @@ export type Scenario = {
   state: 'through' | 'out' | 'open';
   places: number[];
   ends: { total: number; through: number; tie: number; out: number };
-  /** The number of open games, of wins that are always enough, and of wins without which the team has no chance. */
+  /** The numbers of open games, of wins that always suffice, and of wins without which there is no chance. */
   own: { games: number; enough: number | null; needed: number | null };
   /** The smallest sets of results that put the team through or leave it tied at the cut-off line, shortest first. */
   through: Outcome[][];

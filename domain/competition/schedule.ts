@@ -125,7 +125,6 @@ export const isStartDue = (startDate: Date, now: Date) =>
 /** `from` is the time of the previous digest, and `until` the time of the next. */
 export type Digest = { day: Day; from: Date; at: Date; until: Date };
 
-/** A digest delayed for longer than this is skipped. */
 const DIGEST_MAX_DELAY_MS = 3 * HOUR;
 
 export function lastDigest(now: Date, timeZone: string): Digest {

@@ -24,7 +24,7 @@ const LOBBIES = [1, 2];
 const MODES: Record<string, number> = { Turbo: 23 };
 
 /**
- * Lists what is odd about the end of a game, from all its trusted sources; empty while the game is running
+ * Lists the oddities at the end of a game, from all its trusted sources; empty while the game is running
  * (docs/rules.md, "Odd games").
  */
 export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRecord): OddEnd[] {
@@ -59,7 +59,7 @@ const weightOf = ({ source, hasTen }: Witness) => {
   return source !== 'observer' && hasTen ? 0 : 1;
 };
 
-/** Decides a game's winner from its best witnesses. Players decide only if there is one on each side. */
+/** Decides a game's winner from its best witnesses. Players decide only if each side has one. */
 export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradiction' | null {
   const best = Math.min(...witnesses.map(weightOf));
   const deciding = witnesses.filter((one) => weightOf(one) === best);

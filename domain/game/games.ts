@@ -15,7 +15,7 @@ export type Game = {
   minutes: number;
   /** Whether the site receives game data and knows its sides, lobbies and leagues. */
   hasGameData: boolean;
-  /** The game's owner, named so that visitors do not take the site for an official one. */
+  /** The game's owner. The site names the owner so that visitors do not take the site for an official one. */
   maker: string | null;
   teamSize: number;
   roles: readonly string[];
@@ -122,14 +122,14 @@ export type Claim = {
 
 type Choice = { link: GameLink; weight: Weight; by: GameSource };
 type Chosen = {
-  /** null if no match fits the game, or several fit equally well. */
+  /** null if no match fits the game, or if several fit equally well. */
   choice: Choice | null;
   others: Choice[];
 };
 
 /**
- * Finds a game's match by the best source that names one (docs/rules.md, "Games of a match"), whichever
- * source reported first.
+ * Finds a game's match by the best source that names a match (docs/rules.md, "Games of a match"), even if
+ * another source reported first.
  */
 export function chooseMatch(claims: readonly Claim[], held: string | null): Chosen {
   const choices = claims.flatMap((claim) => {
@@ -154,7 +154,7 @@ const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, b
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);
-    // A playing client reports only its own player, so only all the clients together show who is playing.
+    // A playing client reports only its own player, so only all clients together show the players.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
     const told: SourcedRecord[] = [
       ...own.filter(({ source }) => source !== 'player'),

@@ -75,7 +75,7 @@ const post = z.looseObject({
 
 export type GsiPost = {
   record: GameRecord;
-  /** Whether the client watches and reports all ten players, or plays and reports one. */
+  /** Whether the client watches and reports all ten players, rather than playing and reporting one. */
   isObserver: boolean;
   state: string | null;
   /** Seconds since the horn; negative before it. */

@@ -89,7 +89,8 @@ const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | nu
 });
 
 /**
- * An unused tag: the one given or the name's initials, otherwise the name's first letters, otherwise one with a number.
+ * An unused tag: the given tag or the name's initials, otherwise the name's first letters, otherwise a tag
+ * with a number.
  */
 function freeTag({ name, tag }: ForeignTeam, taken: ReadonlySet<string>): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

@@ -12,9 +12,9 @@ import {
 
 export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
 /**
- * Teams are `known` in the league, `new`, or `out` if an admin leaves them out. Matches are `taken` unchanged, placed
- * `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site is the `same` as
- * here, `differs`, or is `untold` there.
+ * Teams are `known` in the league, `new`, or `out` if an admin excludes them. Matches are `taken` unchanged,
+ * placed `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site
+ * is the `same` as here, `differs`, or is `untold` there.
  */
 export const LINE_OUTCOMES = [
   'known',

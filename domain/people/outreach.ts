@@ -10,9 +10,11 @@ export type OutreachState = 'asked' | 'agreed' | 'refused';
 export const MOST_BY_PERSON = 20;
 export const MOST_BY_TEAM = 20;
 export const MOST_TO_PERSON = 5;
-/** How many of a player's answers may be sent to one team's captain in 24 hours. */
+/** The maximum number of a player's answers sent to one team's captain in 24 hours. */
 export const MOST_ANSWERS = 4;
-/** The most actions by one person in one match in 24 hours that notify the other team. A Best of 5 takes about 25. */
+/**
+ * A person's maximum actions per match in 24 hours that notify the other team. A Best of 5 takes about 25.
+ */
 export const MOST_ACTS = 80;
 
 type Earlier = { state: OutreachState; isSameAbout: boolean };

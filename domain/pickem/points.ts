@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import type { Board } from './board.ts';
 import { byTime } from './lock.ts';
 
-/** Points for the right champion, for a team that advances from a group, and for its exact place. */
+/** Points for picking the champion, a team that advances from a group, and its exact place. */
 export const CHAMPION_VALUE = 10;
 export const GOES_ON_VALUE = 1;
 export const PLACE_VALUE = 1;

@@ -92,7 +92,6 @@ export const leagueStyles = (): string =>
     .map((league) => colourRule(`[data-league="${league}"][data-league]`, leagueColours(league)))
     .join('\n');
 
-/** The CSS rule that applies these colours to `selector`. */
 export function colourRule(selector: string, { light, dark }: Colours): string {
   // Matches the build's output for light-dark() in older browsers: one of the two variables is always empty.
   const shade = (name: 'colour' | 'on' | 'wash') =>

@@ -14,7 +14,7 @@ const PAIRS = {
 /** Each key looks like its value. */
 const TWINS = { '0': 'o', '1': 'l', i: 'l', '|': 'l', '!': 'l', '3': 'e', '5': 's' } as const;
 
-/** The look-alikes, one character each, for comparisons in the database. */
+/** The look-alikes as strings of single characters, for comparisons in the database. */
 export const LOOK = {
   from: [...Object.keys(PAIRS), ...Object.keys(TWINS)].join(''),
   to: [...Object.values(PAIRS).map((letter) => twinOf(letter)), ...Object.values(TWINS)].join(''),

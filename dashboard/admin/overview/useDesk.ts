@@ -129,7 +129,7 @@ function obstacles(
 ): Task[] {
   const desk = place('/admin/matches', league, id);
   const unreached = days.flatMap((day) => day.unreached.map((side) => day[side]?.name ?? t`TBD`));
-  // Before the start, the season's list offers to set the times. Some leagues never set any times.
+  // Before the start, the season's list offers to set the times. Some leagues never set times.
   const hasBegun = status === 'live' || matches.some((match) => match.status === 'completed');
   const isTimed = matches.some(({ scheduledTime }) => scheduledTime !== null);
   const untimed = hasBegun && isTimed ? withoutTime(matches) : [];

@@ -11,7 +11,7 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   /** Whether the dialog contains input, so that it stays open if the action fails. */
   isKept?: boolean;
   mayGo?: () => boolean;
-  /** The message while the action runs, and the label of the button that safely closes the dialog meanwhile. */
+  /** The message while the action runs, and the label of the button that then safely closes the dialog. */
   working?: string;
   meanwhile?: string;
   canCancel?: boolean;

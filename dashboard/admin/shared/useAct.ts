@@ -92,7 +92,7 @@ export function useBusyAct() {
 }
 
 type Back = { [Name in 'undone' | 'kept' | 'reads']?: Act<unknown>[Name] | undefined } & {
-  /** The action's id from the answer; absent if Undo is not offered. */
+  /** The action's id from the response; absent if Undo is not offered. */
   act?: Done<unknown>['act'];
   /** The action's subject. A new notice about it replaces the notice of an earlier failure. */
   of?: string;
@@ -117,7 +117,7 @@ export function useDone() {
   );
 }
 
-/** Undoes an action by the id from its answer, together with everything else in the same call: all or nothing. */
+/** Undoes an action by the id from its response, with all other changes from the same call, or nothing. */
 export const requestUndo = (api: Client, act: string, { whole = true } = {}) =>
   api.call(undoAct, { params: { id: act }, body: { dryRun: false, whole } });
 

@@ -48,7 +48,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
     (tournament && TREES.has(path)
       ? { noun: 'tournaments', id: tournament.id }
       : { noun: 'pages', id: NAMED.has(path) ? pageId(path) : 'home', tournamentId: tournament?.id });
-  // For readers who hide scores, the head contains no scores either; link previews still show them.
+  // For readers who hide scores, the head contains no scores. Link previews still show them.
   const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api });
   return {
     title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament),

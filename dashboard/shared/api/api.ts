@@ -56,7 +56,7 @@ export const send: Send = async ({ method, path, body, idempotencyKey, confirmed
 };
 
 let old = 0;
-/** Returns how many answers so far were saved copies, which the server sends if it cannot reach its database. */
+/** Returns how many responses so far were saved copies, sent when the server cannot reach its database. */
 export const countOld = () => old;
 
 const ApiContext = createContext<Client>(createClient(send));
@@ -78,7 +78,7 @@ export const createCache = () =>
 
 export type ReadQuery = { queryKey: QueryKey; data: unknown };
 
-/** Reads one record; null if its address names none. */
+/** Reads one record; null if there is none at the address. */
 export async function readOne<Data>(api: Client, path: string): Promise<Data | null> {
   try {
     return (await api.read<Data>(path)).data;
@@ -89,11 +89,11 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
   }
 }
 
-/** The query for an address; its path is the key under which the live stream sends answers. */
+/** The query for an address; its path is the key under which the live stream sends responses. */
 export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: async () => (await api.read<Data>(path)).data });
 
-/** The query for one record; null if its address names none. */
+/** The query for one record; null if there is none at the address. */
 const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
 
@@ -162,7 +162,7 @@ export const leagueTotalsQuery = (api: Client) =>
 export const teamsQuery = (api: Client, tournamentId: string) =>
   pathQuery<Team[]>(api, ['teams', tournamentId], `/api/teams?limit=1000&tournamentId=${tournamentId}`);
 
-/** One team, independent of any tournament; null if the id names none. */
+/** One team, independent of any tournament; null if the id is unknown. */
 export const teamQuery = (api: Client, id: string) =>
   oneQuery<Team>(api, ['teams', 'one', id], `/api/teams/${encodeURIComponent(id)}`);
 
@@ -174,7 +174,7 @@ export const teamInQuery = (api: Client, tournamentId: string, id: string) =>
     `/api/teams/${encodeURIComponent(id)}?tournamentId=${tournamentId}`,
   );
 
-/** One player with their results and every former roster; null if the id names none. */
+/** One player with their results and every former roster; null if the id is unknown. */
 export const playerQuery = (api: Client, id: string) =>
   oneQuery<PlayerStats>(api, ['players', 'one', id], `/api/players/${encodeURIComponent(id)}/stats`);
 
@@ -188,7 +188,7 @@ export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/game-statistics`,
   );
 
-/** The matches of a tournament in no particular order, without players, which would triple the answer's size. */
+/** A tournament's matches in no particular order, excluding players, which would triple the size. */
 export const listedMatchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -196,7 +196,7 @@ export const listedMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/matches?limit=1000&players=false`,
   );
 
-/** A tournament's current matches: a few in each state, without players. */
+/** A tournament's current matches: a few in each state, excluding players. */
 export const currentMatchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -204,7 +204,7 @@ export const currentMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/current-matches`,
   );
 
-/** Every match of a team or player across all tournaments, without players, in no particular order. */
+/** Every match of a team or player in all tournaments, excluding players, in no particular order. */
 export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
   pathQuery<ListedMatch[]>(
     api,
@@ -234,7 +234,7 @@ export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id
 export const bracketQuery = (api: Client, tournamentId: string) =>
   pathQuery<Bracket>(api, ['brackets', tournamentId], `/api/tournaments/${tournamentId}/bracket`);
 
-/** Someone's picks; null if the id names none. */
+/** Someone's picks; null if the id is unknown. */
 export const pickSheetQuery = (api: Client, id: string) =>
   oneQuery<PickSheet>(api, ['pickSheets', id], `/api/picks/${encodeURIComponent(id)}`);
 

@@ -2,10 +2,7 @@
 const BETWEEN = 400;
 /** Changes that arrive within this many milliseconds are handled together. */
 const TOGETHER = 10;
-/**
- * After this time, an unfinished action no longer delays the next, since a missing answer must not leave a
- * page outdated.
- */
+/** An unfinished action delays the next for this long. A missing response must not leave a page outdated. */
 const MAX_WAIT_MS = 15_000;
 
 export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {

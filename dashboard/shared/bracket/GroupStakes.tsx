@@ -15,7 +15,7 @@ export function groupStakes(match: ListedMatch, bracket: Bracket) {
   return [match.team1, match.team2].flatMap((team) => {
     const row = teamRows(group).find(({ participationId }) => participationId === team?.participationId);
     const outlook = row && outlooks.get(row.participationId);
-    // After a match, what its teams need depends on other matches.
+    // Once a match is over, its teams' prospects depend on other matches.
     const isPast = isDecided(match) && outlook?.kind !== 'through' && outlook?.kind !== 'out';
     return team && row && outlook && !isPast ? [{ team, row, outlook, group }] : [];
   });

@@ -71,8 +71,7 @@ export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
 /**
- * How connectors enter a round: from two earlier matches each, from one, or not at all if there were too few
- * teams.
+ * How connectors enter a round: from two earlier matches each, from one, or not at all with too few teams.
  */
 export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
   if (!before || !(round.key.endsWith('GF2') || leadsInto(before, round))) return null;

@@ -153,7 +153,7 @@ class Bringing extends Component<Brought, { error: unknown }> {
 
 const RENEWED = 'renewed';
 
-/** Reloads the page, at most once a minute, if the server answers: its current page refers to existing code. */
+/** Reloads the page, at most once a minute, if the server responds: the new page refers to existing code. */
 async function renew() {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
   const last = Number(sessionStorage.getItem(RENEWED));

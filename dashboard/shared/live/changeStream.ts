@@ -5,7 +5,7 @@ type Listeners = {
   /** The page is at least as new as this position. If it is empty, everything is read first. */
   position: string;
   hear(change: Change): void;
-  /** Receives answers to queries on the page, which already reflect the changes that follow. */
+  /** Receives responses to queries on the page. They already reflect the changes that follow. */
   take(readings: readonly Reading[]): void;
   progress(progress: Progress): void;
   /** Reads everything in view again; reports whether the data were newer or older, or whether none arrived. */
@@ -138,7 +138,7 @@ class ChangeStream {
   async #poll() {
     this.timers.set('poll', POLL_SECONDS * 1_000, () => void this.#poll());
     const found = await this.#listeners.readAll();
-    // The stream may have returned meanwhile, or the page may have closed.
+    // In the meantime, the stream may have returned, or the page may have closed.
     if (!this.timers.has('poll')) return;
     if (found === 'nothing') this.#become('offline');
     else this.#become(this.#isDelayed || found === 'old' ? 'delayed' : 'polling');
@@ -146,8 +146,7 @@ class ChangeStream {
 }
 
 /**
- * Calls `change` when the page is shown, hidden or offline, and `rejoin` when it is online again. Returns a
- * function that stops this.
+ * Calls `change` when the page is shown, hidden or offline, and `rejoin` once online. Returns a way to stop.
  */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);

@@ -34,7 +34,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   scene: ['scenes'],
 };
 
-/** A league's or the site's settings determine names and points in all answers, so a change affects them all. */
+/** A league's or the site's settings determine names and points, so a change affects all responses. */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
 /** The keys of these nouns name a tournament in second place; changes to another tournament do not affect them. */

@@ -6,7 +6,7 @@ import { preferencesIn } from '#shared/site/preferences.ts';
 /** The data of the queries that already include their changes, by query hash. */
 export type Carried = ReadonlyMap<string, unknown>;
 
-/** Puts the stream's answers into the cache, wherever the page has the data that they build on. */
+/** Puts the stream's responses into the cache if the page has the data to which they apply. */
 export async function putReadings(cache: QueryClient, readings: readonly Reading[]): Promise<Carried> {
   const carried = new Map<string, unknown>();
   const found = readings.flatMap((reading) =>
@@ -16,7 +16,7 @@ export async function putReadings(cache: QueryClient, readings: readonly Reading
       .map((query) => ({ query, reading, had: query.state.data })),
   );
   const tags = await Promise.all(found.map(({ had }) => tagOf(had)));
-  // Readers who hide results receive different answers, which may look the same while there are no results.
+  // Readers who hide results receive different responses, which may look the same while there are no results.
   if (preferencesIn(cache).hidesScores) return carried;
   notifyManager.batch(() => {
     for (const [place, { query, reading, had }] of found.entries()) {

@@ -7,14 +7,14 @@ import { refetchQueries } from '#shared/api/refetch.ts';
 import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from '#shared/site/preferences.ts';
 import type { Masking } from './masking.ts';
 
-/** The code that masks answers, in its own file since most readers hide nothing. */
+/** The code that masks responses. It has its own file, because most readers hide nothing. */
 let masking: typeof import('./masking.ts') | undefined;
 const loadMasking = async () => {
   masking ??= await import('./masking.ts');
   return masking;
 };
 
-/** Removes results from all answers while the reader hides them, even from the state that the server embeds. */
+/** Removes results from all responses while the reader hides them, even from the server's embedded state. */
 export const maskedClient = (api: Client, cache: QueryClient): Client => ({
   ...api,
   read: async <Data>(path: string) => {
@@ -52,7 +52,7 @@ export function useHidesResults(): boolean {
 /** Whether earlier results are still in the page; `hide` tries once more to remove them. */
 export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
 
-/** The client that pages use, which follows the reader's choice. A new choice also applies to earlier answers. */
+/** The client that pages use. It follows the reader's choice, also for earlier responses. */
 export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmasked } {
   const api = useApi();
   const cache = useQueryClient();

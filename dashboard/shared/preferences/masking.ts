@@ -22,7 +22,7 @@ const TEAM_COUNTERS = {
   ...counters('careerWins', 'careerLosses', 'careerPoints', 'careerGames'),
 };
 
-/** The first word of the query key for answers read from addresses with these endings. */
+/** The first word of the query key, by the ending of the address from which the data are read. */
 const NOUNS: Readonly<Record<string, string>> = {
   bracket: 'brackets',
   'prize-pool': 'prizePools',
@@ -34,9 +34,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   pickSheets: 'picks',
 };
 
-/**
- * Removes results from an answer, identified by the first word of its query's key or the end of its address.
- */
+/** Removes results from a response, identified by its query key's first word or the end of its address. */
 export function masked(read: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
   const noun = NOUNS[read] ?? read;
   const mask = MASKS[noun];

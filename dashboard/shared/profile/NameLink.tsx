@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined;
   isOneLine?: boolean;
   isCut?: boolean;
-  /** Set if another mark beside the name shows that the team is followed. */
+  /** Set if another mark beside the name already shows that the team is followed. */
   hasOwnMark?: boolean;
 };
 

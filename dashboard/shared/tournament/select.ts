@@ -46,15 +46,14 @@ export const canBeId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 /** Everything that decides a page's tournament: its address, the remembered choice, and its subject's tournaments. */
 type Asked = { search: string; remembered: Remembered; own: readonly string[] };
 
-/** The tournament that a page opens with, if anything names one. */
+/** The tournament that a page opens with, if its address, the reader's choice or its subject names one. */
 export function openedAt({ search, remembered, own }: Asked): string | undefined {
   const { tournamentId } = selectionInAddress(search);
   return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;
 }
 
 /**
- * The tournaments that a page needs but the overview lacks: the subject's, the requested one and the
- * remembered one.
+ * The tournaments that a page needs but the overview lacks: the subject's, the requested or remembered one.
  */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;
@@ -71,9 +70,7 @@ function shownOf<T extends Listed>(tournaments: readonly T[]) {
   return own.length > 0 ? own : tournaments;
 }
 
-/**
- * The tournament that an admin made active, otherwise a live one, the next or the last. Samples come last.
- */
+/** The tournament that an admin set active, otherwise a live one, the next or the last. Samples come last. */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);
   const current = shown.filter(isCurrent);

@@ -71,7 +71,7 @@ export function partsOf({ paths, webhooks, components }: OpenApi, { group, name 
   const call = paths[path]?.[method.toLowerCase()] ?? webhooks?.[name]?.post;
   const answers = Object.entries(call?.responses ?? {}).map(([status, { $ref, description, content }]) => {
     const said = components.responses[$ref?.split('/').at(-1) ?? '']?.description ?? description;
-    // The answer for a created record is the same as for an existing one.
+    // The response for a created record is the same as for an existing one.
     return [`${status} ${said}`, ...contentTexts(status === '201' ? {} : content)].join('\n');
   });
   const parts = [

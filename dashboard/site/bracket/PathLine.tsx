@@ -94,7 +94,7 @@ function recordOf(bracket: Bracket, team: string): string {
 const wonWords = (seed: string, won: number, all: string) =>
   seed ? t`${seed}, won ${won} of ${all}.` : t`Won ${won} of ${all}.`;
 
-/** Describes what a match decides: 'QF 4 decides who meets Evil Geniuses.' */
+/** Describes a match's significance: 'QF 4 decides who meets Evil Geniuses.' */
 function Decides({ bracket, id }: { bracket: Bracket; id: string }) {
   const next = knockoutOf(bracket).find(({ team1, team2 }) => team1.source === id || team2.source === id);
   const slot = slotName(id, bracket.format);

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Arrow keys move within a round or to the next one: to the same team there, otherwise to the same height.
- */
+/** Arrow keys move within a round or to the next one: to the same team if possible, else the same height. */
 export function useArrows(tree: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = tree.current;

@@ -224,7 +224,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
   const { chatInviteUrl } = useSite();
   const places = useOwnPlaces();
   const casts = useCasts();
-  // Players and casters without registrations come here for other reasons.
+  // Players and casters visit this page for other reasons, even without a registration.
   const hasOther = (places.data?.length ?? 0) > 0 || casts.data?.mayCast;
   if (list.length === 0 && hasOther)
     return <Note>{t`You have no registrations. Captains register a team in Discord with /register.`}</Note>;

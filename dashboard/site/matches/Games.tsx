@@ -223,7 +223,7 @@ const MatchMvp = deferredPart('site/matches/MatchMvp.tsx', () => import('./Match
 type Player = Game['players'][number];
 type Column = { short: string; words: string; text: (player: Player) => string; only?: 'wide' };
 
-/** A missing figure is shown as a dash, not as zero. */
+/** Shows a missing figure as a dash, not as zero. */
 const figure = (told: number | null) => (told === null ? '–' : String(told));
 const thousands = (told: number | null) => (told === null ? '–' : goldText(told));
 

@@ -12,7 +12,7 @@ import { Box, Button, Heading, Name, Row, Stack, Text, Time } from '#ui/blocks.t
 import { Panel } from '#ui/Panel.tsx';
 import { FIRST_NEWS, newsQuery } from './queries.ts';
 
-/** As many announcements as the feed has, so that each link in the feed leads to one on this page. */
+/** As many announcements as in the feed, so that every link in the feed leads to an announcement here. */
 const ALL_OF_FEED = 50;
 const LONG = 280;
 

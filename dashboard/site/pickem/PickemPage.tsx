@@ -62,7 +62,7 @@ function PicksOf({ tournament, to }: { tournament: Tournament; to: Selection['to
   );
 }
 
-/** Whether the draw has yet to take place: there are neither groups with games nor a tree with teams. */
+/** Whether the draw has not taken place yet: no group has games, and no tree has teams. */
 const isBare = ({ groups, matches, champion }: Board) =>
   groups.length === 0 &&
   champion.teams.length === 0 &&

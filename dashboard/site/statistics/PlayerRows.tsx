@@ -12,7 +12,7 @@ import { SortHead } from '#ui/SortHead.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './PlayerTable.module.css';
 
-/** Figures side by side on a wide screen; a phone shows only the one used for sorting. */
+/** The figures shown side by side on a wide screen. A phone shows only the figure used for sorting. */
 const COLUMNS = [
   'points',
   'winRate',

@@ -52,7 +52,7 @@ export default function Tournaments() {
         <TournamentsFailed query={query} />
       </>
     );
-  // A current tournament can be older than all the listed ones.
+  // A current tournament can be older than all listed tournaments.
   const listed = query.data;
   const current = known.filter((each) => isCurrent(each) && !listed.some(({ id }) => id === each.id));
   const tournaments = [...listed, ...current];

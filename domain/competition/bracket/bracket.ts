@@ -135,7 +135,7 @@ function presentStages(resolved: Resolved): StageView[] {
   });
 }
 
-/** The standings of a Swiss stage, with what each team still needs; empty for other stages. */
+/** The standings of a Swiss stage, with the results that each team still needs; empty for other stages. */
 function presentSwissRows(
   stage: Stage,
   planned: readonly PlannedStage[],

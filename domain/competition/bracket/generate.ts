@@ -58,7 +58,7 @@ export function missingKnockout(resolved: Resolved): RequiredMatch[] {
   for (const { key, stage, roundName, format, match, sides, status } of resolved.slots) {
     if (taken.has(key)) continue;
     const [{ team: team1 }, { team: team2 }] = sides;
-    // Two teams that have both left do not play each other.
+    // Two teams that have left do not play each other.
     if (match !== null || status === 'bye' || team1 === null || team2 === null) continue;
     missing.push({ stage, slot: key, group: null, team1, team2, roundName, format });
   }

@@ -66,7 +66,7 @@ export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: strin
 export type RoundRobinSettings = Formats & {
   kind: 'round_robin';
   groups: readonly number[];
-  /** How often each pair meets, 1 to 4 times. */
+  /** How often each pair meets, from 1 to 4 times. */
   legs: number;
   /**
    * How seeds are distributed among groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to

@@ -96,7 +96,7 @@ export const makeTieGames = endpoint('POST /api/tournaments/:id/tie-break/games'
 
 nameSchemas({ missing, misplacedDecision, tieGames });
 
-/** A result that is still needed. `matchId` is null until the game is created. */
+/** A result that the team still needs. `matchId` is null until the game is created. */
 const awaited = z.object({
   matchId: id.nullable(),
   winner: id,

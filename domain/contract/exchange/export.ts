@@ -56,7 +56,7 @@ import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';
 import { availability } from '../matchDay/timetables.ts';
 
-/** Documents are read strictly, without corrections, so that what is imported is exactly what was exported. */
+/** Documents are read strictly, without corrections, so that an import exactly matches its export. */
 const at = z.iso.datetime({ precision: 3, error: 'Use a UTC time like 2026-12-05T13:00:00.000Z' });
 const stamps = { createdAt: at, updatedAt: at, version };
 const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>

@@ -17,7 +17,7 @@ export const failed = z.array(
   }),
 );
 
-/** Deletes several records, each independently: `POST <path>/delete`. */
+/** Deletes several records independently: `POST <path>/delete`. */
 export const bulkDeletion = (path: string, { summary, nothing }: { summary: string; nothing: string }) =>
   endpoint(`POST ${path}/delete`, 'admin', {
     summary,

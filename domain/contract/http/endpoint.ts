@@ -23,7 +23,7 @@ export type Endpoint<
   needsProof?: true;
   status?: 200 | 201 | 202;
   summary: string;
-  /** The date of deprecation, the date of removal, and the path of the replacement. */
+  /** The dates of deprecation and removal, and the replacement's path. */
   deprecated?: { since: Date; sunset: Date; successor: string };
   /** Media types of a file that the call can return, besides or instead of `{ data }`. */
   files?: readonly string[];

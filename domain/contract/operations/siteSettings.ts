@@ -203,7 +203,7 @@ export const getSiteSettings = endpoint('GET /api/settings', 'public', {
   reply: record,
 });
 
-/** A list that is sent replaces the stored one. */
+/** A list in the request replaces the stored list. */
 export const updateSiteSettings = endpoint('PUT /api/settings', 'admin', {
   summary: 'Change the fields that are sent; the others keep their values',
   bodyLimit: IMAGE_BODY_LIMIT,

@@ -164,8 +164,8 @@ export function teamsOf(stage: ForeignStage, isIn: (team: string) => boolean): s
 }
 
 /**
- * Possible seed orders of a bracket: the foreign site's, and the one that the matches imply. The caller tries both and
- * keeps the better fit.
+ * Possible seed orders of a bracket: the foreign site's order, and the order that the matches imply. The
+ * caller tries both and keeps the better fit.
  */
 export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean): string[][] {
   const told = teamsOf(stage, isIn);

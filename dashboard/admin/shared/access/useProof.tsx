@@ -42,7 +42,7 @@ export function useProof() {
     }
   };
   const look = async (): Promise<boolean> => {
-    // If this read fails, the action itself reports the reason.
+    // If this request fails, the action itself reports the reason.
     const found = await api.call(getMe, {}).catch(() => undefined);
     ask(found && !found.data.isProved ? found.data : null);
     return !found || found.data.isProved;

@@ -155,13 +155,13 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   undone?: (saved: Stored) => string;
   /** Query key prefixes to invalidate. */
   reads?: readonly string[];
-  /** `answer` contains the id with which the save can be undone. */
+  /** `answer` contains the id for undoing the save. */
   onSaved?: (saved: Stored, answer: Done<Stored>) => void;
   /** Rewords error messages that belong to no field. */
   tell?: (sentences: string[], error: unknown) => string[];
 };
 
-/** A request in progress. A retry after a lost answer uses the same key. */
+/** A request in progress. A retry after a lost response uses the same key. */
 type Sending = { key: string; body: object };
 type Draft<Values, Stored> = { values: Values; base: Stored | null; sending?: Sending };
 
@@ -216,8 +216,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   }, [form, start]);
 
   /**
-   * Continues from the newer record. `mine` lists the fields changed on both sides that keep the user's
-   * value.
+   * Continues from the newer record. `mine` lists fields changed on both sides that keep the user's value.
    */
   const goOn = (current: Stored, mine: readonly string[]) => {
     const theirs = formOf(current);

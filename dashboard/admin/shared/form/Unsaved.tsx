@@ -63,7 +63,7 @@ type NewerValuesProps<Values extends FieldValues> = {
 };
 
 /**
- * Handles a record that somebody else saved first. Shows each newer value beside the user's, with a choice.
+ * Handles a record that somebody else saved first. Offers a choice between each newer value and the user's.
  */
 export function NewerValues<Values extends FieldValues>(props: NewerValuesProps<Values>) {
   const { mine, was, theirs, labels, onChoose } = props;

@@ -50,7 +50,7 @@ function usePairs({ bracket, stage, round }: Shown) {
   const stored = [...sides.filter(isWhole), ...sides.filter((pair) => !isWhole(pair))]
     .flat()
     .flatMap(({ participationId }) => participationId ?? []);
-  // A round that is still waiting for its pairs starts empty.
+  // A round whose pairs are not yet known starts empty.
   for (const { team1 } of round.matches.filter(isUnpaired))
     stored[stored.indexOf(team1.participationId ?? '')] = '';
   const [chosen, setChosen] = useState(kept[name] as string[] | undefined);

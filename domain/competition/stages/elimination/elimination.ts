@@ -26,7 +26,7 @@ export type Elimination = {
   settings: EliminationSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
-  /** Teams that have left. If two of them meet, neither advances. */
+  /** Teams that have left. If two such teams meet, neither advances. */
   left: ReadonlySet<string>;
   layout: Layout;
   rounds: readonly StageRound[];
