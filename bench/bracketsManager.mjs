@@ -113,7 +113,7 @@ async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}
     }
 }
 
-/** Whether a match is played; a second grand final may not be necessary. */
+/** Whether a match needs to be played; a second grand final may not be necessary. */
 const isToPlay = ({ opponent1, opponent2 }) => opponent1?.id != null && opponent2?.id != null;
 
 /** The better seed wins. Participants have their seeds as ids. */

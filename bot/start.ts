@@ -115,7 +115,7 @@ async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefine
   }
 }
 
-/** Serves one connection from login to end; returns the fault that ended it, or undefined. */
+/** Serves one connection from log-in to end; returns the fault that ended it, or undefined. */
 async function serve(settings: Running, context: Shared, lease: Lease, outer: AbortSignal): Promise<unknown> {
   const { discord, log, present, follows } = settings;
   const client = createDiscordClient(discord, log);

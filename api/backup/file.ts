@@ -67,7 +67,7 @@ async function checkSeal(path: string): Promise<number> {
   return end;
 }
 
-/** Joins lines into chunks, to write fewer but larger ones. */
+/** Joins lines into larger chunks, to reduce the number of writes. */
 async function* inPieces(lines: AsyncIterable<string>) {
   let piece = '';
   for await (const line of lines) {

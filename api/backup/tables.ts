@@ -32,7 +32,7 @@ export const INSTALLATION = [
   ...ACCESS_TABLES,
 ];
 
-/** Tables of short-lived data that no backup contains: sessions, heartbeats, recent responses. */
+/** Tables for short-lived data that no backup contains: sessions, heartbeats, recent responses. */
 export const TRANSIENT_TABLES = [
   'sessions',
   'leases',

@@ -28,7 +28,8 @@ type HeartbeatRow = {
 const MEMORY_MILLISECONDS = DAY;
 
 /**
- * Writes a process's heartbeat, where 0 seconds means that it has stopped. Deletes heartbeats of processes long gone.
+ * Writes a process's heartbeat, where 0 seconds means that it has stopped. Deletes heartbeats of processes that stopped
+ * long ago.
  */
 export async function writeHeartbeat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {
   const row = {

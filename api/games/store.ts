@@ -358,7 +358,7 @@ export type MatchGame = Pick<GameRow, 'dota_match_id' | 'radiant' | 'corrected_a
 /** A match with its games. `delay` is in minutes, or null if teams do not run their matches. */
 export type MatchOfGames = { delay: number | null; status: MatchStatus; games: MatchGame[] };
 
-/** SQL condition: a game `g` in a tournament `u` is public at `:now`, since the delay after its end has passed. */
+/** SQL condition: game `g` in tournament `u` is public at `:now`, since the delay after its end has passed. */
 export const IS_PUBLIC = `(g.told is not null
   and g.told_at <= :now::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
@@ -406,7 +406,7 @@ export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =
 export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_moments').where('told_at', '<', moment).delete();
 
-/** Returns matches near a given time with these players in their rosters. Those with the most players come first. */
+/** Returns matches near a given time whose rosters contain these players. Those with the most players come first. */
 export const listNear = (db: Database, players: readonly KnownPlayer[], at: Date) =>
   rowsOf<{ id: string; team1: string; team2: string; scheduled_at: Date | null }>(
     db('matches as m')

@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database.ts';
 import type { Oddity } from '#domain/game/link.ts';
 import * as store from './store.ts';
 
-/** An unexpected player in a game. The name is null if the player is in no roster. */
+/** An unexpected player in a game. The name is null if the player is on no roster. */
 export type UnexpectedPlayer = Oddity & { name: string | null };
 
 export async function nameUnexpectedPlayers(db: Database, oddities: readonly Oddity[]) {

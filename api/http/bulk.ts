@@ -32,7 +32,6 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
   return { done, failed, acts };
 }
 
-/** Like `forEach`, but for deletions. */
 export async function deleteEach(
   context: Told,
   ids: readonly string[],

@@ -1,6 +1,9 @@
 export type Cell = string | number | boolean | null | undefined;
 
-/** Text that a spreadsheet would read as a formula gets a leading apostrophe, as does text that already has one. */
+/**
+ * Text that a spreadsheet would read as a formula gets a leading apostrophe, as does text that already begins with an
+ * apostrophe.
+ */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 export const writeCsv = (heading: readonly string[], rows: readonly (readonly Cell[])[]): string =>

@@ -14,8 +14,8 @@ export const faultText = (fault: unknown) =>
   (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';
 
 /**
- * Runs `work` for each tournament in its own transaction, with the tournament locked. A failure does not stop the
- * others.
+ * Runs `work` for each tournament in its own transaction, with the tournament locked. A failure in one does not stop
+ * the work for the others.
  */
 export async function forEachTournament(
   context: Context,

@@ -232,7 +232,6 @@ async function judge(
   return verdict;
 }
 
-/** Phases of a game whose post got a 200 response but is not stored. */
 async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: Show): Promise<string[]> {
   const rows = await db('game_posts')
     .where({ dota_match_id: dotaMatchId })
@@ -250,7 +249,7 @@ async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: S
 }
 
 /**
- * Returns whatever does not agree with the game: its match, the reporters of its end, or the number of proposed and
+ * Returns everything that disagrees with the game: its match, the reporters of its end, or the number of proposed and
  * confirmed results.
  */
 async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported }: Show): Promise<string[]> {

@@ -33,7 +33,7 @@ export type MatchDayReport = {
   wrong: string[];
   /** Messages that appear twice in the same room. */
   doubled: string[];
-  /** States that do not follow from the previous one, and clocks that went back. */
+  /** States that do not follow from the previous state, and clocks that went back. */
   broken: string[];
   /** Processes that ended without being killed, and requests that break Discord's own specification. */
   faults: string[];

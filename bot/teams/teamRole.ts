@@ -78,7 +78,7 @@ async function make(
 
 const codeOf = (error: unknown) => (error instanceof DiscordAPIError ? error.code : undefined);
 
-/** If an admin can fix an error, replaces it with one that says how. */
+/** If an admin can fix an error, replaces it with an error that says how. */
 function explained(error: unknown, words: Words['follow']): unknown {
   switch (codeOf(error)) {
     case RESTJSONErrorCodes.MissingPermissions:

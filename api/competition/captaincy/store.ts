@@ -71,7 +71,7 @@ type OwnCaptaincy = {
   role: 'vice' | 'offered';
 };
 
-/** Lists the teams in unfinished tournaments that have a person as vice-captain or offer them the captaincy. */
+/** Lists the teams in unfinished tournaments where a person is vice-captain or has been offered the captaincy. */
 export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
   rowsOf<OwnCaptaincy>(
     db

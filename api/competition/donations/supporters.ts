@@ -50,7 +50,10 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
   };
 }
 
-/** Selects the league's tournaments that began earlier. A tournament without a start date counts from its creation. */
+/**
+ * Selects the league's tournaments that began earlier. For a tournament without a start date, the creation date is
+ * used.
+ */
 const earlierOfLeague = (db: Database, tournamentId: string) =>
   db('tournaments as other')
     .join('tournaments as own', 'own.league', 'other.league')

@@ -12,13 +12,15 @@ const MATCHES = `
       then m.team2_participation_id else m.team1_participation_id end
     where m.counts and m.forfeit is null and w.team_id <> l.team_id`;
 
-/** Lists the matches that count for ratings, in all tournaments: matches played and not forfeited. */
+/** Lists the matches that count towards ratings, in all tournaments: matches played and not forfeited. */
 export const listRatedMatches = async (db: Database): Promise<RatedMatch[]> =>
   (await db.raw(`${MATCHES} order by m.id`)).rows;
 
 type Team = { id: string; name: string; tag: string; logo: string | null };
 
-/** Loads the matches that count for ratings, and all teams or those in a league's tournaments, in a single query. */
+/**
+ * Loads the matches that count towards ratings, and all teams or those in a league's tournaments, in a single query.
+ */
 export async function loadRated(
   db: Database,
   league?: League,

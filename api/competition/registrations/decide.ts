@@ -123,7 +123,7 @@ export async function unapprove(context: Context, registration: RegistrationRow)
   return { left, called: namesOf(before) };
 }
 
-/** Restores the name, tag and logo that a team had before an approval. Later changes by hand remain. */
+/** Restores the name, tag and logo that a team had before an approval. Later manual changes remain. */
 const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Former): Former => ({
   name: team.name === name ? former.name : team.name,
   tag: team.tag === tag ? former.tag : team.tag,

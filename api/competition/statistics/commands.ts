@@ -129,7 +129,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
     membership: memberships.map((each) => {
       const { playerId, participationId } = each;
       if (playerId === null || participationId === null) return false;
-      // Memberships are in order of id, and games count for a player's newest membership in the team.
+      // Memberships are in order of id, and games count towards a player's newest membership in the team.
       const isNewest =
         each === byPlayer.get(playerId)?.findLast((other) => other.participationId === participationId);
       return shows(

@@ -62,7 +62,7 @@ function full(db: Database, tournamentId?: string) {
     );
 }
 
-/** SQL for team ranks in a tournament (docs/rules.md, "Ranking of teams"). Teams that are level share a rank. */
+/** SQL for team ranks in a tournament (docs/rules.md, "Ranking of teams"). Tied teams share a rank. */
 const ranksIn = (tournament: string) => `(
   select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
     from participations o where o.tournament_id = ${tournament}) r`;

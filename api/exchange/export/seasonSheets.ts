@@ -89,7 +89,7 @@ const tournaments = (played: readonly Played[], now: Date) =>
     ['text', 'Champion', 28, ({ part }) => part.champion?.name],
   ]);
 
-/** Lists standings by tournament and place. Teams without a place come last, in order of points. */
+/** Lists standings by tournament and place. Teams without a place come last, ordered by points. */
 function standings(played: readonly Played[]): SheetOf {
   const rows = played.flatMap(({ part, teams: own, prizes }) =>
     own

@@ -1,7 +1,7 @@
 import proxyAddress from '@fastify/proxy-addr';
 import type { Middleware } from 'koa';
 
-/** Headers in which proxies report a visitor's request. */
+/** Headers in which proxies describe a visitor's request. */
 const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /**

@@ -131,7 +131,7 @@ async function createFirstSeason(context: Making) {
   const { winterCup, lowerCup } = demoTeams();
   const ids = [await createWinterCup(context, 'A', winterCup), await createWinterCup(context, 'B', lowerCup)];
   const season = await addSeason(context, { name: 'Season 1', days: 70, ids, previous_id: null });
-  // The four teams that lost first are level, so the staff choose the team that moves down.
+  // The four teams that lost first are tied, so the staff choose the team that moves down.
   const { db } = context;
   const now = new Date(context.now.getTime() - 55 * DAY);
   const { tables, teams } = await loadPlan(db, await getSeason(db, season), now);
@@ -356,7 +356,7 @@ const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
 /**
- * Pairs of teams, by strength, in which the weaker team won. As a result, two teams that have met are level at the end.
+ * Pairs of teams, by strength, in which the weaker team won. As a result, two teams that have met are tied at the end.
  */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 

@@ -58,7 +58,7 @@ async function createCup(context: Context): Promise<string> {
       description: 'For practice: two captains run their match from check-in to result.',
       format: 'single_elimination',
       maxTeams: 8,
-      // A rehearsal involves no money, so it adds to no prize pool.
+      // A rehearsal involves no money, so it adds nothing to any prize pool.
       registrationFee: 0,
       basePrizePool: 0,
       startDate: new Date(context.now.getTime() + DAY).toISOString(),

@@ -11,7 +11,6 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, rows: count }) => [table, count]));
 }
 
-/** Returns the size of the database in bytes. */
 export const databaseSize = async (db: Database): Promise<number> =>
   (await db.raw('select pg_database_size(current_database()) as bytes')).rows[0].bytes;
 

@@ -34,8 +34,8 @@ const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
 /** SQL condition: account `s` is a Steam ID. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
 /**
- * SQL condition: a JSON string names an account. A Steam ID counts anywhere. Other accounts count only in an account
- * field, since they can be the same as people's names.
+ * SQL condition: a JSON string names an account. A Steam ID is recognised anywhere. Other accounts are recognised only
+ * in an account field, since they can be the same as people's names.
  */
 const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,
   unnest(case when ${IS_STEAMS} then array[to_json(s)::text]

@@ -17,7 +17,9 @@ const MOST_SUBSCRIPTIONS = 100_000;
 /** Push services of known browsers: Chromium, Firefox, Apple, Microsoft. */
 const KNOWN_SERVICES =
   /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
-/** Limit on subscriptions per unknown host. Fake ones can neither flood a host nor delay other pushes for long. */
+/**
+ * Limit on subscriptions per unknown host. Fake subscriptions can neither flood a host nor delay other pushes for long.
+ */
 const MOST_AT_A_HOST = 50;
 
 type Saved = Parsed<typeof savePushSubscription>['body'];

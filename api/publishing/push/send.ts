@@ -14,7 +14,7 @@ export type PushResult = {
   status: number | null;
   error: string;
   isGone: boolean;
-  /** Whether a retry may succeed. */
+  /** Whether a retry might succeed. */
   isPassing: boolean;
   retryAfter: number | null;
 };
