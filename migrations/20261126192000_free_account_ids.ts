@@ -13,7 +13,7 @@ const checkedBy = (condition: string) =>
       add constraint ${table}_steam_id_check check (${condition})`,
   );
 
-/** Players have accounts of any game; accounts that differ only in case, width or kana are the same. */
+/** Players can have accounts in any game; accounts that differ only in case, width or kana are the same. */
 export const up = (db: Knex) =>
   db.raw(`
     create collation account (provider = icu, locale = 'und-u-ks-level2', deterministic = false);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Fans, identified by their Discord accounts, with their picks and their leagues of friends. */
+/** Fans, identified by their Discord accounts, with their picks and their leagues with friends. */
 export const up = (db: Knex) =>
   db.raw(`
     create table fans (

@@ -62,7 +62,7 @@ async function main(mode: string): Promise<void> {
   if (roles.length === 1) requireForApart(mode, config);
 
   if (roles.includes('api')) await requirePort(config);
-  // Most of a start's code loads while the database starts.
+  // Most of the start-up code loads while the database starts.
   const meanwhile = () => void (roles.includes('api') && import('#api/start.ts').catch(() => {}));
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log, meanwhile);
   // By now an earlier start has released its port. The simulator, which starts next, needs the site's address.

@@ -17,8 +17,8 @@ const leftOut: Plugin = {
 };
 
 /**
- * `vite build` creates build/server: the server and its packages in a few files, since finding and loading a thousand
- * files took most of a start.
+ * `vite build` creates build/server: the server and its packages in a few files, since finding and loading a
+ * thousand files took most of the start-up time.
  */
 export default defineConfig({
   root: checkoutDir,

@@ -10,7 +10,7 @@ import type { Outcome, Sender, SenderSettings } from './outcome.ts';
 const PUSHES_AT_ONCE = 16;
 /** Deliveries per read. */
 const BATCH = 200;
-/** Seconds before the next call to a push service that reported a rate limit without a time. */
+/** Seconds before the next call to a push service that reported a rate limit without saying how long. */
 const SOME_TIME = 60;
 
 /** Pushes to browsers; deletes a subscription that its browser has dropped. */
@@ -74,7 +74,7 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
   }
 }
 
-/** The drain for waiting pushes, and the time when the first is due. */
+/** The drain for waiting pushes, and the time when the first push is due. */
 export async function listWaitingPushes(db: Database): Promise<(Destination & { id: string; due: Date })[]> {
   const due = await findDuePush(db);
   return due ? [{ type: 'push', address: '', id: '', due }] : [];

@@ -21,8 +21,8 @@ type Kept = { id: string };
 const NOTHING_KEPT: Kept = { id: '' };
 
 /**
- * Adds a match to a server's calendar and updates its event. Discord has no nonce for events, so the calendar is
- * searched before an event is created. Repeating a call does nothing.
+ * Adds a match to a server's calendar and updates its event. Discord has no nonce for events, so the calendar
+ * is searched before an event is created. A repeated call does nothing.
  */
 export function createServerEvents(ask: Ask) {
   const change = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {

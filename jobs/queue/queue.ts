@@ -24,8 +24,8 @@ const NAME = 'work';
 /** The maximum number of destinations and brackets processed at the same time. */
 const CONCURRENCY = 64;
 /**
- * Milliseconds for which a job keeps its name. If a killed process still has that job, a job with the next name does
- * the work.
+ * Milliseconds during which all jobs for the same work share an id. If a killed process still has that job, a
+ * job with the next id does the work.
  */
 const NAMED_FOR = 3_000;
 /** Milliseconds without a response before Redis counts as down. */
@@ -42,7 +42,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
     const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
     backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue reported an error'));
     await readyOrClosed(backend.queue).catch((error) => {
-      // Otherwise, the failed backend would keep reconnecting while the next one runs.
+      // Otherwise, the failed backend would keep reconnecting while the next backend runs.
       backend.close().catch(() => {});
       throw redisUrl ? notRedis(error) : error;
     });

@@ -44,8 +44,8 @@ export function baseOf(url: string): string {
 }
 
 /**
- * Sends requests. Rate-limited requests (429) and failed ones (503, no response) are retried after `Retry-After`,
- * otherwise after random waits that double.
+ * Sends requests. Rate-limited requests (429) and failed ones (503, no response) are retried after
+ * `Retry-After`, otherwise after random waits that double each time.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;

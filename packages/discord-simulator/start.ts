@@ -37,8 +37,8 @@ const CAPTAINS = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Starts our own Discord on loopback, the same for tests and demo: REST, gateway and the page to play. The unmodified
- * client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
+ * Starts our own Discord on loopback, for both tests and the demo: REST, the gateway and a page to play on. The
+ * unmodified client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
  *
  *   const discord = await start({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
  *   // the bot's: discord.token, discord.guildId, discord.apiUrl; places: discord.channels

@@ -185,7 +185,9 @@ kill -KILL "$pid"
 
 type Watchdog = { watch(pid: number): void; stop(): void };
 
-/** Starts the watchdog, which stops the server when our process dies. A new one replaces a killed one. */
+/**
+ * Starts the watchdog, which stops the server when our process dies. A new watchdog replaces a killed one.
+ */
 function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;

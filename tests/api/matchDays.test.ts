@@ -222,7 +222,7 @@ describe('Match days that need attention', () => {
     expect(JSON.stringify(stuck.body)).not.toContain('password');
     const decided = await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 0, team2Score: 1 });
     expect((await day()).phase).toBe('settled');
-    // By then the clock job has recorded the match's outcome.
+    // By then, the clock job has recorded the match's outcome.
     await tick(1);
     const undone = await admin('POST', `/api/audit-log/${decided.body.act}/undo`, { whole: true });
     expect(undone.status).toBe(200);

@@ -63,7 +63,7 @@ describe('Logging in', () => {
       const started: typeof import('#api/people/sessions/password.ts') = await import(
         `../../api/people/sessions/password.ts?start=${start}`
       );
-      // The process finishes its start before anybody logs in.
+      // The process finishes starting before anybody logs in.
       await started.hashPassword(PASSWORD);
       first.push(await cost(started.isPassword));
       later.push(await cost(started.isPassword), await cost(started.isPassword));

@@ -5,7 +5,7 @@ import { seasonOf } from '../support/season.ts';
 
 let app: TestApp;
 let tournamentId: string;
-/** Two teams that take both places; `line` contains the three that wait. */
+/** Two teams that take both places; `line` contains the three that are waiting. */
 let teams: Awaited<ReturnType<typeof approvedTeam>>[];
 let line: string[];
 let n = 0;

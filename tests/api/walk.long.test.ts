@@ -18,7 +18,7 @@ type Document = {
 };
 type Request = { method: string; path: string; body?: string };
 
-/** How many of all possible requests are sent, spread evenly; WALK_REQUESTS=100000 sends all. */
+/** The number of requests sent, spread evenly over all possible requests; WALK_REQUESTS=100000 sends all. */
 const MAX_REQUESTS = Number(process.env.WALK_REQUESTS ?? howMany(250, 2_500));
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 
@@ -191,7 +191,7 @@ async function fingerprint(): Promise<string> {
     ({ tablename }: { tablename: string }) =>
       `select '${tablename}' as name, count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${tablename} t`,
   );
-  // PostgreSQL may scan tables in parallel and return whichever finishes first.
+  // PostgreSQL may scan tables in parallel and return the fastest first.
   return JSON.stringify((await app.db.raw(`${sums.join(' union all ')} order by name`)).rows);
 }
 
@@ -291,7 +291,7 @@ describe('Every call with every odd input', () => {
     }
     expect(wrong.slice(0, 30)).toEqual([]);
     expect(chosen.length).toBeGreaterThan(200);
-    // A run in which every or no request is refused has gone wrong.
+    // A run that refuses every request, or none, has gone wrong.
     expect(seen.refused).toBeGreaterThan(chosen.length / 2);
     expect(seen.done).toBeGreaterThan(chosen.length / 200);
   }, 240_000);

@@ -53,7 +53,7 @@ const captainOf = (match: Match, side: Side) => captains.get(teamOf(match, side)
 const asWeb = (match: Match, side: Side) => ({ ...captain(1), 'X-Discord-User': captainOf(match, side) });
 
 const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard);
-/** Presses a captain's button on the room's card, and then a button of the question that follows. */
+/** Presses a captain's button on the room's card, and then a button in the question that follows. */
 async function pressInRoom(match: Match, side: Side, button: string, answer?: string) {
   const { thread, messages } = await world.toldInRoom(match.id);
   const card = cardIn(messages);

@@ -58,7 +58,7 @@ async function cardOf(n: number): Promise<APIMessage> {
 const calls = async (n: number) =>
   (await world.toldDirectly(people[n - 1] ?? '')).map(titleOf).filter((title) => title !== undefined);
 
-/** Presses a captain's button on the card, and then a button of the question that follows. */
+/** Presses a captain's button on the card, and then a button in the question that follows. */
 async function press(n: number, button: string, then?: string): Promise<string> {
   const person = people[n - 1] ?? '';
   const card = await cardOf(n);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   captain = world.captain(`Captain ${n}`);
   typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
   await world.readyBot();
-  // The bot has cached the tournament: from here on it needs no API call before the form.
+  // The bot has cached the tournament: from here on, it needs no API call before the form.
   await until(async () => (await world.choices(captain, 'tournament', 'register')).length === 1);
 });
 afterEach(async () => {

@@ -26,7 +26,7 @@ let season: Season;
 /** Each team's current captain, and the registration it came from. */
 const captains = new Map<string, string>();
 const registrations = new Map<string, string>();
-/** The players' Discord IDs by Steam ID, as they confirmed them. */
+/** Discord IDs of the players who consented, by Steam ID. */
 const people = new Map<string, string>();
 
 beforeAll(async () => {

@@ -63,7 +63,8 @@ describe('/picks', () => {
       ]);
       card = await choose(fan, card);
     }
-    // There are twelve games, and the quarterfinals, semifinals and final that follow from the picked groups.
+    // There are twelve games, plus the quarterfinals, semifinals and final that follow from the picked
+    // groups.
     let presses = 0;
     while (buttonLabels(card).includes('Skip')) {
       card = await press(fan, card, buttonsOf(card)[0]?.custom_id ?? '');

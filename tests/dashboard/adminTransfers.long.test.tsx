@@ -196,7 +196,7 @@ itInLongRun('each action reports a server failure in its own words and keeps the
   await waitFor(() => expect(go.disabled).toBe(false));
   fireEvent.click(go);
   await screen.findByText(`Failed to unregister team: ${fault}`);
-  // The unsaved name is still there on return, and after a reload.
+  // The unsaved name is still there when the admin returns, and after a reload.
   fireEvent.click(screen.getByText('Transfers', { selector: 'nav a' }));
   await screen.findByLabelText('Rename Comet', { selector: 'form' });
   expect(field('New name').value).toBe('Meteor');

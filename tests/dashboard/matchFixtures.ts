@@ -66,7 +66,7 @@ type Others = {
   answers?: Record<string, unknown>;
 };
 
-/** Serves a season's reads. Its data may change, or the server may stop, while a page is open. */
+/** Serves a season's data. The data may change, or the server may stop, while a page is open. */
 export function served(facts: Facts, others: Others = {}) {
   const season = { ...facts, ...others, isAway: false };
   const base = createSeason([facts.tournament, ...(others.tournaments ?? [])], facts.teams);

@@ -15,7 +15,7 @@ import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';
 
 const { getElementError } = getConfig();
 configure({
-  // A render takes a long time on a busy machine.
+  // Rendering takes a long time on a busy machine.
   asyncUtilTimeout: 60_000,
   // A test checks many times before something appears. Only the last failure prints the page, because printing took a
   // fifth of the tests' time on a busy machine.

@@ -165,7 +165,7 @@ describe('Reminders', () => {
     const cup = await startCup(2);
     await cup.match(T);
     const early = (ms: number) => new Date(plus(-24).getTime() - ms);
-    // The clock's readings: too early when the timer fires, and past the time after an action.
+    // The clock's readings: three before the due time, then one after it.
     const looks = [early(10), early(10), early(1)];
     const { stop } = startSchedule(app.db, tools, () => looks.shift() ?? early(-5));
     await eventually(async () => expect(await cup.heard()).toHaveLength(1));

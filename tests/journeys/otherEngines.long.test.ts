@@ -55,7 +55,10 @@ async function asOwner() {
 }
 let owner: Promise<string> | undefined;
 
-/** Creates a tournament of two teams that run their own matches, with one match about to begin and two later ones. */
+/**
+ * Creates a tournament with two teams that run their own matches, with one match about to begin and two later
+ * ones.
+ */
 async function makeTournament(name: string, captains: readonly string[], first: number) {
   const { id: tournamentId } = await call('POST', '/api/tournaments', { name, maxTeams: 20 });
   await call('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });

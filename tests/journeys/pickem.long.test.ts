@@ -25,7 +25,7 @@ afterAll(async () => {
   await discord?.stop();
 });
 
-/** Creates a tournament with sixteen teams of the demo season in four groups, before the first game. */
+/** Creates a tournament with sixteen teams from the demo season in four groups, before the first game. */
 async function openTournament(): Promise<string> {
   let cookie = '';
   const call = async (method: string, path: string, body?: object) => {

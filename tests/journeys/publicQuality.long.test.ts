@@ -285,7 +285,7 @@ describe('The knockout tree', () => {
 });
 
 describe('While the server is down', () => {
-  /** Nothing orders events here, and the page reports the delay. */
+  /** No relay runs here, so the page may report a delay. */
   const CONNECTED = /^(Live updates|Updates are delayed)/;
   const shown = (page: Page, text: RegExp) => page.getByText(text).filter({ visible: true }).first();
 

@@ -14,7 +14,7 @@ import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { PASSWORD } from './installation.ts';
 
-/** A team of the demo season with the longest allowed name. */
+/** A team in the demo season with the longest allowed name. */
 export const LONG = 'The Polite Gentlemen Of The Lower Houghton Tea Society';
 export const PHONE = { width: 360, height: 780 };
 

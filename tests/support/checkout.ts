@@ -23,7 +23,7 @@ export type Person = { name: string; uid?: number; gid?: number };
 const source = join(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
 export const ourselves: Person = { name: isRoot ? 'root' : 'an ordinary user' };
-/** An ordinary user, that root can act as. */
+/** An ordinary user that root can act as. */
 export const somebodyElse: Person = { name: 'an ordinary user', uid: 65_534, gid: 65_534 };
 
 /** Creates a folder for checkouts, which everybody may enter. The whole folder is removed at the end. */

@@ -300,8 +300,8 @@ export const scoreText = (
 const WORD_JOINER = '\u2060';
 
 /**
- * The buttons for what these sides can do now; `left` is each side's remaining postponements. In a room, which both
- * teams share, one team's button shows its tag.
+ * The buttons for what these sides can do now; `left` is the number of postponements that each side has left.
+ * In a room, which both teams share, one team's button shows its tag.
  */
 export function buttonsOf(
   { match, day }: LoadedDay,

@@ -159,7 +159,7 @@ const NEWS: { [W in What]: News<W> } = {
 
 export const concernsCasters = ({ what }: Happening) => NEWS[what].concernsCasters ?? false;
 
-/** The sides to ping, because they must act on something that they did not do. */
+/** The sides to ping, because they must respond to something that they did not do themselves. */
 export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
   const called = happened.flatMap((each) => sidesCalled(each.what, each, day));
   // The side that checks in or confirms last gets a direct reply.

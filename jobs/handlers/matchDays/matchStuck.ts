@@ -20,7 +20,10 @@ import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { lossWords, minutesWords, scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
-/** Tells the staff about a match that is paused or needs help, in a message that is edited until it continues. */
+/**
+ * Tells the staff about a match that is paused or needs help, in a message that is edited until the match
+ * continues.
+ */
 export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_stuck',
   on: DAY_EVENTS,

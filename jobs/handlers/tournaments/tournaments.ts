@@ -188,7 +188,7 @@ export const announceCompletion: Handler<'tournament.completed'> = {
   },
 };
 
-/** Invites the captain of a former tournament's team, by direct message, to register for the next one. */
+/** Invites the captain of a past tournament's team, by direct message, to register for the next one. */
 export const inviteCaptain: Handler<'captain.invited'> = {
   kind: 'captain_invited',
   inPublic: 'itself',

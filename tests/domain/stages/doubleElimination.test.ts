@@ -126,7 +126,7 @@ describe('A double elimination stage', () => {
       64: ['natural', 'reverse', 'half_shift', 'reverse', 'natural'],
       128: ['natural', 'reverse', 'half_shift', 'reverse', 'half_shift', 'natural'],
     };
-    // Compares the engines with the orders of brackets-manager, and then with ours.
+    // Compares the engines using the orders of brackets-manager, and then ours.
     await expectSameAsBracketsManager(size, theirs[size], chanceOf(size));
     await expectSameAsBracketsManager(size, undefined, chanceOf(size + 1));
   });

@@ -154,7 +154,7 @@ describe('Real double round-robin groups', () => {
     tieBreakers: ['head_to_head'],
     advancing: 2,
   };
-  /** Plays both legs. Each pair has the winners of its first and second match. */
+  /** Plays both legs. Each pair lists the winners of its first and second matches. */
   const playGroup = (teams: string[], wins: Record<string, [string, string]>) => {
     const played = new Played(GROUP, entrantsOf(teams)).make();
     for (const { key, match } of played.slots()) {

@@ -13,7 +13,9 @@ const PLAYS = 10_000;
 const matchFormat = 'Best of 1';
 const DOUBLE: DoubleEliminationSettings = { kind: 'double_elimination', matchFormat, grandFinal: 'reset' };
 
-/** Returns a number from `least` to `most`. Small ones are likelier, because large stages take long. */
+/**
+ * Returns a number from `least` to `most`. Small numbers are likelier, because large stages take a long time.
+ */
 const sizeBy = (chance: () => number, least: number, most: number) =>
   least + Math.floor(chance() ** 8 * (most - least + 1));
 
