@@ -36,22 +36,21 @@ const view = (path: string, ...rest: Parameters<typeof page>): View => ({ path, 
 
 export const VIEWS: View[] = [
   view('/', t`Home`, 'site/home/HomePage.tsx', () => import('#site/home/HomePage.tsx')),
-  view(
-    '/tournaments',
-    t`Tournaments`,
-    'site/tournaments/TournamentsPage.tsx',
-    () => import('#site/tournaments/TournamentsPage.tsx'),
-  ),
-  view('/teams', t`Teams`, 'site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
   view('/matches', t`Matches`, 'site/matches/MatchesPage.tsx', () => import('#site/matches/MatchesPage.tsx')),
   view('/bracket', t`Bracket`, 'site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
-  view(PICKEM, t`Pick’em`, 'site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
+  view('/teams', t`Teams`, 'site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
   view(
     '/rankings',
     t`Rankings`,
     'site/rankings/RankingsPage.tsx',
     () => import('#site/rankings/RankingsPage.tsx'),
     { isOfResults: true },
+  ),
+  view(
+    '/tournaments',
+    t`Tournaments`,
+    'site/tournaments/TournamentsPage.tsx',
+    () => import('#site/tournaments/TournamentsPage.tsx'),
   ),
   view(
     '/players',
@@ -67,6 +66,7 @@ export const VIEWS: View[] = [
     () => import('#site/statistics/StatisticsPage.tsx'),
     { isOfResults: true, isOfGames: true },
   ),
+  view(PICKEM, t`Pick’em`, 'site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
   view(
     '/donations',
     t`Donations`,

@@ -11,9 +11,10 @@ import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes, Note, Row, rich, Text } from '#ui/blocks.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { useSite } from '#ui/site.ts';
 import { ADMIN, CAPTAIN, VIEWS, views } from '../router.tsx';
 import styles from './BottomBar.module.css';
-import { isAt } from './TopBar.tsx';
+import { isAt, ViewRow } from './ViewRow.tsx';
 
 const PLACES = [
   { path: '/', Icon: IconHome },
@@ -24,11 +25,16 @@ const PLACES = [
 
 export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const { to, leagues } = useSelection();
+  const { hasDiscordLogIn } = useSite();
   const [path] = useLocation();
   const { isAdmin, captain, logOut } = useSession();
   const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
   const rest = views().filter((view) => !PLACES.some((place) => place.path === view.path));
-  const others = [...rest, ...(captain === undefined ? [] : [CAPTAIN]), ...(isAdmin ? [ADMIN] : [])];
+  const others = [
+    ...rest,
+    ...(captain === undefined && !hasDiscordLogIn ? [] : [CAPTAIN]),
+    ...(isAdmin ? [ADMIN] : []),
+  ];
   const pools = (
     <Text as="strong" weight="medium" tone="primary">
       {formatMoney(poolOf(leagues))}
@@ -62,24 +68,11 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
         <Note padding={[3, 4]}>{rich`Prize pools ${pools}`}</Note>
         <ul>
           {others.map((view) => (
-            <li key={view.path}>
-              <Row
-                minHeight={12}
-                as={Link}
-                line="top"
-                paddingInline={4}
-                align="center"
-                width="full"
-                weight="medium"
-                href={to(view.path)}
-                className={styles.row}
-              >
-                {view.name}
-              </Row>
-            </li>
+            <ViewRow key={view.path} view={view} />
           ))}
           <li>
             <Row
+              presses
               minHeight={12}
               as="button"
               line="top"
@@ -88,7 +81,6 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
               width="full"
               weight="medium"
               type="button"
-              className={styles.row}
               onClick={isAdmin ? logOut : onLogIn}
             >
               {isAdmin ? t`Admin Logout` : t`Admin`}

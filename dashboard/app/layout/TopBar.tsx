@@ -1,7 +1,7 @@
 import IconLock from 'icon:lock';
 import IconLogout from 'icon:logout';
 import IconSearch from 'icon:search';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueIds, leagueName, leagueShortName } from '#domain/site/settings.ts';
@@ -13,17 +13,18 @@ import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { Popover } from '#ui/Popover.tsx';
 import { useSite } from '#ui/site.ts';
-import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
+import { ADMIN, CAPTAIN, type View, views as viewsNow } from '../router.tsx';
 import styles from './TopBar.module.css';
+import { isAt, ViewRow } from './ViewRow.tsx';
 
 /** The maximum length of a name that still leaves room for the views on one line of a wide screen. */
 const SHORT_NAME = 14;
 
 export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boolean }) {
-  const { name: siteName } = useSite();
+  const { name: siteName, hasDiscordLogIn } = useSite();
   const { to, leagues, query } = useSelection();
-  const [path] = useLocation();
   const { isAdmin, captain, logOut, hasFailed } = useSession();
   const views = isAdmin ? [...viewsNow(), ADMIN] : viewsNow();
   const isShort = !isAdmin && siteName.length <= SHORT_NAME;
@@ -46,23 +47,7 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
             {siteName}
           </Text>
         </Row>
-        <Row alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label={t`Pages`}>
-          {views.map((view) => (
-            <Row
-              as={Link}
-              align="center"
-              weight="medium"
-              tone="secondary"
-              nowrap
-              key={view.path}
-              href={to(view.path)}
-              className={classes(styles.view, isAt(path, view.path) && styles.here)}
-              aria-current={isAt(path, view.path) ? 'page' : undefined}
-            >
-              {view.name}
-            </Row>
-          ))}
-        </Row>
+        <Views views={views} />
         <Row gap={4} align="center" flex="none" marginLeft="auto" className={styles.right}>
           {query.data !== undefined && (
             <Box as="p" nowrap className={styles.pools}>
@@ -77,19 +62,89 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />
               {hasFailed ? <span role="alert">{t`Log-out failed. Try again`}</span> : t`Admin Logout`}
             </AdminButton>
-          ) : captain !== undefined ? (
-            <Link href={to(CAPTAIN.path)} className={`link ${styles.mine}`}>
-              {CAPTAIN.name}
-            </Link>
           ) : (
-            <AdminButton onClick={onLogIn}>
-              <IconLock size={18} stroke={1.75} aria-hidden="true" />
-              {t`Admin`}
-            </AdminButton>
+            <>
+              {(captain !== undefined || hasDiscordLogIn) && (
+                <Link href={to(CAPTAIN.path)} className={`link ${captain ? styles.mine : styles.guest}`}>
+                  {captain === undefined ? t`Log in` : CAPTAIN.name}
+                </Link>
+              )}
+              {captain === undefined && (
+                <AdminButton onClick={onLogIn}>
+                  <IconLock size={18} stroke={1.75} aria-hidden="true" />
+                  {t`Admin`}
+                </AdminButton>
+              )}
+            </>
           )}
         </Row>
       </Row>
     </header>
+  );
+}
+
+/** The width that the button for the other pages needs, in pixels. */
+const MORE = 88;
+
+/** The pages that fit on one line; a menu has the rest. */
+function Views({ views }: { views: readonly View[] }) {
+  const { to } = useSelection();
+  const [path] = useLocation();
+  const line = useRef<HTMLElement>(null);
+  const [fitting, setFitting] = useState(views.length);
+  // The room also changes with the site's name, the prize pools and the log-in.
+  useEffect(() => {
+    const measure = () => {
+      const nav = line.current;
+      let end = 0;
+      const ends = [...(nav?.querySelectorAll<HTMLElement>(':scope > a') ?? [])].map(
+        (link) => (end += link.offsetWidth),
+      );
+      const width = nav?.clientWidth ?? 0;
+      setFitting(ends.filter((each) => each <= (end > width ? width - MORE : end)).length);
+    };
+    measure();
+    void document.fonts?.ready.then(measure);
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  const rest = views.slice(fitting);
+  return (
+    <Row ref={line} alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label={t`Pages`}>
+      {views.map((view, index) => (
+        <Row
+          as={Link}
+          align="center"
+          weight="medium"
+          tone="secondary"
+          nowrap
+          key={view.path}
+          href={to(view.path)}
+          className={classes(
+            styles.view,
+            isAt(path, view.path) && styles.here,
+            index >= fitting && styles.cut,
+          )}
+          aria-current={isAt(path, view.path) ? 'page' : undefined}
+        >
+          {view.name}
+        </Row>
+      ))}
+      {rest.length > 0 && (
+        <Popover
+          label={t`More`}
+          isNarrow
+          trigger={t`More`}
+          className={classes(styles.more, rest.some((view) => isAt(path, view.path)) && styles.here)}
+        >
+          <ul>
+            {rest.map((view) => (
+              <ViewRow key={view.path} view={view} />
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </Row>
   );
 }
 
@@ -114,9 +169,6 @@ const AdminButton = ({ isOut, onClick, children }: AdminButtonProps) => (
     {children}
   </Row>
 );
-
-export const isAt = (path: string, view: string) =>
-  view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);
 
 /** With this many leagues or more, the switch shows only their letters. */
 const MANY = 4;

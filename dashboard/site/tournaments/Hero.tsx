@@ -16,7 +16,7 @@ import styles from './Hero.module.css';
 const SHORT = 17;
 
 export function Hero() {
-  const { tournament, league, leagues, to } = useSelection();
+  const { tournament, league, leagues, all, to } = useSelection();
   const { name: siteName } = useSite();
   const { data: totals } = useRead(leagueTotalsQuery);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -26,7 +26,16 @@ export function Hero() {
     enabled: isLive,
   }));
   const nobody = leagues.length === 0 ? siteName : t`No Active Tournament`;
-  const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
+  const isEmptyBesideLive =
+    tournament?.status === 'upcoming' &&
+    tournament.teamCount === 0 &&
+    !tournament.registrationClosed &&
+    all.some(({ status }) => status === 'live');
+  const lines = isEmptyBesideLive
+    ? [t`Registration is open.`]
+    : tournament
+      ? (isLive && courseHeadline(bracket)) || headline(tournament)
+      : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;
   const isLong = lines.some((line) => line.length > SHORT);
   return (
