@@ -19,17 +19,13 @@ import { ADMIN, CAPTAIN, type View, views as viewsNow } from '../router.tsx';
 import styles from './TopBar.module.css';
 import { isAt, ViewRow } from './ViewRow.tsx';
 
-/** The maximum length of a name that still leaves room for the views on one line of a wide screen. */
-const SHORT_NAME = 14;
-
 export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boolean }) {
   const { name: siteName, hasDiscordLogIn } = useSite();
   const { to, leagues, query } = useSelection();
   const { isAdmin, captain, logOut, hasFailed } = useSession();
   const views = isAdmin ? [...viewsNow(), ADMIN] : viewsNow();
-  const isShort = !isAdmin && siteName.length <= SHORT_NAME;
   return (
-    <header className={classes(styles.bar, isShort && styles.oneRow)} data-rows={isShort ? 1 : 2}>
+    <header className={styles.bar}>
       <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>
         <Row
           marginRight={2}
