@@ -37,6 +37,7 @@ describe('A first visit on a slow phone', () => {
     'site/bracket/Knockout.tsx',
     'site/bracket/TeamStanding.tsx',
     'site/donations/Pool.tsx',
+    'site/donations/Shares.tsx',
     'site/donations/SupporterLists.tsx',
     'site/embeds/Preview.tsx',
     'site/home/LeaguesAndTeams.tsx',

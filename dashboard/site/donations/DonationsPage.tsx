@@ -30,13 +30,13 @@ import { Stats } from '#ui/Stats.tsx';
 import { useSite } from '#ui/site.ts';
 import { ErrorState } from '#ui/states.tsx';
 import styles from './DonationsPage.module.css';
-import { Shares } from './Shares.tsx';
 import { supportersQuery } from './supporters.ts';
 
 const SupporterLists = deferredPart(
   'site/donations/SupporterLists.tsx',
   () => import('./SupporterLists.tsx'),
 );
+const Shares = deferredPart('site/donations/Shares.tsx', () => import('./Shares.tsx'));
 const Pool = deferredPart('site/donations/Pool.tsx', () => import('./Pool.tsx'));
 
 const Donations = () => (

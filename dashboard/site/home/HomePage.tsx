@@ -32,7 +32,7 @@ const RegistrationCard = lazyPart(
   () => import('#site/tournaments/RegistrationCard.tsx'),
 );
 const Standing = deferredPart('site/home/Standing.tsx', () => import('./Standing.tsx'));
-const Shares = lazyPart('site/donations/Shares.tsx', () => import('#site/donations/Shares.tsx'));
+const Shares = deferredPart('site/donations/Shares.tsx', () => import('#site/donations/Shares.tsx'));
 const YourTeams = deferredPart('site/teams/YourTeams.tsx', () => import('#site/teams/YourTeams.tsx'));
 const News = deferredPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
