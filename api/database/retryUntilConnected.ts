@@ -5,7 +5,10 @@ import { backOff } from '#domain/backOff.ts';
 /** A refused connection, and PostgreSQL's code while it starts, recovers or stops (cannot_connect_now). */
 const NOT_THERE_YET = new Set(['ECONNREFUSED', '57P03']);
 
-/** Retries `work` until the database accepts connections, since it may start after us or be recovering. */
+/**
+ * Retries `work` until the database accepts connections, since the database may start after us or be
+ * recovering.
+ */
 export async function retryUntilConnected<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {
   for (let failures = 1; ; failures += 1)
     try {

@@ -146,7 +146,7 @@ async function finish({ db, follow }: Pick<Dependencies, 'db' | 'follow'>, batch
       return;
     }
     for (const { raw, reject } of batch) {
-      // With no phase remembered, the post will be stored if the client repeats it.
+      // Since no phase is remembered, the post will be stored if the client repeats it.
       raw.client.phase = null;
       reject(fault);
     }

@@ -65,7 +65,7 @@ export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }:
   ];
 }
 
-/** Returns the raw posts of a game and whether each counts for its match, for the staff in a dispute. */
+/** Returns the raw posts of a game and whether each counts towards its match, for the staff in a dispute. */
 async function listPosts({ db }: Context, dotaMatchId: string): Promise<GamePost[]> {
   const game = await store.findGame(db, dotaMatchId);
   if (!game) throw missing('Game');

@@ -8,7 +8,10 @@ const LONGEST = 5_000;
 const GRACE = 500;
 /** Limit in milliseconds on accepting waiting connections. */
 const ACCEPT_GRACE = 3_000;
-/** Turns without a new connection before the port closes. The first turn may be almost over already. */
+/**
+ * Event-loop turns without a new connection before the port closes. The first turn may be almost over
+ * already.
+ */
 const QUIET_TURNS = 3;
 const EVERY = 25;
 

@@ -18,7 +18,7 @@ import { deleteDeliveries } from './store.ts';
 
 /** Milliseconds for which raw posts are kept for disputes. */
 const POSTS_KEPT = 30 * DAY;
-/** Milliseconds for which a game's stored states are kept. No game's delay or waiting time is as long. */
+/** Milliseconds for which a game's stored states are kept. No game's delay or waiting time is that long. */
 const MOMENTS_KEPT = 3 * DAY;
 /** Milliseconds for which settled lookups are kept. */
 const LOOKUPS_KEPT = 30 * DAY;
@@ -26,7 +26,7 @@ const LOOKUPS_KEPT = 30 * DAY;
 const GUESTS_KEPT = 30 * DAY;
 /** Milliseconds for which marks are kept. No announcement can be this late. */
 const MARKS_KEPT = 60 * DAY;
-/** Milliseconds after which a failing or an unused push subscription is deleted. */
+/** Milliseconds after which a failing or unused push subscription is deleted. */
 const FAILING_KEPT = 30 * DAY;
 const UNUSED_KEPT = 365 * DAY;
 

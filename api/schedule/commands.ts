@@ -135,7 +135,7 @@ const startTournaments: Act = async (context) =>
     const row = await getTournament(context.db, tournamentId);
     const { start_date: startDate, stored_status: stored } = row;
     const status = statusOf(row, context.now);
-    // A tournament with too few teams remains upcoming until there are enough.
+    // A tournament with too few teams remains upcoming until it has enough teams.
     const isByHand = stored !== 'upcoming' && stored !== 'derived';
     if (!startDate || !isStartDue(startDate, context.now) || isByHand || status === 'upcoming') return 0;
     const key = `${tournamentId} ${startDate.toISOString()}`;

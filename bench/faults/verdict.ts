@@ -138,7 +138,7 @@ async function lostActs(
   ];
 }
 
-/** Deliveries that did not arrive, or whose message arrived in the wrong place. */
+/** Deliveries whose message did not arrive, or arrived in the wrong place. */
 function lostMessages(rows: readonly DeliveryRow[], places: readonly Place[]): string[] {
   const standing = new Set(places.flatMap(({ name, messages }) => messages.map(({ id }) => `${name} ${id}`)));
   return rows.flatMap((row) => {

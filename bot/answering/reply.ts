@@ -58,8 +58,8 @@ async function persist(work: () => Promise<unknown>) {
 }
 
 /**
- * Renders all errors: a DomainError as its sentence and problems, any other as an ID that also appears in the log. It
- * never throws, and never replaces a message that has buttons.
+ * Renders all errors: a DomainError as its sentence and problems, and any other error as an ID that is also in the log.
+ * It never throws, and never replaces a message that has buttons.
  */
 export async function answerError(
   interaction: Answerable | AutocompleteInteraction,

@@ -98,9 +98,9 @@ async function showForm(
 }
 
 /**
- * Finds data for the form, so that nobody types a roster again. The first choice is a registration that a resubmission
- * would change, or an approved one; then the last withdrawn or rejected one; then teams from other tournaments. The
- * result is empty if the API is slow or unreachable.
+ * Finds data for the form, so that nobody has to type a roster again. The first choice is a registration that a
+ * resubmission would change, or an approved one; then the last withdrawn or rejected one; then teams from other
+ * tournaments. The result is empty if the API is slow or unreachable.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,

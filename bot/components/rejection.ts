@@ -28,7 +28,7 @@ import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair
 const REASON = 'reason';
 
 type Rejection = {
-  /** The prefix of the button that rejects. The prefixes of the form and the other buttons begin with it. */
+  /** The prefix of the Reject button. The prefixes of the form and the other buttons begin with it. */
   prefix: string;
   title: (words: Words) => string;
   /** Rejects the request; returns a problem that preserves the reason if another organiser has just rejected it. */

@@ -97,7 +97,7 @@ export const closeSession = (client: Client) =>
     DESTROY_TIMEOUT,
   );
 
-/** Why retrying a login cannot succeed, as a sentence; undefined for a temporary fault. */
+/** Why retrying a log-in cannot succeed, as a sentence; undefined for a temporary fault. */
 export function permanentLogInFault(error: unknown): string | undefined {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
     return 'Discord does not recognise this DISCORD_TOKEN. Copy it again from the developer portal.';

@@ -32,8 +32,8 @@ type Elsewhere = {
 };
 
 /**
- * Lists when a tournament's teams play elsewhere, or their players play for another team, from a given time onwards.
- * Every match is assumed to last for its maximum number of games.
+ * Lists the times when a tournament's teams play elsewhere, or their players play for another team, from a given time
+ * onwards. Every match is assumed to last for its maximum number of games.
  */
 export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
   const rows = await rowsOf<Elsewhere>(

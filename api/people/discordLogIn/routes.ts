@@ -9,7 +9,7 @@ import { createDiscord, type DiscordLogInSettings, newAttempt } from './discord.
 
 type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSettings | undefined };
 
-/** The cookie of a log-in attempt. */
+/** The cookie for a log-in attempt. */
 const ATTEMPT = 'log-in';
 const ATTEMPT_SECONDS = 10 * 60;
 

@@ -14,7 +14,7 @@ export type DestinationRow = StoredRecord & {
   is_active: boolean;
   /** Whether this channel mentions captains with closed direct messages. */
   is_registration: boolean;
-  /** Null except for webhooks, signed or not. */
+  /** Set only for webhooks, signed or not; otherwise null. */
   sealed_url: string | null;
   masked_url: string | null;
   /** Only signed webhooks have secrets. The former secret also signs until `former_secret_until`. */
@@ -63,7 +63,7 @@ export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]
 
 export const REGISTRATION_CARD = 'registration_card';
 
-/** Returns the registration channels that lack a card of an open tournament. */
+/** Returns the registration channels that lack a card for an open tournament. */
 export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
   db('destinations as c')
     .where({ 'c.type': 'channel', 'c.is_registration': true, 'c.is_active': true })
