@@ -8,10 +8,7 @@ import {
 } from '../packages/dota-simulator/index.ts';
 import type { Log } from './log.ts';
 
-/**
- * Seconds of a game per second of the clock; a half-hour game and its draft then take a little more than a
- * minute.
- */
+/** Seconds of a game per second of the clock; a half-hour game and its draft then take about a minute. */
 const SPEED = 30;
 /** The first match id: ids from here on are not Valve's, and are short enough for a captain to report. */
 const FIRST_MATCH_ID = 900_000_000_000;
@@ -69,8 +66,7 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
 
   return {
     /**
-     * Begins the next game; returns where to watch it. Throws while another game is running or the match is
-     * waiting.
+     * Begins the next game; returns where to watch it. Throws if a game is running or the match is waiting.
      */
     play: async (asked: Asked): Promise<{ matchId: string; said: string }> => {
       if (playing) throw new Error(`A game is being played: ${secondsLeft(playing, speed)} seconds to go`);

@@ -39,9 +39,7 @@ type Named = { name: string; league: League };
 /** The tournament determines the colour and the footer, which is plain text without Discord's markdown. */
 type About = { tournament: Named } | { league: League; footer?: string };
 
-/**
- * One embed in the league's colour, within all of Discord's limits: long text loses whole lines from its end.
- */
+/** One embed in the league's colour, within Discord's limits: long text loses whole lines from its end. */
 export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
   const { league, footer } =
     'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
@@ -64,10 +62,7 @@ export function embed({ title, text, url, fields = [], thumbnail, ...about }: Pa
   return { embeds: [fitWhole(built)] };
 }
 
-/**
- * A name for a message, shown verbatim without pings or formatting, and isolated from the direction of the
- * text around it.
- */
+/** A name for a message, shown without pings or formatting, and isolated from surrounding text direction. */
 export const escapeName = (text: string) => escapeDiscord(isolateDirection(text));
 
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
@@ -82,9 +77,7 @@ export const rosterLines = (players: readonly { role: string; name: string }[]) 
 
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 
-/**
- * A time as `<t:…>`: F includes the weekday, f does not, t is only the time of day, and R is relative to now.
- */
+/** A time as `<t:…>`: F includes the weekday, f does not, t is the time of day, and R is relative. */
 export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
   `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
 

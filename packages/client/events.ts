@@ -28,8 +28,7 @@ type Stream = EventOptions & {
 };
 
 /**
- * Milliseconds of silence after which a stream counts as broken: the server sends a sign of life every 20
- * seconds.
+ * Milliseconds of silence after which a stream counts as broken; the server sends something every 20 seconds.
  */
 const QUIET = 50_000;
 const LONGEST_WAIT = 30_000;

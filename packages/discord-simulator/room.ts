@@ -80,10 +80,7 @@ const inWords = <Choice extends { name: string; name_localizations?: Localizatio
 /** Everything that the page shows; each change sends all of it again. */
 export type Room = ReturnType<typeof roomOf>;
 
-/**
- * Whether a channel is hidden from a viewer: another person's private thread, or a staff channel. Staff see
- * everything.
- */
+/** Whether a viewer cannot see a channel, such as somebody else's private thread. Staff see everything. */
 export const isHiddenFrom = (world: World, channel: Channel, viewerId: string) =>
   (channel.isStaff ||
     (channel.thread?.isPrivate === true && !channel.thread.members.has(viewerId)) ||

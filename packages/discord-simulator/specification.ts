@@ -20,9 +20,7 @@ export function checkRequest(names: readonly string[], body: unknown) {
   throw invalidForm(faults);
 }
 
-/**
- * Throws if an answer from the simulator does not match Discord's document, which is never the bot's fault.
- */
+/** Throws if the simulator's answer does not match Discord's document, which is never the bot's fault. */
 export function checkAnswer(name: string, body: unknown) {
   const { success, error } = schemaOf(name).safeParse(body);
   if (!success)

@@ -206,8 +206,7 @@ function kill(game: Game, killer: Hero, victim: Hero) {
 }
 
 /**
- * Lets the leading side damage the next building. Near the end, the winner destroys all remaining buildings
- * in time.
+ * Lets the leading side damage the next building. Near the end, the winner destroys every building in time.
  */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;

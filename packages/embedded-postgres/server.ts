@@ -185,9 +185,7 @@ kill -KILL "$pid"
 
 type Watchdog = { watch(pid: number): void; stop(): void };
 
-/**
- * Starts the watchdog, which stops the server when our process dies. A new watchdog replaces a killed one.
- */
+/** Starts the watchdog, which stops the server when our process dies. A killed watchdog is replaced. */
 function startWatchdog(name: string, account: Account): Watchdog {
   let watched = 0;
   let stopped = false;

@@ -277,8 +277,7 @@ describe('Requests behind a proxy', () => {
     const behind = await startApp({ limits: one, trustedProxies: ['127.0.0.0/8', '10.0.0.1'] });
     expect(await readFor(behind, '203.0.113.1')).toBe(200);
     expect(await readFor(behind, '203.0.113.2')).toBe(200);
-    // The last address that is not one of our proxies is the caller. The caller may have forged any address
-    // before it.
+    // The last address that is not one of our proxies is the caller. Any address before it may be forged.
     for (const forged of ['198.51.100.7', '127.0.0.1', 'nonsense'])
       expect(await readFor(behind, `${forged}, 203.0.113.1, 10.0.0.1`)).toBe(429);
     await behind.stop();

@@ -63,8 +63,7 @@ describe('/picks', () => {
       ]);
       card = await choose(fan, card);
     }
-    // There are twelve games, plus the quarterfinals, semifinals and final that follow from the picked
-    // groups.
+    // There are twelve games, plus the knockout matches that follow from the picked groups.
     let presses = 0;
     while (buttonLabels(card).includes('Skip')) {
       card = await press(fan, card, buttonsOf(card)[0]?.custom_id ?? '');

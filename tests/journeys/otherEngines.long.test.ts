@@ -28,8 +28,7 @@ afterAll(async () => {
 });
 
 /**
- * The address as the README's commands print it: some browsers treat this machine's two names as different
- * sites.
+ * The address as the README's commands print it: to some browsers, this machine's two names are two sites.
  */
 const address = (path: string) => site.url.replace('127.0.0.1', 'localhost') + path;
 
@@ -55,10 +54,7 @@ async function asOwner() {
 }
 let owner: Promise<string> | undefined;
 
-/**
- * Creates a tournament with two teams that run their own matches, with one match about to begin and two later
- * ones.
- */
+/** Creates a tournament of self-run matches between two teams: one is about to begin, and two are later. */
 async function makeTournament(name: string, captains: readonly string[], first: number) {
   const { id: tournamentId } = await call('POST', '/api/tournaments', { name, maxTeams: 20 });
   await call('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });

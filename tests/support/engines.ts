@@ -9,9 +9,7 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
-/**
- * Opens a window of another browser engine. Tests use it like a person, with keys and the names of controls.
- */
+/** Opens a window of another browser engine. Tests use it as a person does, by keys and visible names. */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
 

@@ -18,10 +18,7 @@ export default class Reporter {
   #times = [];
   #skipped = [];
   #progress;
-  /**
-   * Whether this is the only reporter. Alongside Jest's own reporter, which reports every test, it only
-   * counts.
-   */
+  /** Whether this is the only reporter. Alongside Jest's own, which reports every test, it only counts. */
   #isAlone;
 
   constructor({ reporters = [], rootDir }) {

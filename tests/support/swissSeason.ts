@@ -3,10 +3,7 @@ import { writeStages } from '#domain/competition/stages/tournament.ts';
 import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
-/**
- * Starts a tournament with one Swiss stage of three rounds. The first round is drawn, and more teams can
- * enter.
- */
+/** Starts a three-round Swiss tournament with its first round drawn; more teams can still enter. */
 export async function startSwiss(
   app: TestApp,
   teams: number,

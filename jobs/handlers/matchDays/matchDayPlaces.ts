@@ -48,7 +48,7 @@ export async function castersOf(db: Database, matchId: string): Promise<Destinat
 }
 
 /**
- * Adds a match's casters to its places: in a room they are mentioned; otherwise, they get direct messages.
+ * Adds a match's casters to its places: in a room, they are mentioned; elsewhere, they get direct messages.
  */
 export const withCasters = async (db: Database, matchId: string, places: readonly Destination[]) => {
   if (places.some(({ type }) => type === 'room')) return [...places];

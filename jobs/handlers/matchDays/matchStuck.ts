@@ -21,8 +21,7 @@ import { lossWords, minutesWords, scoreText, tagOf, versionField } from './match
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
 /**
- * Tells the staff about a match that is paused or needs help, in a message that is edited until the match
- * continues.
+ * Tells the staff about a match that is paused or needs help; edits the message until the match continues.
  */
 export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_stuck',

@@ -63,8 +63,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       });
     }
     if (event.name === 'participation.removed') {
-      // Once an approval is undone, the registration awaits review again, and the captain hears about the
-      // next decision.
+      // Once an approval is undone, the registration awaits review, and the captain hears about the next decision.
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,
@@ -93,9 +92,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/**
- * A registration's fee, whether it is paid, and, for its captain, how to pay it; empty if there is no fee.
- */
+/** A registration's fee and whether it is paid; for its captain, how to pay it. Empty if there is no fee. */
 export function feeField(
   { league, registration_fee, registration_fee_note: note, fee_paid }: FullRegistration,
   { forCaptain = false } = {},

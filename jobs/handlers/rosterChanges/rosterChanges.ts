@@ -13,10 +13,7 @@ import type { Handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
-/**
- * Posts a captain's requested roster change in the admins' channel with buttons for the decision, then shows
- * the decision.
- */
+/** Posts a captain's roster change in the admins' channel with buttons to decide, then shows the decision. */
 export const announceRosterChange: Handler<
   'rosterChange.asked' | 'rosterChange.approved' | 'rosterChange.rejected'
 > = {
