@@ -1,4 +1,4 @@
-// A server of the HTTP benchmark, as a separate process that reports its processor time on request. `ours` is the whole
+// A server for the HTTP benchmark: a separate process that reports its processor time on request. `ours` is the whole
 // API with a database; `bare` is a Koa with the same router and number of routes that sends given bytes from a buffer.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

@@ -56,7 +56,9 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   return began;
 }
 
-/** Puts the newest events first, but bracket saves last: a save is recorded after the results entered with it. */
+/**
+ * Sorts events newest first, but puts bracket saves last, since a save is recorded after the results entered with it.
+ */
 const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
   events.toSorted((one, other) => Number(isPlacing(one)) - Number(isPlacing(other)));
 

@@ -6,7 +6,7 @@ const BYTES = 16;
 
 /**
  * Signs routes' `nextToken`s with a key derived from SESSION_SECRET, and checks them in requests. Processes accept each
- * other's tokens, even after a restart, and nobody can forge one.
+ * other's tokens, even after a restart, and nobody can forge a token.
  */
 export function withSignedTokens(routes: readonly Route[], sessionSecret: string): Route[] {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'tokens of pages', 32));

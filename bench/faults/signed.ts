@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts';
 
 type Row = { event_id: string; kind: string; subject: string; state: string; last_error: string | null };
 
-/** Compares the signed webhook's events with those that were received, by the ids that receivers use. */
+/** Compares the signed webhook's events with the events received, by the ids that receivers use. */
 export async function judgeSigned({ db, machine }: Stage) {
   const rows: Row[] = await db('deliveries').where({ type: 'signedWebhook' }).orderBy(['position', 'id']);
   const came = new Map<string, number>();

@@ -57,7 +57,7 @@ function listen(page) {
 }
 
 /**
- * Opens a connection for a page's reads, which stays open. A page that gets its data from the stream opens a connection
+ * Opens a connection that stays open for a page's reads. A page that gets its data from the stream opens a connection
  * only for its first read, since a server closes idle connections.
  */
 function openLine(page) {

@@ -1,4 +1,4 @@
-// A process of the open-pages benchmark, `api` or `jobs` as in production. Reports its processor time on request.
+// A process for the open-pages benchmark: `api` or `jobs`, as in production. Reports its processor time on request.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -12,7 +12,7 @@ import { prepare } from '../../start/prepare.mjs';
 const checkoutDir = join(import.meta.dirname, '../..');
 export const say = (line) => process.stdout.write(`${line}\n`);
 const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', file)).href);
-/** Milliseconds of the machine's own clock, which all processes share. */
+/** Milliseconds on the machine's own clock, which all processes share. */
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /**

@@ -67,7 +67,7 @@ export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event }
       ),
     );
 
-/** The buttons of a tournament's check-in: one checks in all of a captain's teams, the other extends the deadline. */
+/** The buttons for a tournament's check-in: one checks in all of a captain's teams, the other extends the deadline. */
 export const eventCheckInButtons: readonly Button[] = [
   privately(EVENT_CHECK_IN_BUTTONS.checkIn, async ({ context, client }, id) => {
     const { data } = await client.call(getEventCheckIn, { params: { id } });

@@ -16,7 +16,7 @@ const OF_ONE_CONNECTION = new Set<GatewayOpcodes>([
   GatewayOpcodes.Resume,
 ]);
 
-/** The connections of discord.js to Discord's gateway, with fixes for three gaps in the library. */
+/** The discord.js connections to Discord's gateway, with fixes for three gaps in the library. */
 export class Connections extends SimpleShardingStrategy {
   constructor(manager: WebSocketManager, log: Logger) {
     super(guarded(manager, log));

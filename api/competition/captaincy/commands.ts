@@ -111,7 +111,7 @@ export const answerOffer = (context: Context, participationId: string, accepts: 
       await removeViceCaptain(context, registration, actor.discordId);
       await giveWithin(context, registration.id, { discordId: actor.discordId, name: actor.name });
     } else await recordEvent(context, 'captaincy.declined', payloadOf(registration));
-    // A person who declines sees only the name of the team.
+    // A person who declines sees only the team's name.
     return { participationId, teamName: registration.name };
   });
 

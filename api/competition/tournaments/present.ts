@@ -53,7 +53,7 @@ export const statusOf = (row: CountedTournament, now: Date) =>
     completedMatches: row.completed_count,
     liveMatches: row.live_count,
     hasChampion: row.champion_team_id !== null,
-    // A tournament without matches in groups or rounds is over once all its matches are.
+    // A tournament without matches in groups or rounds is over once all its matches have ended.
     hasBracket: row.bracket_match_count > 0,
   });
 

@@ -21,7 +21,7 @@ export const listPictureHashes = async (db: Database, matchId: string): Promise<
 export const findPicture = async (db: Database, matchId: string, hash: string): Promise<Buffer | undefined> =>
   (await db('match_pictures').where({ match_id: matchId, hash }).first('bytes'))?.bytes;
 
-/** The staff's card about a dispute, which shows pictures. */
+/** The staff's card about a dispute; it shows pictures. */
 export const PICTURED_CARD = 'match_stuck';
 
 /** Deletes pictures sent before a given time, and queues an edit of the cards that still show them. */

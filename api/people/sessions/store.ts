@@ -89,8 +89,8 @@ export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Pr
     .orderBy('s.id');
 
 /**
- * Ends one session, all sessions of an owner, or all sessions, optionally except one session. Returns the ids of the
- * sessions that were open.
+ * Ends one session, all of an owner's sessions or all sessions, optionally sparing one. Returns the ids of the sessions
+ * that were open.
  */
 export async function endSessions(
   db: Database,

@@ -152,7 +152,7 @@ async function tellAfter(
     const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';
     await viewers.send(listener, first + frames);
   }
-  // After logging out, nobody may continue to listen as an admin. Their page reconnects with its current rights.
+  // Nobody may continue to listen as an admin after logging out. Their page reconnects with its current rights.
   const isKnown = framesAfter(position, 'public') !== undefined;
   if (!isKnown || newer.some(({ name }) => ENDING_STREAMS.has(name))) viewers.end('admin');
 }
