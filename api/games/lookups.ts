@@ -101,7 +101,9 @@ const tellDay = (
     if (step) await applyStep(context, loaded, step);
   });
 
-/** Queues lookups for a league's games that have none. Leaves out old games if the service gives dates. */
+/**
+ * Queues lookups for a league's games that have no lookup. Leaves out old games if the service gives dates.
+ */
 async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
   const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
   if (!games) return tryLater({ db, now }, lookup, answer);

@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { ScheduleName } from '#domain/competition/schedule.ts';
 
-/** Marks a task as done in the transaction of its action. Returns false if it was already marked. */
+/** Marks a task as done in its action's transaction. Returns false if it was already marked. */
 export const mark = async (db: Database, name: ScheduleName, key: string, now: Date): Promise<boolean> =>
   (
     await db('schedule_marks')

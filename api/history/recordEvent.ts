@@ -18,7 +18,7 @@ export const EVENTS_CHANNEL = 'turbo_league_events';
 type Difference = { before?: object; after?: object; removed?: object };
 
 /**
- * Records an event in the transaction of its action. One row serves as history, audit and outbox. The relay assigns the
+ * Records an event in its action's transaction. One row serves as history, audit and outbox. The relay assigns the
  * position after the commit. Returns the event's id.
  */
 export async function recordEvent<N extends EventName>(

@@ -72,8 +72,8 @@ export async function channelsIn(guild: Guild, client: Client): Promise<Channel[
 }
 
 /**
- * Whether the bot's role is below a role that it assigns, or at the bottom, where it leaves no room for new roles. In
- * Discord, a member can only assign roles below their own highest one.
+ * Whether the bot's role is below a role that it assigns, or at the bottom, where there is no room below it for new
+ * roles. In Discord, a member can only assign roles below their own highest one.
  */
 function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: readonly string[]): boolean {
   const { highest } = own;
