@@ -45,7 +45,7 @@ const ICON = /^\0?icon:/;
 
 const PACKAGE =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core))\//;
-/** Parts of the packages above that only the admin pages and a few others need. */
+/** Parts of the packages above that only the admin pages and a few other pages need. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
 /** Names a module's output file: the frame's, or one shared by several public pages. */

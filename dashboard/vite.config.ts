@@ -132,6 +132,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Bundles all dependencies into one file, with React in production mode whatever the server's NODE_ENV.
   ssr: { noExternal: true },
-  // The API's documentation is a page of the site, like the others.
+  // The API's documentation is a page on the site, like any other.
   server: { proxy: { '^/api/(?!docs)': 'http://127.0.0.1:3000' } },
 }));

@@ -256,7 +256,9 @@ const EVENTS = {
     movesBracket: true,
   }),
   'bracket.regenerationRefused': event<OfTournament & { reason: string }>()({ tells: live.ofRegeneration }),
-  /** A team left in mid-tournament. `forfeited` lists its open games, and `cancelled` those that no longer count. */
+  /**
+   * A team left mid-tournament. `forfeited` lists its open games, `cancelled` those no longer counted.
+   */
   'team.withdrawn': event<Entered & { mode: Withdrawal; forfeited: string[]; cancelled: string[] }>()({
     tells: live.ofLeavingTeam,
     corrects: true,

@@ -4,7 +4,8 @@ import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
 /**
- * The destination was deleted, forbids the bot to write, failed for days, or has an address that cannot be decrypted.
+ * The destination was deleted, does not let the bot write, failed for days, or has an address that cannot be
+ * decrypted.
  */
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 

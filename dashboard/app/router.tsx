@@ -82,7 +82,7 @@ export const views = (): View[] =>
       (!isOfGames || gameWords().hasGameData) && (path !== PICKEM || siteSettings().pickem),
   );
 
-/** The pages about one subject each; their data are read after the subject. */
+/** Pages that are each about one subject. Their data are read after the subject. */
 const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   tournaments: page(
     t`Tournament`,

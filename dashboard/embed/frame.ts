@@ -83,7 +83,7 @@ function replace(next: HTMLElement) {
   renewOld();
 }
 
-/** If this page is a saved copy, which has a notice in it, requests a newer page soon. */
+/** If this page is a saved copy with a notice, soon requests a newer page. */
 function renewOld() {
   if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }

@@ -53,7 +53,7 @@ function cached(prop: string, value: unknown): string {
   return name;
 }
 
-/** Renders an element as a block: block props become classes, and others are passed through. */
+/** Renders an element as a block: block props become classes, and other props are passed through. */
 export function block<Rest extends object>(
   tag: ElementType,
   name: string,

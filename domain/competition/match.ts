@@ -73,5 +73,5 @@ export const STAGE_NAMES: Record<Stage, string> = {
   other: 'Tournament Match',
 };
 
-/** The last eight characters of an id (docs/rules.md, "Match ids"). Ids created together begin alike. */
+/** The last eight characters of an id (docs/rules.md, "Match ids"). Ids created together start alike. */
 export const shortMatchId = (id: string) => id.slice(-8);

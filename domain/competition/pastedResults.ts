@@ -99,8 +99,8 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
 
 const AMBIGUOUS = msg`This line is ambiguous. Write the team tags instead of names`;
 /**
- * A normal result can be read in only a few ways. A line that contains only numbers could be read in hundreds, and each
- * reading is compared with every team.
+ * A normal result can be read in only a few ways. A line that contains only numbers could be read in hundreds
+ * of ways, and each reading is compared with every team.
  */
 const MAX_READINGS = 20;
 
@@ -132,7 +132,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | Senten
   return matchOf(one, other, pair.scores, matches);
 }
 
-/** The match between two teams for which a result is meant: an open one, otherwise one that has this result. */
+/** The match between two teams to which a result applies: an open match, otherwise one with this result. */
 function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | Sentence {
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))

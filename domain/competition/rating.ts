@@ -79,6 +79,6 @@ const weekOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_WEEK) / WE
 
 const mondayOf = (week: number) => new Date(FIRST_WEEK + week * WEEK).toISOString().slice(0, 10);
 
-/** Higher ratings come first; if two ratings are equal, the more certain one does. */
+/** Higher ratings come first; of two equal ratings, the more certain one comes first. */
 export const byRating = (one: Rating, other: Rating) =>
   other.rating - one.rating || one.deviation - other.deviation;

@@ -26,8 +26,8 @@ export type WindowPhase = 'early' | 'open' | 'closed';
 type Planned = { settings: EventCheckInSettings | null; startsAt: Date | null; extendedTo: Date | null };
 
 /**
- * The check-in window; undefined if the tournament has no check-in or no start. An extension counts only if it is later
- * than the usual close, so a later start moves the window.
+ * The check-in window; undefined if the tournament has no check-in or no start. An extension counts only if
+ * it is later than the usual closing time, so a later start moves the window.
  */
 export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWindow | undefined {
   if (!settings || !startsAt) return undefined;

@@ -52,14 +52,15 @@ export type Witness = {
 type Verdict = { winner: GameSide; dissent: GameSource[] };
 
 /**
- * Ranks a witness, the lowest being the best: a service that shows all ten players, then a spectator, then a player.
+ * Ranks a witness; the lowest rank is the best: a service that shows all ten players, then a spectator, then
+ * a player.
  */
 const weightOf = ({ source, hasTen }: Witness) => {
   if (source === 'player') return 2;
   return source !== 'observer' && hasTen ? 0 : 1;
 };
 
-/** Decides a game's winner from its best witnesses. Players decide only if each side has one. */
+/** Decides a game's winner from its best witnesses. Players decide only if both sides have a witness. */
 export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradiction' | null {
   const best = Math.min(...witnesses.map(weightOf));
   const deciding = witnesses.filter((one) => weightOf(one) === best);

@@ -154,7 +154,7 @@ const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, b
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);
-    // A playing client reports only its own player, so only all clients together show the players.
+    // A playing client reports only its own player, so the players are known only from all clients together.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
     const told: SourcedRecord[] = [
       ...own.filter(({ source }) => source !== 'player'),

@@ -18,7 +18,7 @@ export function steamIdOf(account: number | null | undefined): string | null {
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-/** From this status up, a player left a running game; below it, leaving was safe. */
+/** From this status upwards, a player left a running game; below it, leaving was safe. */
 const LEFT = 2;
 
 /**

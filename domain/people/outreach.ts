@@ -12,9 +12,7 @@ export const MOST_BY_TEAM = 20;
 export const MOST_TO_PERSON = 5;
 /** The maximum number of a player's answers sent to one team's captain in 24 hours. */
 export const MOST_ANSWERS = 4;
-/**
- * A person's maximum actions per match in 24 hours that notify the other team. A Best of 5 takes about 25.
- */
+/** Actions that notify the other team, per person and match in 24 hours. A Best of 5 takes about 25. */
 export const MOST_ACTS = 80;
 
 type Earlier = { state: OutreachState; isSameAbout: boolean };

@@ -38,7 +38,7 @@ export type MatchQuestion = {
   value: number;
 };
 
-/** The teams that advance from a group, in order. If no team advances, the top teams in the group's final table. */
+/** The teams that advance from a group, in order; if none advance, the top teams in its final table. */
 export type GroupQuestion = {
   name: string;
   teams: string[];

@@ -1,7 +1,7 @@
 import { gameWords } from '../game/words.ts';
 import { isBlankSteamId } from './blankSteamId.ts';
 
-/** The separator between a nickname and an account in one line. */
+/** The separator between a nickname and an account on one line. */
 export const BAR = '|';
 
 export const areAccountsTexts = (): boolean => gameWords().account.kind === 'text';
@@ -16,7 +16,7 @@ const KATAKANA = /[\u30a1-\u30f6]/g;
 
 export const isSameAccount = (one: string, other: string): boolean => accountKey(one) === accountKey(other);
 
-/** A player in one line, in a format that `readRosterLines` can read. */
+/** A player on one line, in a format that `readRosterLines` can read. */
 export const playerLine = ({ name, steamId }: { name: string; steamId: string }): string =>
   `${name} ${areAccountsTexts() ? `${BAR} ` : ''}${steamId}`;
 

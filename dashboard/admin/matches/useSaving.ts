@@ -172,7 +172,7 @@ export function undoOf(before: Match, result: Result, act: string | null | undef
   return to ? { kind: 'correct', from: result, to, act } : { kind: 'first', from: result };
 }
 
-/** Returns a stable function that calls the latest `run`, so rows need not render again. */
+/** Returns a stable function that calls the latest `run`, so rows need not re-render. */
 export function useStableCallback<Args extends unknown[]>(
   run: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -102,7 +102,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
     // Blocked work is listed before waiting work.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
     today: gamesOfDay(games, now, timeZone),
-    /** True until everything has been read, so that nothing looks empty prematurely. */
+    /** True until everything has loaded, so that nothing looks empty prematurely. */
     isPending: [registrations, changes, ...matches, ...missing].some((query) => query.isPending),
     failed: [registrations, changes, ...matches, ...missing].find(
       (query) => query.isError && query.data === undefined,

@@ -16,7 +16,7 @@ import {
 
 export type Records = ReturnType<typeof useRecords>;
 
-/** Holds the rows' drafts until they are saved. `SendRecords` saves each one, on any page. */
+/** Holds the rows' drafts until they are saved. `SendRecords` saves them, even on other pages. */
 export function useRecords() {
   const act = useAct();
   const { kept, keep } = useSavedDraft();

@@ -19,7 +19,7 @@ type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' 
   onClose: () => void;
 };
 
-/** Asks before an action, shows its progress, and closes. */
+/** Asks for confirmation, shows the action's progress, and then closes. */
 export function ActDialog<Data>(props: Props<Data>) {
   const { act, isProved, isKept, mayGo, working, meanwhile, canCancel, onDone, onClose, ...question } = props;
   const { act: run, isBusy, key, cancel } = useBusyAct();

@@ -117,7 +117,7 @@ export function useDone() {
   );
 }
 
-/** Undoes an action by the id from its response, with all other changes from the same call, or nothing. */
+/** Undoes an action by the id from its response, along with the rest of the same call: all or nothing. */
 export const requestUndo = (api: Client, act: string, { whole = true } = {}) =>
   api.call(undoAct, { params: { id: act }, body: { dryRun: false, whole } });
 
@@ -156,7 +156,7 @@ export const isLoggedOut = (error: unknown) => error instanceof DomainError && e
 /** Whether somebody cancelled the action, which is not a failure. */
 export const isCancelled = (error: unknown) => error instanceof DomainError && error.code === 'cancelled';
 
-/** Runs a function and puts `failed` before the server's error. Its fields are preserved. */
+/** Runs a function and puts `failed` before the server's error. The error's fields are preserved. */
 export async function prefixErrors<Done>(failed: string, run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();

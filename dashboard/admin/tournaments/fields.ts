@@ -165,7 +165,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   dotaLeagueId: tournament.dotaLeagueId?.toString() ?? '',
 });
 
-/** Converts the form's values for the body: numbers, instants in UTC, and null for empty fields. */
+/** Converts the form's values for the request body: numbers, instants in UTC, and null for empty fields. */
 const bodyOf = (form: TournamentForm, timeZone: string) => ({
   ...pick(form, SAME),
   ...mapped(pick(form, AMOUNTS), numberOf),

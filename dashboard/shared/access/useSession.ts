@@ -6,7 +6,7 @@ import { DRAFTS } from '#shared/forms/drafts.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { send, sessionQuery, useRead } from '../api/api.ts';
 
-/** The account logged in with here. Logging out returns to the home page; `hasFailed` is set if that fails. */
+/** The account that is logged in. Logging out returns to the home page; `hasFailed` is set if that fails. */
 export function useSession() {
   const cache = useQueryClient();
   const { to } = useSelection();

@@ -2,7 +2,7 @@
 const BETWEEN = 400;
 /** Changes that arrive within this many milliseconds are handled together. */
 const TOGETHER = 10;
-/** An unfinished action delays the next for this long. A missing response must not leave a page outdated. */
+/** The longest that an unfinished action delays the next, so that a lost response cannot block updates. */
 const MAX_WAIT_MS = 15_000;
 
 export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {

@@ -111,7 +111,8 @@ function StandingsRow({
   note,
   renderNumber = asText,
 }: RowProps) {
-  // Readers who hide scores see the teams in no order; before the first result, all teams are tied.
+  // Readers who hide scores see the teams in no particular order; before the first result, all teams are
+  // tied.
   const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(isDecided);
   const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;

@@ -9,7 +9,7 @@ export type Outlook = Omit<Told, 'participationId' | 'teams'> & {
   isLive: boolean;
 };
 
-/** Returns the meaning of each team's place: certain in a complete group, otherwise over all endings. */
+/** Returns the meaning of each team's place: certain in a complete group, otherwise across all endings. */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);
   return new Map(

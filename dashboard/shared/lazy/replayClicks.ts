@@ -13,7 +13,7 @@ const keep = (event: Event) => {
   if (control instanceof HTMLAnchorElement) event.preventDefault();
 };
 
-/** Forgets a click on a hydrated control, since React handles the click itself. */
+/** Discards a click on a hydrated control, since React handles the click itself. */
 const letGo = (event: Event) => {
   const control = controlOf(event);
   if (control && !(control instanceof HTMLInputElement) && isTakenOver(control)) pressed.delete(control);

@@ -18,7 +18,7 @@ type Shown = { matches: Map<string, ListedMatch>; teams: Map<string, Team[]>; na
 export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
   const matches = cache.getQueryCache().findAll({ queryKey: ['matches'] });
-  // If several lists contain a match, the one read last takes precedence.
+  // If several lists contain a match, the list read last takes precedence.
   for (const { state } of matches.toSorted(
     (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
   ))

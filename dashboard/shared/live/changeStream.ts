@@ -146,7 +146,8 @@ class ChangeStream {
 }
 
 /**
- * Calls `change` when the page is shown, hidden or offline, and `rejoin` once online. Returns a way to stop.
+ * Calls `change` when the page is shown, hidden or offline, and `rejoin` once online. Returns a stop
+ * function.
  */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);

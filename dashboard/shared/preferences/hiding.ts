@@ -52,7 +52,7 @@ export function useHidesResults(): boolean {
 /** Whether earlier results are still in the page; `hide` tries once more to remove them. */
 export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
 
-/** The client that pages use. It follows the reader's choice, also for earlier responses. */
+/** The client that pages use. It applies the reader's choice, even to earlier responses. */
 export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmasked } {
   const api = useApi();
   const cache = useQueryClient();

@@ -14,7 +14,7 @@ type Props = {
   isOffer?: boolean;
 };
 
-/** Says whether this device is notified. The browser asks for permission only after a click here. */
+/** Shows whether this device gets notifications. The browser asks for permission only after a click here. */
 export function PushLine({ of, isOffer = false }: Props) {
   const cache = useQueryClient();
   const [isSetting, set] = useState(false);

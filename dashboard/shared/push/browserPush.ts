@@ -46,14 +46,14 @@ const isApples = () =>
 const present = async () =>
   (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
 
-/** Asks the reader through the browser's own prompt, and subscribes; must be called from a click. */
+/** Asks the reader through the browser's own prompt, and subscribes; must be called from a click handler. */
 export async function switchPushOn(more: Partial<PushSettings> = {}): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await navigator.serviceWorker.register('/service-worker.js');
   await save(await subscribe(), more);
 }
 
-/** Subscribes with the site's current key, and drops a subscription with another key. */
+/** Subscribes with the site's current key, and removes a subscription with a different key. */
 async function subscribe(): Promise<{ subscription: PushSubscription; former?: string }> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await ask<{ publicKey: string }>('GET', '/api/push-key');

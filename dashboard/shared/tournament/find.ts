@@ -4,7 +4,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { tournamentsByIdQuery, tournamentsIn } from '#shared/api/api.ts';
 import { canBeId } from './select.ts';
 
-/** Returns a tournament from the cache or the server; undefined if no tournament has its id. */
+/** Returns a tournament from the cache or the server; undefined if there is no such tournament. */
 export async function findTournament(
   cache: QueryClient,
   api: Client,

@@ -164,7 +164,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   );
 }
 
-/** Describes a match without both teams: 'Pending, winner of QF 4'. */
+/** Describes a match whose teams are not both known: 'Pending, winner of QF 4'. */
 function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
   const [only, ...more] = open;
@@ -234,7 +234,7 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   );
 }
 
-/** Closes on Esc (`isBack` returns the focus), on leaving the part, or on a click elsewhere. */
+/** Closes on Esc (`isBack` returns the focus), when the focus leaves, or on a click elsewhere. */
 function useDismiss(part: RefObject<HTMLElement | null>, isOpen: boolean, close: (isBack: boolean) => void) {
   useEffect(() => {
     const element = part.current;

@@ -152,7 +152,7 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
   </Row>
 );
 
-/** The tournament sets the amount for VIP. */
+/** The tournament sets the amount for VIP status. */
 const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
   [
     ...donationSettings().fanTiers,

@@ -4,7 +4,7 @@ import type { Room } from './room.ts';
 
 type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;
 
-/** Explains why the reported game does not belong to the match, if it was looked up and does not. */
+/** Explains why a reported game, once looked up, does not belong to the match. */
 export const OtherGame = ({ version }: { version: Version | null }) =>
   version?.otherGame && (
     <Text as="p" tone="warning">

@@ -5,5 +5,5 @@ export const LazyProgress = deferredPart(
   () => import('./TournamentProgress.tsx'),
 );
 
-/** The buttons of a room, loaded only for people who have any. */
+/** A room's buttons, loaded only for people who can use them. */
 export const LazyRoomActs = lazyPart('site/matches/RoomActs.tsx', () => import('./RoomActs.tsx'));

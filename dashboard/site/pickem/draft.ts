@@ -135,7 +135,7 @@ export function afterSave(
   };
 }
 
-/** Counts possible and made picks; `next` is the id of the first part of the page with an open one. */
+/** Counts possible and made picks; `next` is the id of the first part of the page with an open pick. */
 export function progressOf(board: Board, answers: Answers, options: ReadonlyMap<string, Options>, now: Date) {
   const matches = board.matches.filter(withinReach(board, options, now)).map((match) => {
     const picked = answers.matches[match.key];

@@ -41,7 +41,7 @@ export const logOut = endpoint('DELETE /api/session', 'public', {
 
 const state = z.enum(['up', 'down', 'off']);
 
-/** 503 if the database is unavailable or cannot store data. Heartbeats report the state of the queue and Discord. */
+/** Returns 503 if the database is down or cannot store data. Heartbeats report on the queue and Discord. */
 export const health = z.object({
   status: z
     .enum(['ok', 'degraded', 'unavailable'])
@@ -91,7 +91,7 @@ export const getEvents = endpoint('GET /api/events', 'public', {
 /** The maximum number of seconds before a lease must be renewed. */
 export const MAX_LEASE_SECONDS = 300;
 
-/** A lease lets only one bot at a time act for a token. */
+/** With a lease, only one bot at a time can act for a token. */
 export const lease = z.object({
   name: z.string(),
   holder: z.string(),

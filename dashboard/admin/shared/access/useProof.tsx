@@ -106,7 +106,7 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
   );
 }
 
-/** Opens Discord in another tab, so that input here is kept. */
+/** Opens Discord in another tab, so that this page keeps its input. */
 function ThroughDiscord() {
   const link = (
     <a className="link" href={beginDiscordLogIn.path} target="_blank" rel="noreferrer">

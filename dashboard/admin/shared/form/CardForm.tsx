@@ -12,7 +12,7 @@ import { t } from '#domain/text/translate.ts';
 import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { Button, Row, Stack } from '#ui/blocks.tsx';
 
-/** Handles a form that is sent once. The server's errors appear beside its fields. */
+/** Handles a form that is submitted only once. The server's errors appear beside its fields. */
 export function useSentForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   start: Values,

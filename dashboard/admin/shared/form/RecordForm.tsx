@@ -157,7 +157,7 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   reads?: readonly string[];
   /** `answer` contains the id for undoing the save. */
   onSaved?: (saved: Stored, answer: Done<Stored>) => void;
-  /** Rewords error messages that belong to no field. */
+  /** Rewords error messages that do not belong to a field. */
   tell?: (sentences: string[], error: unknown) => string[];
 };
 

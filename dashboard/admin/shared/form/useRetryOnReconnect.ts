@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const DELAYS = [2, 4, 8, 15, 30].map((seconds) => seconds * 1_000);
 
-/** Repeats a request until it succeeds, at increasing intervals, and at once when the network returns. */
+/** Retries a request until it succeeds, at increasing intervals, and at once when the network returns. */
 export function useRetryOnReconnect<Thing>(
   run: (thing: Thing) => Promise<boolean>,
   first: Thing | undefined,

@@ -123,7 +123,7 @@ function stepsOf(tournament: Tournament, { matches, missing, teams, announcement
   ];
 }
 
-/** The given tournaments that still need a step, once everything about them has been read. */
+/** Returns the given tournaments that still need a step, once all their data have loaded. */
 export function useSeasons(all: readonly Tournament[]): Season[] {
   const api = useApi();
   const running = all.filter((each) => isCurrent(each) && each.championTeamID === null);

@@ -384,8 +384,8 @@ function byRounds(
     return hasDraws ? points : Math.min(most, points);
   };
   /**
-   * `isSafe`: too few rivals can reach these points to keep the team out. `isBehind`: enough rivals are sure to get
-   * more.
+   * `isSafe`: too few rivals can reach these points to keep the team out. `isBehind`: enough rivals are sure
+   * to get more points.
    */
   const isSafe = (points: number) => others.filter((other) => reachable(other) >= points).length < advancing;
   const isBehind = (points: number) =>
