@@ -9,8 +9,8 @@ const MAX_LINES = 500;
 const MADE = ['packages/client/api.ts'];
 
 /**
- * Each check by its title. A check takes the checkout and, if limited, the files to check. It returns its problems as a
- * string, or as `{ problems, note }`.
+ * The checks by title. A check takes the checkout and, if limited, the files to check. It returns its
+ * problems as a string, or as `{ problems, note }`.
  */
 export const CHECKS = {
   types: checkTypes,
@@ -56,7 +56,7 @@ export async function runChecks(checkoutDir, checks, say, files) {
 export const biome = (checkoutDir, command, files = ['.'], ...options) =>
   tool(checkoutDir, '@biomejs/biome/bin/biome', command, ...options, '--', ...files);
 
-/** Returns sources by parts of their paths: files that git tracks or would track or, without git, all files. */
+/** Returns files whose paths contain any of the names: those that git tracks or would track, or all. */
 export const filesNamed = (checkoutDir, names) =>
   sourceFiles(checkoutDir).filter((file) => names.some((name) => file.includes(name)));
 

@@ -27,7 +27,7 @@ const ARCHIVED = 50_083;
 /** Creates the threads of matches with their first message: private threads in a text channel, posts in a forum. */
 export function createThreads(ask: Ask, rooms: Rooms) {
   return {
-    /** Opens a match's thread for both captains and the casters; reuses any from an earlier attempt. */
+    /** Opens a match's thread for both captains and the casters; reuses an earlier attempt's thread. */
     open: async (matchId: string): Promise<string> => {
       const room = await rooms.find(matchId);
       if (!room) throw new Error('The match no longer has a room');

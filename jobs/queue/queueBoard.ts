@@ -15,8 +15,8 @@ type Queues = Parameters<Adapter['setQueues']>[0];
 type Looks = Parameters<Adapter['setUIConfig']>[0];
 
 /**
- * The read-only page of bull-board for a queue. bull-board's own adapter for Koa needs a template engine and 140
- * packages for one page, so this replaces it.
+ * bull-board's read-only page for a queue. Its own Koa adapter needs a template engine and 140 packages for
+ * one page, so this replaces it.
  */
 export function createQueueBoard(queue: object, path: string): Middleware {
   const folder = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));

@@ -2,7 +2,7 @@ import type { Entity } from './api.ts';
 import { refusalOf, secondsToWait } from './errors.ts';
 import { anyOf, pause, readJson } from './transport.ts';
 
-/** An event of the live stream; to resume after it, pass `position` as `after`. */
+/** An event from the live stream; to resume after it, pass `position` as `after`. */
 export type LiveEvent = { position: string } & (
   | { type: 'open' }
   /** A record may have changed: read it again. The same event can arrive twice. */

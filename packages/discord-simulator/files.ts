@@ -91,7 +91,7 @@ export function sendFile(world: World, path: string, response: ServerResponse) {
 
 export type ChosenFile = Omit<StoredFile, 'id'>;
 
-/** Uploads a form's files, as Discord's client does before submitting it; returns them by their new ids. */
+/** Uploads a form's files, as Discord's client does before submitting it; returns them keyed by new ids. */
 export function uploadFiles(world: World, files: readonly ChosenFile[]): Record<string, APIAttachment> {
   const attachments = files.map((file) => attachmentOf(world, storeFile(world, file)));
   return Object.fromEntries(attachments.map((attachment) => [attachment.id, attachment]));

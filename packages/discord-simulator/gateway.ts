@@ -12,7 +12,7 @@ type Session = {
   seq: number;
   sent: { op: number; s: number; t: string; d: unknown }[];
   socket: WebSocket | undefined;
-  /** Each shard receives only the events of its own servers. */
+  /** Each shard receives only the events from its own servers. */
   shard: [index: number, count: number];
   intents: number;
 };

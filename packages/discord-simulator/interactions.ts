@@ -56,7 +56,7 @@ export type Interaction = {
   sourceId?: string | undefined;
   act: Act;
   answer?: FirstAnswer;
-  /** The message of the first response, known as @original. */
+  /** The first response's message, known as @original. */
   originalId?: string | undefined;
   /** Whether this is a submitted team form. */
   isGuidedForm: boolean;

@@ -49,7 +49,7 @@ function draftAt({ choices }: WholeDraft, seconds: number): Draft {
   };
 }
 
-/** Seconds of each phase before the horn. */
+/** Seconds in each phase before the horn. */
 const [LOADING, STRATEGY, PRE_GAME] = [10, 15, 60];
 /** Seconds from a game's creation to the horn. */
 export const BEFORE_HORN = LOADING + DRAFT_SECONDS + STRATEGY + PRE_GAME;

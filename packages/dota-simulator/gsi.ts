@@ -191,7 +191,7 @@ const heroOf = (player: PlayerState) => ({
   ...all('silenced stunned disarmed magicimmune hexed muted break has_debuff smoked aghanims_shard', false),
   aghanims_scepter: player.items.includes('ultimate_scepter'),
   permanent_buffs: {},
-  // A hero takes one talent of each pair, at every fifth level from level 10.
+  // A hero takes one talent from each pair, at every fifth level from level 10.
   ...Object.fromEntries(
     TALENTS.map((talent) => [
       `talent_${talent}`,

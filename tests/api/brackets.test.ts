@@ -50,7 +50,7 @@ const slot = (bracket: Bracket, id: string): BracketMatch => {
 };
 const idOf = (bracket: Bracket, id: string) => slot(bracket, id).matchId ?? '';
 
-/** Plays a season with twenty teams until it has a champion. The first team of each match wins. */
+/** Plays a season with twenty teams until it has a champion. The first team in each match wins. */
 async function toChampion(season: Season) {
   await season.generate();
   await season.playGroups();

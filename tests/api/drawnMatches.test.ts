@@ -93,7 +93,7 @@ describe('A draw', () => {
         `/api/participations?tournamentId=${season.id}`,
       );
       expect(data.map(({ tournamentPoints }) => tournamentPoints).toSorted()).toEqual([0.5, 0.5, 1]);
-      // If not configured, a draw is worth half a win, rounded to whole points if that is more than a loss.
+      // By default, a draw is worth half a win, rounded to whole points if that is more than a loss.
       await setPoints({ win: 3, loss: 0 });
       expect((await table(season))?.at(-1)).toMatch(/ 1$/);
       const refused = await setPoints({ win: 2, draw: 2, loss: 0 });

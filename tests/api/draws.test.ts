@@ -53,7 +53,7 @@ const withdraw = async (season: Season, name: string) => {
   expect((await season.call('POST', path, { mode: 'forfeit' })).status).toBe(200);
 };
 
-/** Returns each team of group A with the reason for its place. */
+/** Returns each team in group A with the reason for its place. */
 const groupA = async (season: Season) =>
   ((await season.standings()).groups[0]?.rows ?? [])
     .filter(({ isPlaceholder }) => !isPlaceholder)

@@ -223,7 +223,7 @@ describe('The news feeds', () => {
     );
     const IS_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
     for (const part of whole.split('<entry>')) {
-      // RFC 4287 4.1.1, 4.1.2: one of each of these elements. An entry may use the feed's author.
+      // RFC 4287 4.1.1, 4.1.2: each of these elements appears once. An entry may use the feed's author.
       const all = (name: string) =>
         [...part.matchAll(new RegExp(`<${name}\\b[^>]*>([^<]+)</${name}>`, 'g'))].map(
           ([, text]) => text ?? '',

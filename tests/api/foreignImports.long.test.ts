@@ -174,7 +174,7 @@ describe('decisions by an admin, line by line', () => {
     expect(lines[1]).toMatchObject({ outcome: 'known', team: { name: 'Comet' } });
     expect(lines[2]?.outcome).toBe('out');
     expect(lines.find(({ key }) => key === final)?.outcome).toBe('out');
-    // The match of an excluded team is not imported. The other matches keep their results.
+    // An excluded team's match is not imported. The other matches keep their results.
     expect(lines.filter(({ note }) => note === 'One of the teams is left out')).toHaveLength(1);
     const done = await bring(body.data, { teams, without: [final], name: 'Chosen' });
     expect(done.status).toBe(200);

@@ -268,7 +268,7 @@ describe('A game that has ended', () => {
     expect(kept.told.tellers).toEqual(['opendota', 'observer']);
     expect((await admin('GET', `/api/matches/${matchId}`)).body.data).toEqual(settled);
     expect((await room()).phase).toBe('settled');
-    // The game will be looked up again, because services have more data by then.
+    // The game will be looked up again, because services will have more data by then.
     expect((await lookups())[0]?.dueAt).not.toBeNull();
   });
 

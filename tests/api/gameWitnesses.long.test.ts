@@ -177,7 +177,7 @@ describe('A source’s word on the winner', () => {
     await passMinutes(app, 6);
     const { body } = await app.call(visitor, 'GET', `/api/matches/${matchId}/games`);
     expect(body.data.games).toMatchObject([{ isOver: true, winner: null }]);
-    // A witness of a higher rank overrules those of a lower rank.
+    // A higher-ranking witness overrules lower-ranking ones.
     await watch(caster, told);
     expect(await room()).toMatchObject({ phase: 'reported', dispute: null, report: { team1Score: 1 } });
   });

@@ -154,7 +154,7 @@ describe('The game as a witness', () => {
     const token = await clientOf(caster);
     const posted: Promise<unknown>[] = [];
     await app.db.transaction(async (tx) => {
-      // The search for the game's match waits until the players of each match are known.
+      // The search for the game's match waits until the players in each match are known.
       await tx.raw('lock table memberships in access exclusive mode');
       posted.push(post(token, gsiOfObserver(told)));
       await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());
@@ -428,7 +428,7 @@ describe('Posts that do not count', () => {
     await post(plays, { ...others, ...none, map: { ...map, matchid: Number(told.dotaMatchId) } });
     const readings = await app
       .db('game_readings')
-      // Figures of the previous test may be stored up to a second later.
+      // Figures from the previous test may be stored up to a second later.
       .where({ dota_match_id: told.dotaMatchId })
       .orderBy('source')
       .select('source', 'record');

@@ -61,7 +61,7 @@ async function played(team: number) {
     .filter(({ participationId }) => participationId === teams[team - 1])
     .map(({ name, role }) => `${name} as ${role}`);
 }
-/** Returns the ids of a team's players by the ends of their names. 1.1 is the first team's first player. */
+/** Returns the ids of players whose names have these endings; 1.1 is the first team's first player. */
 async function idsOf(caller: Caller, ...ends: string[]) {
   const { candidates } = await lineUp(caller);
   return ends.map((end) => candidates.find(({ name }) => name.endsWith(end))?.id ?? null);

@@ -195,7 +195,7 @@ describe('The live stream', () => {
       await eventually(() =>
         expect(again.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']),
       );
-      // Only the last event of a batch has an id, so a break inside a batch loses nothing.
+      // Only the last event in a batch has an id, so a break inside a batch loses nothing.
       expect(again.seen.text.match(/^id: /gm)).toHaveLength(1);
       expect(Number(again.lastId())).toBe(await lastPosition(app.db));
       again.close();

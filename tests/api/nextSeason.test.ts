@@ -19,7 +19,7 @@ const undo = async (action: string) => {
   const { body } = await call('GET', `/api/audit-log?action=${action}`);
   return call('POST', `/api/audit-log/${body.data[0].id}/undo`, {});
 };
-/** Plays a knockout of four teams, in which the first two meet in the final. */
+/** Plays a knockout with four teams, in which the first two meet in the final. */
 async function played(fields: object = {}) {
   const { id } = await makeTournament(app, { maxTeams: 4, format: 'single_elimination', ...fields });
   for (const n of [1, 2, 3, 4]) await approvedTeam(app, n, id);

@@ -26,7 +26,7 @@ const table = async (query = ''): Promise<PickTableRow[]> =>
   (await app.call(visitor, 'GET', `${season.base}/picks${query}`)).body.data;
 const count = () => countPicks(app.system, season.id);
 
-/** Fills in the whole tree: the first teams of each group, then the team of each pair that `by` chooses. */
+/** Fills in the whole tree: the first teams in each group, then the team that `by` chooses from each pair. */
 async function wholeTree(by: (options: readonly [string, string]) => string = ([one]) => one) {
   const { groups, matches } = await board();
   const answers: Answers = { groups: {}, matches: {} };
@@ -150,7 +150,7 @@ describe('Picks in groups with a knockout', () => {
     // Rank and points must be from the same moment, so both wait for the next count.
     expect(await sheetOf(fan(2))).toMatchObject({ rank: 1, points: 0, right: 0, decided: 0 });
     await count();
-    // The picks have the right two teams of each of the four groups. Each game is worth one point.
+    // The picks name the right two teams in each of the four groups. Each game is worth one point.
     const rows = (await table()).toSorted((one, other) => String(one.name).localeCompare(String(other.name)));
     expect(rows).toMatchObject([
       { name: 'Fan 1', rank: 1, points: 16, right: 8, decided: 8, streak: 0 },

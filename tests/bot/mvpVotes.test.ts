@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Returns the public message of a result or a poll in its current state. */
+/** Returns the public message for a result or a poll in its current state. */
 const card = async (title: RegExp) => {
   const found = (await world.told(channel)).filter((message) => title.test(titleOf(message) ?? ''));
   expect(found).toHaveLength(1);

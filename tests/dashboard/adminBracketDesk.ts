@@ -99,7 +99,7 @@ export async function dialog(title: string) {
 export const score = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 export const type = (label: RegExp, value: string) => fireEvent.change(score(label), { target: { value } });
 
-/** Saves the edits, and returns the rows of the comparison before that. */
+/** Saves the edits; returns the rows that the comparison showed before saving. */
 export async function save() {
   press('Save');
   const shown = await dialog('Save these changes?');

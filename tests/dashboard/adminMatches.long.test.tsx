@@ -12,7 +12,7 @@ afterEach(cleanup);
 type Desk = ReturnType<typeof createMatchDesk>;
 
 const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
-/** Creates the six games of four teams, none of them played. */
+/** Creates the six games between four teams, none of them played. */
 const six = () => {
   const desk = createMatchDesk({ A: ['Alpha', 'Beta', 'Gamma', 'Delta'] });
   desk.generate();

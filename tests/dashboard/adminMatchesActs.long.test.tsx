@@ -16,7 +16,7 @@ type Desk = ReturnType<typeof createMatchDesk>;
 
 const visit = (desk: Desk) => visitAdmin(desk.send, '/admin/matches', 'Results desk');
 const GROUPS = { A: ['Alpha', 'Beta'], B: ['Gamma', 'Delta'], C: ['Echo', 'Foxtrot'], D: ['Golf', 'Hotel'] };
-/** Plays the groups of two, the quarterfinals, and the first semifinal, in which Alpha beats Echo. */
+/** Plays the two-team groups, the quarterfinals, and the first semifinal, in which Alpha beats Echo. */
 const knockout = () => {
   const desk = createMatchDesk(GROUPS);
   desk.generate();

@@ -57,7 +57,7 @@ function spyOnCopies(): string[] {
   return copied;
 }
 
-/** Picks the first two of each group, and the first team of every match. */
+/** Picks the first two in each group, and the first team in every match. */
 function pickAll() {
   for (const name of ['A', 'B', 'C', 'D']) for (const index of [0, 1]) tap(group(name), index);
   for (const key of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F']) tap(node(key), 0);

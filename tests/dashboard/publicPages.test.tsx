@@ -65,7 +65,7 @@ function visit(address: string, send: Send, given: Partial<typeof site> = {}) {
       </ApiProvider>
     </QueryClientProvider>,
   );
-  /** Waits until every request of the page has been answered. */
+  /** Waits until every request from the page has been answered. */
   return { cache, settled: () => waitFor(() => expect(cache.isFetching()).toBe(0)) };
 }
 

@@ -141,7 +141,7 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
   return { season, send };
 }
 
-/** Returns the API's statistics of a tournament without a played match. */
+/** Returns the API's statistics for a tournament without a played match. */
 export function statsOf(tournamentId: string, all: readonly Team[]): TournamentStats {
   const teams = all.filter((team) => team.tournamentId === tournamentId);
   const players = teams.flatMap((team) => team.players);

@@ -62,7 +62,10 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const NOTHING = () => {};
 
-/** Opens a page of matches and a bracket, which then receives the readings and a change. Waits until `come` passes. */
+/**
+ * Opens a page with matches and a bracket, which then receives the readings and a change. Waits until `come`
+ * passes.
+ */
 async function visit(
   readings: readonly Reading[],
   { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.ts';
 import { browserOf } from './realAdmin.ts';
 import { visitAdmin } from './visitAdmin.tsx';
 
-/** Opens a settings card of the console on the real server. Returns its controls and its requests. */
+/** Opens a settings card in the console on the real server. Returns its controls and its requests. */
 export async function openSettingsCard(
   app: TestApp,
   name: string,

@@ -21,7 +21,7 @@ const overturned = (match: PlayedMatch) => wonBy(match, loserOf(match));
 const cancelled = (match: PlayedMatch): PlayedMatch => ({ ...match, status: 'cancelled' });
 const reversed = (match: PlayedMatch): PlayedMatch => ({ ...cancelled(match), countsForStats: false });
 
-/** Returns the teams and the match of each slot in the knockout. */
+/** Returns the teams and the match in each slot of the knockout. */
 const tree = (facts: BracketFacts) =>
   Object.fromEntries(
     resolve(facts).slots.map(({ key, sides, winner, status }) => [

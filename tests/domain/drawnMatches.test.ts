@@ -177,7 +177,7 @@ const swiss: StageSettings = {
   hasDraws: true,
 };
 
-/** Plays a stage with draws in the chosen games. The first team of every other game wins. */
+/** Plays a stage with draws in the chosen games. The first team in each of the other games wins. */
 function played(settings: StageSettings, teams: number, isDrawn: (key: string) => boolean): Stage {
   const names = Array.from({ length: teams }, (_, index) => `t${index}`);
   let stage = startStage({ settings, entrants: entrantsOf(names), matches: [] });

@@ -127,7 +127,7 @@ describe('The record of a game', () => {
     const [steamId = ''] = Object.keys(merged?.sources.players ?? {});
     expect(merged?.sources.players[steamId]).toMatchObject({ netWorth: 'observer', kills: 'opendota' });
     expect(merged?.sources.game).toMatchObject({ winner: 'opendota', duration: 'opendota' });
-    // Figures of a game in progress do not replace the final ones.
+    // Figures from a game in progress do not replace the final ones.
     expect(
       mergeGame([
         { source: 'steam', record: early as GameRecord },
@@ -252,7 +252,7 @@ const candidate = (more: Partial<LinkCandidate> = {}): LinkCandidate => ({
   until: '2026-12-05T23:00:00.000Z',
   ...more,
 });
-/** Creates a game of these players, the first five on Radiant. */
+/** Creates a game with these players, the first five on Radiant. */
 const gameOf = (players: readonly string[], startedAt = '2026-12-05T18:00:00.000Z'): GameRecord => {
   const game = madeGame(1);
   return {

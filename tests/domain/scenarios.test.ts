@@ -11,7 +11,7 @@ const FIVE = ['a', 'b', 'c', 'd', 'e'];
 const PAIRS = pairings(FIVE);
 const HEAD_TO_HEAD: TieBreaker[] = ['head_to_head'];
 
-/** Plays the first games of a group by the bits of a number, and leaves the others open. */
+/** Plays the first games of a group, with a number's bits as results, and leaves the other games open. */
 function halfway(number: number, played: number): { games: Game[]; open: OpenGame[] } {
   const games = PAIRS.slice(0, played).map(
     ([one, other], bit): Game =>
@@ -32,7 +32,7 @@ function* endings(open: readonly OpenGame[]): Generator<Game[]> {
   }
 }
 
-/** Computes a team's fate from the table, by how many teams are certainly above and below it. */
+/** Computes a team's fate from how many teams are certainly above and below it in the table. */
 function fateOf(team: string, games: Game[], tieBreakers: TieBreaker[]) {
   const { rows } = orderGroup({ teams: FIVE, games, tieBreakers });
   const rank = rows.find((row) => row.team === team)?.rank ?? 0;

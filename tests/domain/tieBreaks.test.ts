@@ -15,7 +15,7 @@ import { bracketOf, change, groupStage, matchFor, settled, wonBy } from '../supp
 const FIVE = ['A1', 'A2', 'A3', 'A4', 'A5'];
 const PAIRS = pairings(FIVE);
 
-/** Plays group A by the bits of a number below 1,024. The other groups play no games. */
+/** Plays group A, with the bits of a number below 1,024 as results. The other groups play no games. */
 function groupOf(number: number, fields: Partial<BracketFacts> = {}): BracketFacts {
   const start = groupStage(fields);
   const facts = settled({ ...start, entrants: start.entrants.filter(({ group }) => group === 'A') });

@@ -27,7 +27,7 @@ let ring: Ring;
 let jobs: Awaited<ReturnType<Ring['startJobs']>>;
 let season: Season;
 let casterToken: string;
-/** The tokens of the five computers of each team. */
+/** The tokens of each team's five computers. */
 const tokens = new Map<number, string[]>();
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ const isDone = async (cup: Season) => {
 type Asked = Bracket & { regeneration: Regeneration };
 const regenerationOf = async ({ call, base }: Season) =>
   (await call<Regeneration>('GET', `${base}/bracket/regeneration`)).data;
-/** Swaps the first teams of the two semifinals by hand; returns the name of the new first team. */
+/** Swaps the first teams in the two semifinals by hand; returns the name of the new first team. */
 const placeByHand = async ({ bracket, call, base }: Season) => {
   const { version, knockout } = await bracket();
   const [one, other] = knockout.semifinals;

@@ -18,7 +18,7 @@ import {
 
 const { begin, beginAndKeep, checkout, home } = withCheckouts();
 
-/** Kills the rest of a command's process group. */
+/** Kills whatever remains of a command's process group. */
 function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL');

@@ -102,8 +102,8 @@ export const double = (isCrossed: boolean): Cup => ({
 });
 
 /**
- * Two groups of four. The top two of each group meet the other group's in the semifinals. Two teams in group A are
- * level, so the organiser decided their order.
+ * Two groups of four. The top two of each group meet the other group's top two in the semifinals. Two teams
+ * in group A are level, so the organiser decided their order.
  */
 export const GROUPS: Cup = {
   name: 'Autumn Masters',

@@ -130,7 +130,7 @@ export async function makeGameClient(app: TestApp, who: Caller): Promise<string>
   return readConfigFile(body.data.file).token;
 }
 
-/** Backdates the reports of games by this many minutes, as if time had passed. */
+/** Backdates game reports by this many minutes, as if time had passed. */
 export async function passMinutes(app: TestApp, minutes: number) {
   const back = (column: string) => app.db.raw('?? - make_interval(mins => ?)', [column, minutes]);
   await app

@@ -9,7 +9,7 @@ import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { GROUP_SIZE, GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
-/** Chooses the winner between two teams, by the ids of the teams and the match. */
+/** Chooses which of two teams wins, from the ids of the teams and the match. */
 export type Winner = (one: string, other: string, match: string) => string;
 
 /** The team with the better place or seed wins: `A1` before `A2`, and between groups the earlier group. */

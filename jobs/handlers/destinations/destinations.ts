@@ -53,7 +53,7 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
       league: 'A',
       title: TITLES[type](),
       url: linkTo(app, '/admin/destinations'),
-      // The staff's channel may have been off too, so this message may arrive after both destinations work again.
+      // The staff's channel may have been off too, so this may arrive after both destinations work again.
       text: destination.is_active
         ? t`${name} is receiving news again. The problem was: ${problem}.`
         : t`${name} no longer receives news: ${problem}.`,

@@ -98,7 +98,7 @@ async function isToldElsewhere(
   );
 }
 
-/** The Swiss round of new matches; undefined for other matches. */
+/** The Swiss round that new matches belong to; undefined for other matches. */
 async function swissRoundOf(db: Database, tournamentId: string, matchIds: readonly string[]) {
   const { slots } = resolve(await loadBracketFacts(db, tournamentId));
   return slots.find((slot) => slot.match && matchIds.includes(slot.match.id) && isPaired(slot))?.round;

@@ -26,7 +26,7 @@ const KIND = 'match_scheduled';
 /** Milliseconds within which times that are set one after another share a message. */
 const WINDOW = 120_000;
 
-/** Announces the times of matches, shown in each reader's own time zone. */
+/** Announces match times, shown in each reader's own time zone. */
 export const announceSchedule: Handler<News> = {
   kind: KIND,
   isPersonal: true,

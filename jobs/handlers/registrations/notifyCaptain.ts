@@ -63,7 +63,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       });
     }
     if (event.name === 'participation.removed') {
-      // Once an approval is undone, the registration awaits review, and the captain hears about the next decision.
+      // Once an approval is undone, the registration awaits review. The captain hears of the next decision.
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,

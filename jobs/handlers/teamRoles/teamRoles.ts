@@ -18,7 +18,7 @@ const EVENTS = [
   'system.deletedEverything',
 ] as const;
 
-/** Deletes the role of a deleted team from every server, so that nobody follows a team that no longer exists. */
+/** Deletes a deleted team's role from every server, so that nobody follows a team that no longer exists. */
 export const removeTeamRole: Handler<(typeof EVENTS)[number]> = {
   kind: REMOVED_ROLE,
   on: EVENTS,

@@ -22,7 +22,7 @@ const NICKNAMES = [
 ];
 const OPEN_STEAM = 76_561_197_960_265_728n;
 
-/** Returns random values for a form, by the custom ids of the bot's fields; the team differs in each call. */
+/** Returns random values for a form, keyed by its fields' custom ids; the team differs in each call. */
 export function exampleForm(
   { isFaulty }: { isFaulty: boolean },
   chance = Math.random,

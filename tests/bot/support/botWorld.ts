@@ -29,7 +29,7 @@ export function rosterOf(n: number) {
   return [1, 2, 3, 4, 5].map((line) => `${line} Player ${n}.${line} ${n * 1_000 + line}`).join('\n');
 }
 
-/** Starts the real API and database and the Discord simulator. Functions start real bots between them. */
+/** Starts the real API and database, and the Discord simulator. The returned functions start real bots. */
 export async function startBotWorld(
   settings: Partial<AppSettings> = {},
   { messagesAtOnce }: { messagesAtOnce?: number } = {},

@@ -17,7 +17,7 @@ import { dueTieBreaks } from '../../support/stages.ts';
 
 afterEach(() => applySiteSettings({}));
 
-/** The six groups of the European championship of 2016, with their real results. */
+/** The six groups of the 2016 European Championship, with their real results. */
 const GROUPS = {
   A: 'France 2-1 Romania, Albania 0-1 Switzerland, Romania 1-1 Switzerland, France 2-0 Albania, Romania 0-1 Albania, Switzerland 0-0 France',
   B: 'Wales 2-1 Slovakia, England 1-1 Russia, Russia 1-2 Slovakia, England 2-1 Wales, Slovakia 0-0 England, Russia 0-3 Wales',

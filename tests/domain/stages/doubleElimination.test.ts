@@ -169,7 +169,7 @@ describe('A double elimination stage', () => {
 
 const better = (one: string, other: string) => (Number(one.slice(1)) < Number(other.slice(1)) ? one : other);
 
-/** Plays both engines at random, and compares the teams of every match. */
+/** Plays both engines at random, and compares the teams in every match. */
 async function expectSameAsBracketsManager(
   size: number,
   losersOrders: LosersOrder[] | undefined,

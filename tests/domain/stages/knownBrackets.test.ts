@@ -8,8 +8,8 @@ import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { Played, told } from '../../support/stages.ts';
 
 /**
- * Plays a stage by the published matches, each as `winner loser`. They must be exactly the matches that the stage
- * requires.
+ * Replays a stage from the published matches, each as `winner loser`. They must be exactly the matches that
+ * the stage requires.
  */
 function replay(
   settings: StageSettings,

@@ -12,7 +12,7 @@ const rowsOf = (played: Played) => (tablesOf(played.stage)[0]?.rows ?? []) as Sw
  */
 type Major = [event: string, first: 'slide' | 'fold', seeds: string, rounds: string[], through: string];
 
-// github.com/iebb/MajorMatchups: seeds, results of maps, and the order of qualification.
+// github.com/iebb/MajorMatchups: seeds, map results, and the order of qualification.
 const MAJORS: Major[] = [
   [
     'PGL Major Copenhagen 2024, Challengers',
