@@ -81,7 +81,7 @@ const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
   const of = isGlobal(asked) ? { league: asked.league } : { tournamentId };
   await cache.prefetchQuery(playerRankingsQuery(api, of));
 };
-/** Reads the figures at the head of rankings: the league's totals or the tournament's own. */
+/** Reads the figures at the top of the rankings: the league's totals or the tournament's own. */
 const readFigures: Read = async (cache, api, tournamentId, _, asked) => {
   await (isGlobal(asked)
     ? cache.prefetchQuery(leagueTotalsQuery(api))

@@ -99,7 +99,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   ];
   return {
     halted: running.filter(({ status }, index) => missingNow(missing[index]?.data, status).length > 0),
-    // Blocked work is listed before waiting work.
+    // Blocked tasks are listed before pending ones.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
     today: gamesOfDay(games, now, timeZone),
     /** True until everything has loaded, so that nothing looks empty prematurely. */
@@ -129,7 +129,7 @@ function obstacles(
 ): Task[] {
   const desk = place('/admin/matches', league, id);
   const unreached = days.flatMap((day) => day.unreached.map((side) => day[side]?.name ?? t`TBD`));
-  // Before the start, the season's list offers to set the times. Some leagues never set times.
+  // Before the tournament starts, the season's list offers to set the times. Some leagues never set times.
   const hasBegun = status === 'live' || matches.some((match) => match.status === 'completed');
   const isTimed = matches.some(({ scheduledTime }) => scheduledTime !== null);
   const untimed = hasBegun && isTimed ? withoutTime(matches) : [];

@@ -112,7 +112,7 @@ const FORMAT_WORDS: Record<Tournament['format'], string> = {
   stages: t`Stages: double elimination, Swiss, league … (2 to 128 teams)`,
 };
 
-/** Asks whether a new fee also changes the fees already in the pool. Empty if there are none. */
+/** Asks whether a new fee also changes the fees already in the pool. Renders nothing if there are none. */
 function FeesInPool({ form, tournament }: { form: UseFormReturn<TournamentForm>; tournament: Tournament }) {
   const { id, teamCount, registrationFee } = tournament;
   const fee = numberOf(form.watch('registrationFee'));

@@ -34,7 +34,9 @@ export const REASON_WORDS: Record<Reason, string> = {
   left: t`withdrawn`,
 };
 
-/** Describes how tied teams are ordered: 'Head-to-head, then tie-break games, drawing lots or a staff decision'. */
+/**
+ * Describes the order of tied teams: 'Head-to-head, then tie-break games, drawing lots or a staff decision'.
+ */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
   const words = oneAfterAnother([
     ...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]),

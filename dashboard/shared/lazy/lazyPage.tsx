@@ -76,7 +76,7 @@ export const deferredPart: typeof lazyPart = (source, bring) => lazyPart(source,
 
 /** Loads the named parts in advance, or all of them, together with their own parts. */
 export async function loadParts(sources: Iterable<string> = parts.keys()) {
-  // Jest cannot import modules in parallel, so they load one after the other.
+  // Jest cannot import modules in parallel, so the parts load one after the other.
   for (const source of sources) await parts.get(source)?.();
 }
 

@@ -114,7 +114,7 @@ export function kindOf({ status }: ListedMatch): Kind {
   return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';
 }
 
-/** The matches with two known teams that no correction has replaced. */
+/** The matches whose two teams are known, unless a correction has replaced the match. */
 export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
   matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
 

@@ -66,7 +66,7 @@ export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmask
       void refetchQueries(cache, ({ queryKey }) => queryKey !== PREFERENCES_COOKIE);
       return;
     }
-    // Masks before the page is painted, if the code is loaded.
+    // Masks results before the page is painted, if the code is loaded.
     if (masking) maskAll(cache, masking);
     else hide();
     function hide() {

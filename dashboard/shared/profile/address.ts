@@ -13,7 +13,7 @@ export function profileAt(path: string): ProfileAddress | null {
   return noun && id ? { noun, id } : null;
 }
 
-/** The view to open after a switch of league or tournament. A subject's page cannot follow the switch. */
+/** The view to open when the league or tournament changes; for a subject's page, its parent page. */
 export function viewOf(path: string): string {
   const subject = profileAt(path);
   return subject ? (subject.noun === 'picks' ? '/pickem' : `/${subject.noun}`) : path;

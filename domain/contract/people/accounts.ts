@@ -120,7 +120,9 @@ const mentions = z.object({
 });
 export type Mentions = z.output<typeof mentions>;
 
-/** Names that staff typed belong to no account. This list shows which of them may need to be erased. */
+/**
+ * Names that staff typed do not belong to an account. This list shows which of them may need to be erased.
+ */
 export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin', {
   summary: 'List donations and announcements that contain a person’s name',
   isSecret: true,
@@ -135,8 +137,8 @@ export const ERASE = 'ERASE';
 const MISMATCH = `Type ${ERASE} to erase this person’s data`;
 
 /**
- * Erases a person after a backup. 'Removed player' or 'Removed captain' replaces the name, and a captain's open
- * requests are withdrawn.
+ * Erases a person after a backup. Replaces the name with 'Removed player' or 'Removed captain', and withdraws
+ * a captain's open requests.
  */
 export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admin', {
   needsProof: true,

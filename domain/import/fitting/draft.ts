@@ -131,7 +131,7 @@ export function resultOf(match: ForeignMatch): TakenResult {
 
 const hasTable = ({ part }: ForeignMatch) => part === 'group' || part === 'swiss';
 
-/** Whether a match shows that draws are allowed: it ended in a draw, or it is a best of 2. */
+/** Whether a match shows that draws are allowed, because it ended in a draw or is a best of 2. */
 export const knowsDraws = ({ winner, forfeit, scores, format }: TakenResult) =>
   format === 'Best of 2' || (scores !== null && winner === null && forfeit === null);
 

@@ -84,7 +84,7 @@ export function useBulk() {
       void refetchNouns(cache, reads);
     }
   };
-  /** Cancels the whole action. If each row is undone by its own call, the remaining rows are left as they are. */
+  /** Cancels the whole action. If each row is undone by its own call, the remaining rows stay as they are. */
   const cancel = async () => {
     isStopped.current = true;
     await cancelAct();
