@@ -56,7 +56,7 @@ export async function runChecks(checkoutDir, checks, say, files) {
 export const biome = (checkoutDir, command, files = ['.'], ...options) =>
   tool(checkoutDir, '@biomejs/biome/bin/biome', command, ...options, '--', ...files);
 
-/** Returns files whose paths contain any of the names: those that git tracks or would track, or all. */
+/** Returns files with one of the names in their paths: those that git would track or, without git, all. */
 export const filesNamed = (checkoutDir, names) =>
   sourceFiles(checkoutDir).filter((file) => names.some((name) => file.includes(name)));
 

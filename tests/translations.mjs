@@ -166,10 +166,7 @@ const placesOf = (message) =>
     ),
   ].toSorted();
 
-/**
- * Returns the messages from the site, the console and the jobs, and the wording on pages that bypasses
- * translation.
- */
+/** Returns messages from the site, the console and the jobs, and page wording that bypasses translation. */
 async function findTexts(checkoutDir) {
   const { parseSync } = await import('vite');
   const { tsImport } = await import('tsx/esm/api');

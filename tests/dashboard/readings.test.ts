@@ -62,10 +62,7 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const NOTHING = () => {};
 
-/**
- * Opens a page with matches and a bracket, which then receives the readings and a change. Waits until `come`
- * passes.
- */
+/** Opens a page with matches and a bracket, then sends readings and a change; waits until `come` passes. */
 async function visit(
   readings: readonly Reading[],
   { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },

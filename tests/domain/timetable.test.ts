@@ -26,10 +26,7 @@ const roundRobin = (...groups: string[][]) =>
   groups.flatMap((teams) => pairings(teams).map(([one, other]) => game(`${one} v ${other}`, one, other)));
 const groupOf = (letter: string, size = 5) => Array.from({ length: size }, (_, index) => `${letter}${index}`);
 
-/**
- * Matches between up to eight teams. Some sides are unknown, some matches wait for others, and some keep
- * their times.
- */
+/** Matches between up to eight teams. Some lack sides, some wait for others, and some keep their times. */
 const season = fc
   .array(
     fc.record({

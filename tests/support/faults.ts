@@ -7,10 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.2 rules that axe checks only on request. */
 const ASKED = { 'target-size': { enabled: true } };
 
-/**
- * Returns axe's findings on a page, under all of its rules or only some: each rule, its count and its first
- * location.
- */
+/** Returns axe's findings on a page, under all rules or only some: rule, count and first location. */
 export async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
   await page.evaluate(`window.axe ??= (() => { ${AXE}; return window.axe; })()`);
   return page.evaluate(
