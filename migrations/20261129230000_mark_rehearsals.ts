@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Rehearsals send messages like a real tournament, but do not count in any statistics. */
+/** Rehearsals send messages like a real tournament, but do not count towards any statistics. */
 export const up = (db: Knex) =>
   db.raw(`
     alter table tournaments add column is_rehearsal boolean not null default false;

@@ -185,5 +185,5 @@ export const updateDelivery = (db: Database, id: string, fields: Partial<Deliver
 
 export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);
 
-/** When a row was created, in milliseconds. Its id is a UUID of version 7, which begins with the time. */
+/** When a row was created, in milliseconds. Its id is a version 7 UUID, which begins with the time. */
 export const uuidTimestamp = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);

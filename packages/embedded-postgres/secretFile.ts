@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns a secret of 192 bits from `folder`, where only its owner can read it. Creates it on the first call. */
+/** Returns a 192-bit secret from `folder`, where only its owner can read it. Creates it on the first call. */
 export async function readOrCreateSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   const kept = await findSecret(folder, name);

@@ -96,8 +96,8 @@ async function expectSteady(page: Page, paths: readonly string[]) {
 }
 
 /**
- * Taps a page's controls. Returns how many looked hovered, and what looks different. Returns undefined if a
- * control was re-rendered in the meantime: late code on a busy machine may replace the server's elements.
+ * Taps a page's controls. Returns how many looked hovered, and any visible differences. Returns undefined if
+ * a control was re-rendered in the meantime: late code on a busy machine may replace the server's elements.
  */
 async function tapAll(page: Page) {
   const all = { hovered: 0, wrong: [] as string[] };
@@ -166,7 +166,7 @@ function bringIntoView(place: number) {
   return held.control.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
-/** Runs in the page: whether a tapped control counts as hovered, and what looks different once drawn. */
+/** Runs in the page: whether a tapped control counts as hovered, and any visible differences once drawn. */
 async function seenAfter(place: number) {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   // The effect of an event may appear one frame later.

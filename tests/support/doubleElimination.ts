@@ -68,7 +68,7 @@ function earlyRematches(settings: DoubleEliminationSettings, size: number): numb
   return counts;
 }
 
-/** Returns a negative number if the first list is smaller in the earliest round in which the lists differ. */
+/** Returns a negative number if the first list is smaller in the earliest round where they differ. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (let round = 0; round < Math.max(one.length, other.length); round += 1) {
     const difference = (one[round] ?? 0) - (other[round] ?? 0);
