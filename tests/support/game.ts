@@ -72,7 +72,7 @@ export function madeGame(
   };
 }
 
-/** Returns a game between teams 1 and 2 of factories.ts, finished or running. The first team plays Radiant. */
+/** Returns a game between teams 1 and 2 of factories.ts, finished or not. The first team plays Radiant. */
 export function gameOfTeams(
   n: number,
   winner: GameRecord['winner'],
