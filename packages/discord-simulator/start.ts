@@ -37,7 +37,7 @@ const CAPTAINS = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Starts our own Discord on loopback, for both tests and the demo: REST, the gateway and a page to play on. The
+ * Starts our own Discord on loopback, for tests and the demo: REST, the gateway and a page to play on. The
  * unmodified client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
  *
  *   const discord = await start({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
