@@ -72,7 +72,7 @@ const COLUMNS = [
   entry({
     name: 'gameDifference',
     head: t`+/−`,
-    about: () => t`Game difference: games won minus games lost, or scores in single games`,
+    about: () => t`Game difference: games won minus games lost, or the score difference in single games`,
     value: (row) => signed(row.gameDifference),
     inWords: (row) => t`game difference ${signed(row.gameDifference)}`,
     isShown: ({ rows }) => rows.some((row) => typeof figuresOf(row).gameDifference === 'number'),

@@ -174,7 +174,7 @@ describe('Creating a tournament', () => {
       'Places8, single elimination',
       'Formatsquarterfinals Best of 1, semifinals Best of 3, final Best of 5',
       expect.stringMatching(/^StartSaturday 9 Jan 2027, 15:00 SAST/),
-      'RegistrationOpen at once, until you close it or the tournament ends',
+      'RegistrationOpen from now until you close it or the tournament ends',
     ]);
     fireEvent.change(field(NEW, 'League'), { target: { value: 'A' } });
     expect(fee().value).toBe('0');

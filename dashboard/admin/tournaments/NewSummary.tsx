@@ -52,8 +52,8 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
       t`Registration`,
       body.registrationOpen
         ? closes
-          ? t`Open at once, until ${closes}`
-          : t`Open at once, until you close it or the tournament ends`
+          ? t`Open from now until ${closes}`
+          : t`Open from now until you close it or the tournament ends`
         : t`Closed`,
     ],
   ];

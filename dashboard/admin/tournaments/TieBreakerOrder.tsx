@@ -18,9 +18,9 @@ const TIE_BREAKER_WORDS: Words<TieBreaker> = {
   wins: { name: t`More wins`, what: t`among teams with equal points, where draws are possible` },
   score_difference: {
     name: t`Score difference`,
-    what: t`games won minus games lost, or scores in single games`,
+    what: t`games won minus games lost, or the score difference in single games`,
   },
-  scored: { name: t`Highest score`, what: t`all games won, or scores in single games` },
+  scored: { name: t`Highest score`, what: t`all games won, or the scores of single games` },
   neustadtl: { name: t`Neustadtl`, what: t`beaten opponents’ wins` },
   forfeits: { name: t`Fewer forfeits`, what: t`forfeited games` },
   duration: { name: t`Shorter wins`, what: t`average length of won games` },

@@ -30,7 +30,7 @@ const gameDifference = z
   .int()
   .nullable()
   .describe(
-    'Games won minus games lost, or scores in single games; null if a score is unknown, or if the tournament neither ranks by it nor plays series',
+    'Games won minus games lost, or the score difference in single games; null if a score is unknown, or if the tournament neither ranks by it nor plays series',
   );
 
 /** A row of a group's table. An empty place is a placeholder without ids. */

@@ -345,7 +345,11 @@ export const getCaptaincy = endpoint('GET /api/participations/:id/captaincy', 't
 export const appointViceCaptain = endpoint(
   'POST /api/participations/:id/captaincy/vice-captains',
   'captain',
-  { summary: 'Appoint a vice-captain for your own team, two at most', body: named, reply: captaincy },
+  {
+    summary: 'Appoint a vice-captain for your own team (a team can have up to two)',
+    body: named,
+    reply: captaincy,
+  },
 );
 
 /** Called by the captain or staff, or by the vice-captain with `me` as the id. */
