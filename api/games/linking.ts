@@ -5,19 +5,19 @@ import { type Context, type Database, inTransaction } from '#api/database/databa
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
+import { otherSide, SIDES } from '#domain/competition/match.ts';
 import type { LooseGame } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
 import type { Doubt } from '#domain/game/doubt.ts';
-import { chooseMatch } from '#domain/game/games.ts';
-import { linkGame, linkTo } from '#domain/game/link.ts';
+import { type Claim, chooseMatch, type Weight } from '#domain/game/games.ts';
+import { type LinkCandidate, linkGame, linkTo } from '#domain/game/link.ts';
 import { mergeGame } from '#domain/game/merge.ts';
 import type { GamePlayer } from '#domain/game/record.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { unwitnessed } from '#domain/matchDay/witnessed.ts';
-import { DAY } from '#domain/timeSpans.ts';
-import { readClaims } from './claims.ts';
-import { readConfirmation, readSeatsOf } from './seats.ts';
-import { readSourceReliability } from './sourceReliability.ts';
+import { DAY, HOUR } from '#domain/timeSpans.ts';
+import { AFTER, BEFORE, readCandidates, readConfirmation, readSeatsOf } from './seats.ts';
+import { type IsTrusted, readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
 import { askWitnesses } from './witnesses.ts';
 
@@ -70,6 +70,62 @@ async function linkByItself(context: Context, row: store.GameRow): Promise<strin
   if (isOther && row.match_id && row.oddities.length > 0)
     await recordOdd(context, row.match_id, row.dota_match_id);
   return matchId;
+}
+
+const LATE = 4 * HOUR;
+
+/** Returns the matches to which a game may belong, and the weight of each source's reading in each match. */
+async function readClaims(
+  db: Database,
+  { dota_match_id: id, seen_at }: Pick<store.GameRow, 'dota_match_id' | 'seen_at'>,
+  readings: readonly store.ReadingRow[],
+): Promise<Claim[]> {
+  const seen = seen_at.getTime();
+  const made = readings.map(({ source, record: { startedAt } }) => {
+    const said = startedAt === null ? seen : Date.parse(startedAt);
+    // A client can report a game only while the game is in progress.
+    return isService(source) ? said : Math.min(seen, Math.max(seen - LATE, said));
+  });
+  const rows = await store.listCandidates(
+    db,
+    new Date(Math.min(seen, ...made) - AFTER),
+    new Date(Math.max(seen, ...made) + BEFORE),
+  );
+  const players = new Set(readings.flatMap(({ record }) => record.players.map(({ steamId }) => steamId)));
+  const near = (await readCandidates(db, rows)).filter(({ rosters }) =>
+    SIDES.some((side) => rosters[side].some((steamId) => players.has(steamId))),
+  );
+  const named = await store.listNaming(db, near, id);
+  const claims: Claim[] = [];
+  for (const candidate of near) {
+    const isTrusted = await readSourceReliability(db, candidate.matchId, readings);
+    claims.push({
+      candidate,
+      isNamed: named.includes(candidate.matchId),
+      words: readings.map((reading) => ({
+        source: reading.source,
+        record: reading.record,
+        weight: weightOf(reading, candidate, isTrusted),
+      })),
+    });
+  }
+  return claims;
+}
+
+/** Returns what kind of source a reading counts as in a match, before the Radiant side's team is known. */
+function weightOf(
+  reading: store.ReadingRow,
+  { rosters }: Pick<LinkCandidate, 'rosters'>,
+  isTrusted: IsTrusted,
+): Weight {
+  const { source, record } = reading;
+  if (isService(source)) return 'service';
+  if (source === 'observer') return isTrusted(reading, null) ? 'observer' : 'other';
+  const [player] = record.players;
+  const team = SIDES.find((side) => player && rosters[side].includes(player.steamId));
+  if (!player || !team) return 'other';
+  const radiant = player.side === 'radiant' ? team : otherSide(team);
+  return isTrusted(reading, radiant) ? 'player' : 'other';
 }
 
 async function recordOdd(context: Context, matchId: string, dotaMatchId: string) {

@@ -1,17 +1,10 @@
 import { type Database, type Page, paged } from '#api/database/database.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { ban } from '#domain/contract/competition/players.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 
-export type BanRow = {
-  id: string;
-  discord_id: string | null;
-  steam_id: string | null;
-  reason: string;
-  ends_at: Date | null;
-  last_day: string | null;
-  created_at: Date;
-};
-
-export type FullBan = BanRow & { name: string | null; teams: { name: string; tournament: string }[] };
+export type FullBan = Omit<RowOf<typeof ban>, 'is_over'>;
+export type BanRow = Omit<FullBan, 'name' | 'teams'>;
 
 const TEAMS = `(select coalesce(jsonb_agg(distinct jsonb_build_object('name', x.name, 'tournament', c.name)), '[]')
   from (

@@ -1,16 +1,10 @@
 import { type Database, type Page, paged, rowsOf } from '#api/database/database.ts';
-import type { Announcement } from '#domain/contract/publishing/announcements.ts';
+import type { RowOf } from '#api/database/storedRecord.ts';
+import type { records } from '#domain/contract/exchange/export.ts';
 import type { League } from '#domain/settings.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
-export type AnnouncementRow = {
-  id: string;
-  kind: Announcement['kind'];
-  title: string | null;
-  text: string;
-  tournament_id: string | null;
-  created_at: Date;
-};
+export type AnnouncementRow = RowOf<typeof records.announcement> & { tournament_id: string | null };
 
 export function listAnnouncements(db: Database, asked: Page & { tournamentId?: string | undefined }) {
   const query = db('announcements').select('*');
