@@ -12,7 +12,7 @@ import { DomainError } from '#domain/errors.ts';
 import { LOGO_SIDE } from '#domain/imageLimits.ts';
 import { leagueStyles } from '#domain/site/colours.ts';
 import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
-import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/translate.ts';
 import { CHECKED } from './database/caches.ts';
 import { isDatabaseOutage, unavailable } from './http/databaseOutage.ts';
 import { isApi, isRead } from './http/isApi.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { LANGUAGE_CODES } from '../domain/text/languages.ts';
+import { LANGUAGE_CODES } from '../domain/text/translate.ts';
 import { BROWSERS } from './browsers.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';

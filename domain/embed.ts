@@ -1,5 +1,5 @@
 import type { League } from './settings.ts';
-import type { Language } from './text/languages.ts';
+import type { Language } from './text/translate.ts';
 import { escapeXml } from './text/xml.ts';
 
 export const EMBED_VIEWS = ['standings', 'bracket', 'matches', 'team'] as const;

@@ -197,20 +197,27 @@ type Destination = { type?: 'channel' | 'webhook' | 'signedWebhook'; destination
 export const ofDestination = ({ type = 'webhook', destinationId }: Destination) =>
   one(type, destinationId, 'admin');
 
-export type Facts<Payload> = {
-  /** Returns the changes for live pages. If absent, there are none. */
-  tells?: (payload: Payload) => LiveChanges[];
+export type Flag =
   /** The tournament's bracket may have to change. Events recorded by a bracket refresh do not trigger another. */
-  movesBracket?: true;
+  | 'movesBracket'
   /** The event changes earlier news about a bracket, so the messages are edited. */
-  corrects?: true;
+  | 'corrects'
   /** Data read earlier must never be shown again. */
-  erases?: true;
+  | 'erases'
   /** The event ends or restricts sessions or API tokens, so their open streams must close. */
-  endsStreams?: true;
+  | 'endsStreams';
+
+/** What an event leads to; `payload` exists only as a type. */
+export type Facts<Payload, F extends Flag = Flag> = {
+  /** Returns the changes for live pages. If absent, there are none. */
+  tells: ((payload: Payload) => LiveChanges[]) | undefined;
+  flags: readonly F[];
+  readonly payload?: Payload;
 };
 
 export const event =
   <Payload>() =>
-  <const F extends Facts<Payload>>(facts: F): F & { readonly payload?: Payload } =>
-    facts;
+  <const F extends Flag = never>(
+    tells?: (payload: Payload) => LiveChanges[],
+    ...flags: F[]
+  ): Facts<Payload, F> => ({ tells, flags });

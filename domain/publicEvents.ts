@@ -122,23 +122,21 @@ function followingMatches(payload: LeagueEvent['payload']): Named[] {
   ];
 }
 
-const match =
+const by =
+  <Id extends string>(id: Id) =>
   (type: PublicEventType) =>
-  ({ matchId }: { matchId: string }): Named[] => [[type, matchId]];
-const season =
-  (type: PublicEventType) =>
-  ({ seasonId }: { seasonId: string }): Named[] => [[type, seasonId]];
-const participation =
-  (type: PublicEventType) =>
-  ({ participationId }: { participationId: string }): Named[] => [[type, participationId]];
+  (payload: Record<Id, string>): Named[] => [[type, payload[id]]];
+const [tournament, match, team] = [by('tournamentId'), by('matchId'), by('teamId')];
+const [player, participation, membership] = [by('playerId'), by('participationId'), by('membershipId')];
+const [donation, season] = [by('donationId'), by('seasonId')];
 
 const NAMED: { [N in EventName]?: (payload: EventPayloads[N]) => Named[] } = {
-  'tournament.created': ({ tournamentId }) => [['tournament.created', tournamentId]],
-  'tournament.imported': ({ tournamentId }) => [['tournament.created', tournamentId]],
+  'tournament.created': tournament('tournament.created'),
+  'tournament.imported': tournament('tournament.created'),
   'tournament.statusChanged': ({ tournamentId, status }) => [[STATUS_TYPES[status], tournamentId]],
-  'tournament.completed': ({ tournamentId }) => [['tournament.completed', tournamentId]],
-  'tournament.deleted': ({ tournamentId }) => [['tournament.deleted', tournamentId]],
-  'stage.reached': ({ tournamentId }) => [['tournament.stage_reached', tournamentId]],
+  'tournament.completed': tournament('tournament.completed'),
+  'tournament.deleted': tournament('tournament.deleted'),
+  'stage.reached': tournament('tournament.stage_reached'),
   'match.created': match('match.created'),
   'matches.generated': ({ matchIds }) => matchIds.map((id) => ['match.created', id]),
   'match.changed': ({ matchId, fields }) => [
@@ -151,33 +149,33 @@ const NAMED: { [N in EventName]?: (payload: EventPayloads[N]) => Named[] } = {
   'match.restored': match('match.restored'),
   'match.deleted': match('match.deleted'),
   'matches.removed': ({ matchIds }) => matchIds.map((id) => ['match.deleted', id]),
-  'team.created': ({ teamId }) => [['team.created', teamId]],
+  'team.created': team('team.created'),
   'team.approved': ({ teamId, participationId }) => [
     ['team.approved', teamId],
     ['participation.created', participationId],
   ],
-  'team.withdrawn': ({ teamId }) => [['team.withdrawn', teamId]],
-  'team.returned': ({ teamId }) => [['team.returned', teamId]],
-  'team.merged': ({ teamId }) => [['team.merged', teamId]],
-  'team.split': ({ teamId }) => [['team.created', teamId]],
-  'team.removed': ({ teamId }) => [['team.deleted', teamId]],
+  'team.withdrawn': team('team.withdrawn'),
+  'team.returned': team('team.returned'),
+  'team.merged': team('team.merged'),
+  'team.split': team('team.created'),
+  'team.removed': team('team.deleted'),
   'participation.registered': participation('participation.created'),
   'participation.restored': participation('participation.created'),
   'participation.removed': participation('participation.deleted'),
-  'player.created': ({ playerId }) => [['player.created', playerId]],
-  'player.merged': ({ playerId }) => [['player.merged', playerId]],
-  'player.split': ({ playerId }) => [['player.created', playerId]],
+  'player.created': player('player.created'),
+  'player.merged': player('player.merged'),
+  'player.split': player('player.created'),
   'player.removed': ({ playerId, isDeleted }) => [
     [isDeleted ? 'player.deleted' : 'player.updated', playerId],
   ],
-  'membership.added': ({ membershipId }) => [['membership.created', membershipId]],
+  'membership.added': membership('membership.created'),
   'membership.removed': ({ membershipId, isDeleted }) => [
     [isDeleted ? 'membership.deleted' : 'membership.updated', membershipId],
   ],
-  'player.transferred': ({ membershipId }) => [['membership.created', membershipId]],
-  'donation.received': ({ donationId }) => [['donation.created', donationId]],
-  'donation.restored': ({ donationId }) => [['donation.created', donationId]],
-  'donation.removed': ({ donationId }) => [['donation.deleted', donationId]],
+  'player.transferred': membership('membership.created'),
+  'donation.received': donation('donation.created'),
+  'donation.restored': donation('donation.created'),
+  'donation.removed': donation('donation.deleted'),
   'season.created': season('season.created'),
   'season.restored': season('season.created'),
   'season.started': season('season.created'),

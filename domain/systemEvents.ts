@@ -11,97 +11,95 @@ export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 export const SYSTEM_EVENTS = {
   /** The site's settings changed. Values derived from the old settings are recomputed. */
-  'site.changed': event<{ fields: string[] }>()({ tells: live.ofSite, erases: true }),
-  'backup.made': event<{ backup: string }>()({}),
-  'backup.removed': event<{ backup: string }>()({}),
-  'backup.failed': event<{ reason: string }>()({}),
-  'ban.made': event<{ banId: string }>()({}),
-  'ban.lifted': event<{ banId: string }>()({}),
-  'ban.restored': event<{ banId: string }>()({}),
+  'site.changed': event<{ fields: string[] }>()(live.ofSite, 'erases'),
+  'backup.made': event<{ backup: string }>()(),
+  'backup.removed': event<{ backup: string }>()(),
+  'backup.failed': event<{ reason: string }>()(),
+  'ban.made': event<{ banId: string }>()(),
+  'ban.lifted': event<{ banId: string }>()(),
+  'ban.restored': event<{ banId: string }>()(),
   /** A copy of a person's data was read. `playerId` is null for a Discord user, whose id must not be stored here. */
-  'person.copied': event<{ playerId: string | null }>()({}),
-  'person.erased': event<{ playerId: string | null; backup: string }>()({
-    tells: live.ofLeague,
-    erases: true,
-    endsStreams: true,
-  }),
+  'person.copied': event<{ playerId: string | null }>()(),
+  'person.erased': event<{ playerId: string | null; backup: string }>()(
+    live.ofLeague,
+    'erases',
+    'endsStreams',
+  ),
   /** These events change the whole league. Each can be undone with the backup made just before it. */
-  'system.restored': event<{ backup: string; from: string }>()({ tells: live.ofLeague, erases: true }),
-  'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()({ tells: live.ofLeague }),
-  'system.seeded': event<{ backup: string }>()({ tells: live.ofLeague }),
-  'system.cleared': event<{ backup: string; removed: Record<string, number> }>()({
-    tells: live.ofLeague,
-    erases: true,
-  }),
-  'system.deletedEverything': event<{ backup: string; removed: Record<string, number> }>()({
-    tells: live.ofLeague,
-    erases: true,
-    endsStreams: true,
-  }),
-  'delivery.retried': event<{ deliveryId: string }>()({}),
-  'webhook.created': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
-  'webhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofWebhook }),
-  'webhook.removed': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
-  'webhook.restored': event<{ webhookId: string }>()({ tells: live.ofWebhook }),
-  'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
-  'signedWebhook.created': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: live.ofSignedWebhook }),
-  'signedWebhook.removed': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
-  'signedWebhook.restored': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
+  'system.restored': event<{ backup: string; from: string }>()(live.ofLeague, 'erases'),
+  'system.cleaned': event<{ backup: string; removed: Record<string, number> }>()(live.ofLeague),
+  'system.seeded': event<{ backup: string }>()(live.ofLeague),
+  'system.cleared': event<{ backup: string; removed: Record<string, number> }>()(live.ofLeague, 'erases'),
+  'system.deletedEverything': event<{ backup: string; removed: Record<string, number> }>()(
+    live.ofLeague,
+    'erases',
+    'endsStreams',
+  ),
+  'delivery.retried': event<{ deliveryId: string }>()(),
+  'webhook.created': event<{ webhookId: string }>()(live.ofWebhook),
+  'webhook.changed': event<{ webhookId: string; fields: string[] }>()(live.ofWebhook),
+  'webhook.removed': event<{ webhookId: string }>()(live.ofWebhook),
+  'webhook.restored': event<{ webhookId: string }>()(live.ofWebhook),
+  'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()(),
+  'signedWebhook.created': event<{ webhookId: string }>()(live.ofSignedWebhook),
+  'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()(live.ofSignedWebhook),
+  'signedWebhook.removed': event<{ webhookId: string }>()(live.ofSignedWebhook),
+  'signedWebhook.restored': event<{ webhookId: string }>()(live.ofSignedWebhook),
   /** The webhook has a new secret. The previous secret is stored encrypted in `removals`. */
-  'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: live.ofSignedWebhook }),
+  'signedWebhook.secretRotated': event<{ webhookId: string }>()(live.ofSignedWebhook),
   /** Events since a given time are sent to the webhook again. `messages` is the number of messages. */
-  'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()({}),
-  'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
-  'channel.created': event<{ channelId: string }>()({ tells: live.ofChannel }),
-  'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: live.ofChannel }),
-  'channel.removed': event<{ channelId: string }>()({ tells: live.ofChannel }),
-  'channel.restored': event<{ channelId: string }>()({ tells: live.ofChannel }),
-  'channel.cardsPosted': event<{ channelId: string }>()({ tells: live.ofChannel }),
+  'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()(),
+  'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()(),
+  'channel.created': event<{ channelId: string }>()(live.ofChannel),
+  'channel.changed': event<{ channelId: string; fields: string[] }>()(live.ofChannel),
+  'channel.removed': event<{ channelId: string }>()(live.ofChannel),
+  'channel.restored': event<{ channelId: string }>()(live.ofChannel),
+  'channel.cardsPosted': event<{ channelId: string }>()(live.ofChannel),
   /** Each channel gets a test, in the delivery at the same index. */
-  'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()({}),
+  'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()(),
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{
     destinationId: string;
     /** Absent means a webhook. */
     type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
-  }>()({ tells: live.ofDestination }),
-  'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
-  'session.opened': event<{ sessionId: string }>()({}),
-  'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
-  'session.proved': event<{ sessionId: string }>()({ endsStreams: true }),
+  }>()(live.ofDestination),
+  'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()(),
+  'session.opened': event<{ sessionId: string }>()(),
+  'session.closed': event<{ sessionId: string }>()(undefined, 'endsStreams'),
+  'session.proved': event<{ sessionId: string }>()(undefined, 'endsStreams'),
   'adminPassword.changed': event<{
     endedSessions: number;
     endedTokens?: number;
     endedInvitations?: number;
-  }>()({ endsStreams: true }),
-  'sessions.ended': event<{ sessionIds: string[] }>()({ endsStreams: true }),
-  'account.invited': event<{ invitationId: string; role: AdminRole }>()({}),
-  'account.uninvited': event<{ invitationId: string }>()({}),
+  }>()(undefined, 'endsStreams'),
+  'sessions.ended': event<{ sessionIds: string[] }>()(undefined, 'endsStreams'),
+  'account.invited': event<{ invitationId: string; role: AdminRole }>()(),
+  'account.uninvited': event<{ invitationId: string }>()(),
   'account.joined': event<{
     accountId: string;
     role: AdminRole;
     invitationId?: string;
     /** The inviting account; null: someone logged in with the installation's password. */
     invitedBy?: string | null;
-  }>()({}),
+  }>()(),
   'account.changed': event<{
     accountId: string;
     fields: string[];
     endedSessions: number;
     endedInvitations?: number;
-  }>()({ endsStreams: true }),
+  }>()(undefined, 'endsStreams'),
   'account.passwordChanged': event<{ accountId: string; endedSessions: number; endedInvitations?: number }>()(
-    { endsStreams: true },
+    undefined,
+    'endsStreams',
   ),
-  'account.twoStepsBegun': event<{ accountId: string }>()({}),
-  'account.twoStepsEnded': event<{ accountId: string }>()({}),
-  'account.recovered': event<{ accountId: string; left: number }>()({}),
-  'gameSource.changed': event<{ source: GameService; fields: string[] }>()({}),
-  'gameSource.tested': event<{ source: GameService; isAnswered: boolean }>()({}),
-  'gameClient.made': event<{ clientId: string }>()({}),
-  'gameClient.ended': event<{ clientId: string }>()({}),
-  'apiToken.made': event<{ tokenId: string; scope: Scope }>()({}),
-  'apiToken.ended': event<{ tokenId: string }>()({ endsStreams: true }),
+  'account.twoStepsBegun': event<{ accountId: string }>()(),
+  'account.twoStepsEnded': event<{ accountId: string }>()(),
+  'account.recovered': event<{ accountId: string; left: number }>()(),
+  'gameSource.changed': event<{ source: GameService; fields: string[] }>()(),
+  'gameSource.tested': event<{ source: GameService; isAnswered: boolean }>()(),
+  'gameClient.made': event<{ clientId: string }>()(),
+  'gameClient.ended': event<{ clientId: string }>()(),
+  'apiToken.made': event<{ tokenId: string; scope: Scope }>()(),
+  'apiToken.ended': event<{ tokenId: string }>()(undefined, 'endsStreams'),
 };

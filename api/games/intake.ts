@@ -4,8 +4,7 @@ import { tokenHash } from '#api/secrets/tokens.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Before, refusalOf } from '#domain/game/doubt.ts';
 import { type GsiPost, matchIdOf, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
-import { mergeRecord } from '#domain/game/merge.ts';
-import { type GameRecord, leadOf } from '#domain/game/record.ts';
+import { type GameRecord, leadOf, mergeRecord } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import * as store from './store.ts';
 

@@ -3,8 +3,7 @@ import { type Database, idsOf, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
 import type { Doubt } from '#domain/game/doubt.ts';
 import type { Oddity, Unlinked } from '#domain/game/link.ts';
-import type { MergedGame } from '#domain/game/merge.ts';
-import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
+import type { GameRecord, GameSource, LeadPoint, MergedGame } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 
 export type ClientRow = {

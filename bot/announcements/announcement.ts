@@ -12,12 +12,10 @@ import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { Answering, BotContext } from '../answering/context.ts';
-import { formOf, labelled, typedPart } from '../answering/form.ts';
-import { button, type Message, plain } from '../answering/message.ts';
+import { button, formOf, labelled, type Message, plain, typedPart } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
-import { outageProblem } from '../registrations/problem.ts';
-import { draftMessage, type FormProblem } from '../registrations/repair.ts';
+import { draftMessage, type FormProblem, outageProblem } from '../registrations/problem.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
 /** The target of an announcement, stored in custom ids so that buttons work after a restart. */

@@ -9,8 +9,7 @@ import { CHOICE_NAME, CHOICES, clip } from '../answering/message.ts';
 import { answering } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { sidesOf } from '../matches/matchLine.ts';
-import { matchChoice } from '../matches/matchSearch.ts';
+import { matchChoice, sidesOf } from '../matches/matchSearch.ts';
 import { leagueTimeText } from '../tournaments/tournamentLine.ts';
 
 const OPTION = { match: 'match', link: 'link', person: 'person' } as const;

@@ -7,7 +7,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { asOrganiser, type BotContext, forOrganisers } from '../answering/context.ts';
 import { button } from '../answering/message.ts';
 import { CANCEL, GAMES, TIE_GAMES } from '../components/generation.ts';
-import { roundOf, sidesOf } from '../matches/matchLine.ts';
+import { roundOf, sidesOf } from '../matches/matchSearch.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 

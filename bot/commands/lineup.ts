@@ -6,7 +6,7 @@ import { BUTTONS, button } from '../answering/message.ts';
 import { answering } from '../answering/reply.ts';
 import { slashCommand } from '../answering/slash.ts';
 import { lineUpMessage } from '../components/lineUp.ts';
-import { pairOf } from '../matches/matchLine.ts';
+import { pairOf } from '../matches/matchSearch.ts';
 
 /** /lineup: shows the line-up for the captain's match, or a button for each match if there are several. */
 export const lineup: Command = {

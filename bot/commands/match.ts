@@ -6,8 +6,7 @@ import { inRoleOrder } from '#domain/registration/roster.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
 import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
-import { roundOf, sidesOf } from '../matches/matchLine.ts';
-import { matchLabel, searchMatches } from '../matches/matchSearch.ts';
+import { matchLabel, roundOf, searchMatches, sidesOf } from '../matches/matchSearch.ts';
 import { teamName } from '../teams/teamName.ts';
 import { discordTime, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 

@@ -9,7 +9,7 @@ import { slashCommand } from '../answering/slash.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';
 import type { Words } from '../language/language.ts';
-import { pairOf } from '../matches/matchLine.ts';
+import { pairOf } from '../matches/matchSearch.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /**

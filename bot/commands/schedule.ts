@@ -1,7 +1,7 @@
 import { type ListedMatch, listTournamentMatches } from '#domain/contract/competition/matches.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import type { Words } from '../language/language.ts';
-import { byLatest, bySoonest, roundOf, sidesOf } from '../matches/matchLine.ts';
+import { byLatest, bySoonest, roundOf, sidesOf } from '../matches/matchSearch.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { discordTime, fieldsOf, longestFitting, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 

@@ -7,7 +7,7 @@ import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import type { Button } from '../answering/context.ts';
 import { button } from '../answering/message.ts';
 import { staffInPlace, staffPrivately } from '../answering/reply.ts';
-import { sidesOf } from '../matches/matchLine.ts';
+import { sidesOf } from '../matches/matchSearch.ts';
 import { CANCEL, hasKeepable, previewResult, said } from '../matches/preview.ts';
 
 const TAKE_BACK = 'day-take-back-now';

@@ -9,7 +9,7 @@ import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import type { BotContext } from '../answering/context.ts';
 import { BUTTONS, button, card, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
-import { pairOf } from '../matches/matchLine.ts';
+import { pairOf } from '../matches/matchSearch.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 import { consentButtons, consentLine } from './consents.ts';
 import { checkInButtons, checkInLine } from './eventCheckIn.ts';

@@ -6,18 +6,16 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
+import { areAccountsTexts } from '#domain/registration/account.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type BotContext, type Button, type Form, type Menu } from '../answering/context.ts';
-import { formOf, labelled, typedPart } from '../answering/form.ts';
-import { clip, type Message, menu, plain } from '../answering/message.ts';
+import { clip, formOf, labelled, type Message, menu, plain, typedPart } from '../answering/message.ts';
 import { type Answerable, answer, deferForm, deferInPlace, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, draftIn } from '../registrations/draft.ts';
-import { outageProblem } from '../registrations/problem.ts';
-import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair.ts';
+import { DISCARD, draftMessage, type FormProblem, outageProblem } from '../registrations/problem.ts';
 import { PLAYER } from '../registrations/summary.ts';
 
 const PLAYER_FORM = 'player-form';

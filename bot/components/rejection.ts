@@ -17,13 +17,11 @@ import {
   forOrganisers,
   requireOrganiser,
 } from '../answering/context.ts';
-import { formOf, labelled, typedPart } from '../answering/form.ts';
-import { button, type Message, plain } from '../answering/message.ts';
+import { button, formOf, labelled, type Message, plain, typedPart } from '../answering/message.ts';
 import { type Answerable, answer, deferForm, staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
-import { outageProblem } from '../registrations/problem.ts';
-import { DISCARD, draftMessage, type FormProblem } from '../registrations/repair.ts';
+import { DISCARD, draftMessage, type FormProblem, outageProblem } from '../registrations/problem.ts';
 
 const REASON = 'reason';
 

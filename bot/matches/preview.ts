@@ -9,7 +9,7 @@ import { button, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed } from '../registrations/draft.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
-import { roundOf, sidesOf } from './matchLine.ts';
+import { roundOf, sidesOf } from './matchSearch.ts';
 
 export const SAVE = 'result-save';
 export const SAVE_KEEPING = 'result-save-keep';

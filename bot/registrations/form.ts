@@ -1,5 +1,5 @@
 import type { ModalSubmitInteraction } from 'discord.js';
-import { formOf, labelled, typedPart } from '../answering/form.ts';
+import { formOf, labelled, typedPart } from '../answering/message.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
 import type { Words } from '../language/language.ts';
 import { emptyForm, type Field, formFields, NOTHING_TYPED, type Typed } from './fields.ts';

@@ -9,11 +9,10 @@ import type { Question } from '#domain/registration/question.ts';
 import { ANSWER_LENGTH, type Answer } from '#domain/registration/questions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { BotContext } from '../answering/context.ts';
-import { choicePart, formOf, labelled, typedPart } from '../answering/form.ts';
-import { button, type Message } from '../answering/message.ts';
+import { button, choicePart, formOf, labelled, type Message, typedPart } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { answersFrom, hasAnswers, type Kept, keptEmbeds, typedFrom } from './draft.ts';
-import { ASK, DISCARD, EDIT_AGAIN } from './repair.ts';
+import { ASK, DISCARD, EDIT_AGAIN } from './problem.ts';
 import { type Target, writeTarget } from './target.ts';
 
 export const QUESTIONS_FORM = 'questions';

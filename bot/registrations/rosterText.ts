@@ -1,5 +1,4 @@
-import { readAccount } from '#domain/registration/account.ts';
-import { playerLine } from '#domain/registration/accountWords.ts';
+import { playerLine, readAccount } from '#domain/registration/account.ts';
 import { FIRST_STEAM_ID } from '#domain/registration/blankSteamId.ts';
 import {
   inRoleOrder,

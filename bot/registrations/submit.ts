@@ -16,9 +16,8 @@ import { type Answerable, answer } from '../answering/reply.ts';
 import { ANSWERS, checkForm, type Entry } from './check.ts';
 import { type Kept, UNKNOWN } from './draft.ts';
 import { isAbout } from './newer.ts';
-import { refusalProblem, tournamentProblem } from './problem.ts';
+import { checkProblem, refusalProblem, repairMessage, tournamentProblem } from './problem.ts';
 import { askedNow, askMessage } from './questions.ts';
-import { checkProblem, repairMessage } from './repair.ts';
 import { receivedMessage } from './summary.ts';
 import type { Target } from './target.ts';
 

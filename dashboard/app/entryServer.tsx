@@ -6,8 +6,7 @@ import { type Client, createClient, type Send } from '#domain/contract/http/clie
 import type { Session } from '#domain/contract/operations/system.ts';
 import type { League } from '#domain/settings.ts';
 import { applySiteSettings, ownOf, siteSettings } from '#domain/site/settings.ts';
-import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { LANGUAGE_TAGS, language, t } from '#domain/text/translate.ts';
 import {
   ApiProvider,
   createCache,

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { applySiteSettings } from '#domain/site/settings.ts';
-import { splitLanguage } from '#domain/text/languages.ts';
+import { splitLanguage } from '#domain/text/translate.ts';
 import { createCache, type ReadQuery } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazy/lazyPage.tsx';
 import { FIRST_START, type Site, type Start, StartProvider } from '#ui/site.ts';

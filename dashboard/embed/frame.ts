@@ -1,8 +1,7 @@
 import './embed.css';
 import { EMBED_EVENTS, HEIGHT_MESSAGE } from '#domain/embed.ts';
 import type { Change } from '#domain/liveChanges.ts';
-import { languageOfTag } from '#domain/text/languages.ts';
-import { speak } from '#domain/text/translate.ts';
+import { languageOfTag, speak } from '#domain/text/translate.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
 /*

@@ -10,8 +10,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { colourRule, coloursOf, leagueStyles } from '#domain/site/colours.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
-import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { LANGUAGE_TAGS, language, t } from '#domain/text/translate.ts';
 import {
   bracketQuery,
   createCache,

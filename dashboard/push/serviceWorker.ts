@@ -1,5 +1,5 @@
 import type { Pushed } from '#domain/push/pushed.ts';
-import { splitLanguage } from '#domain/text/languages.ts';
+import { splitLanguage } from '#domain/text/translate.ts';
 
 /*
  * The browser runs this code when a push arrives, even if no page is open. It shows a notification, which opens the

@@ -1,5 +1,4 @@
-import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
-import { language } from '#domain/text/translate.ts';
+import { LANGUAGE_TAGS, language } from '#domain/text/translate.ts';
 
 /**
  * `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00; its parts `short`: 29 Nov, 15:00, and `weekday`: Sun

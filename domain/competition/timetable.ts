@@ -1,7 +1,6 @@
 import { plural, t } from '../text/translate.ts';
 import { DAY, MINUTE } from '../timeSpans.ts';
-import { type Away, awayDuring } from './availability.ts';
-import { nextStart, type StartHours } from './startHours.ts';
+import { type Away, awayDuring, nextStart, type StartHours } from './availability.ts';
 
 /**
  * Problems with a match's time: a team with two matches at once, too little rest, a match before its feeder, an absent

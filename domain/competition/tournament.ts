@@ -1,4 +1,4 @@
-import type { League } from '../settings.ts';
+import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS, type League } from '../settings.ts';
 import { leagueSettings } from '../site/settings.ts';
 import { t } from '../text/translate.ts';
 
@@ -87,3 +87,16 @@ export function formatWords({
   if (format === 'stages') return oneAfterAnother((stages ?? []).map(({ name }) => name));
   return format === 'group_stage' ? t`Groups and knockout` : t`Single elimination`;
 }
+
+/** A limit of 20 teams means a group stage; any other limit means a single elimination (docs/rules.md, "Formats"). */
+export const defaultFormat = (maxTeams: number): TournamentFormat =>
+  maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
+
+/** The maximum number of teams in a format (docs/rules.md, "Formats"). */
+export const formatLimit = (format: TournamentFormat) => LIMITS[format];
+
+const LIMITS: Record<TournamentFormat, number> = {
+  group_stage: GROUP_STAGE_TEAMS,
+  single_elimination: ELIMINATION_TEAMS,
+  stages: 128,
+};

@@ -1,6 +1,5 @@
 import { confirmLink, type GameLink, type LinkCandidate, linkGame } from './link.ts';
-import { mergeGame, type SourcedRecord } from './merge.ts';
-import type { GameRecord, GameSource } from './record.ts';
+import { type GameRecord, type GameSource, mergeGame, type SourcedRecord } from './record.ts';
 
 type Account = { kind: 'steam' | 'text'; word: string; plural: string; example: string };
 

@@ -1,5 +1,4 @@
-import type { BracketFacts } from '../competition/bracket/facts.ts';
-import { prefixOf } from '../competition/bracket/keys.ts';
+import { type BracketFacts, prefixOf } from '../competition/bracket/facts.ts';
 import { reachedStages } from '../competition/bracket/missing.ts';
 import { type Placing, placings } from '../competition/bracket/placings.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '../competition/bracket/resolve.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
-import { STAGE_LIMITS } from '../competition/stages/limits.ts';
+import { STAGE_LIMITS } from '../competition/stages/facts.ts';
 import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { MAX_SCORE, NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { INVISIBLE, lengthOf, tidy } from '../text/text.ts';

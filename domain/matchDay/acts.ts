@@ -2,8 +2,7 @@ import { otherSide, type Side } from '../competition/match.ts';
 import { gameWords } from '../game/words.ts';
 import { chooserOf } from './choosing.ts';
 import { isLineUpOnRequest, isLineUpOpen, lineUpRequestOf } from './lineUp.ts';
-import { isOwn, type MatchDay, versionToConcede } from './matchDay.ts';
-import { picturesLeft } from './pictures.ts';
+import { isOwn, type MatchDay, picturesLeft, versionToConcede } from './matchDay.ts';
 import { isMovable, proposalOf } from './proposal.ts';
 import { askedStandIn } from './standIn.ts';
 

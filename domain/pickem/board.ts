@@ -1,5 +1,4 @@
-import type { BracketFacts, PlayedMatch } from '../competition/bracket/facts.ts';
-import { prefixOf, stageOfKey } from '../competition/bracket/keys.ts';
+import { type BracketFacts, type PlayedMatch, prefixOf, stageOfKey } from '../competition/bracket/facts.ts';
 import {
   type Resolved,
   type ResolvedGroup,

@@ -1,5 +1,5 @@
-import { LANGUAGE_TAGS, type Language } from '../text/languages.ts';
 import { filled } from '../text/phrase.ts';
+import { LANGUAGE_TAGS, type Language } from '../text/translate.ts';
 import portuguese from './pt.json' with { type: 'json' };
 import chinese from './zh.json' with { type: 'json' };
 

@@ -1,7 +1,6 @@
-import { nameList, sentences } from '../text/joined.ts';
 import { nameKey } from '../text/text.ts';
-import { t } from '../text/translate.ts';
-import { accountKey } from './accountWords.ts';
+import { nameList, sentences, t } from '../text/translate.ts';
+import { accountKey } from './account.ts';
 import type { RosterPlayer } from './roster.ts';
 
 export type LineUp = {

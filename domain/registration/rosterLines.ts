@@ -1,13 +1,10 @@
 import { NAME_LENGTH } from '../settings.ts';
-import { andList } from '../text/joined.ts';
-import { numberWord, ordinalWord } from '../text/numberWord.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
-import { t } from '../text/translate.ts';
-import { readAccount } from './account.ts';
-import { areAccountsTexts, BAR, isSameAccount } from './accountWords.ts';
+import { andList, numberWord, ordinalWord, t } from '../text/translate.ts';
+import { areAccountsTexts, BAR, isSameAccount, readAccount } from './account.ts';
 import {
   isReserve,
   mainRoles,

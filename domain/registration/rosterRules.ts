@@ -1,12 +1,11 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
 import { MAX_RESERVES } from '../settings.ts';
 import type { SiteSettings } from '../site/settings.ts';
-import { nameList } from '../text/joined.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { howMany } from '../text/text.ts';
-import { t } from '../text/translate.ts';
-import { accountKey } from './accountWords.ts';
+import { nameList, t } from '../text/translate.ts';
+import { accountKey } from './account.ts';
 import {
   isReserve,
   mainRoles,

@@ -1,8 +1,7 @@
 import type { GameId } from '../game/games.ts';
 import type { Question } from '../registration/question.ts';
 import { LEAGUES, type League } from '../settings.ts';
-import type { Language } from '../text/languages.ts';
-import { t } from '../text/translate.ts';
+import { type Language, t } from '../text/translate.ts';
 
 export type LeagueSettings = {
   name: string;

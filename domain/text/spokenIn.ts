@@ -1,9 +1,8 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import type { Phrase } from './phrase.ts';
 import { phraseIn, type Translation } from './sentenceIn.ts';
 import { serverText } from './serverTexts.ts';
-import type { Spoken } from './translate.ts';
+import { LANGUAGE_TAGS, type Language, type Spoken } from './translate.ts';
 import { translatedBody } from './translatedBody.ts';
 
 /** A language with its messages, falling back to English. Uncompiled messages need a compiler. */

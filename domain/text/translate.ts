@@ -1,5 +1,30 @@
-import type { Language } from './languages.ts';
 import { type Phrase, textOf } from './phrase.ts';
+
+/** The site's languages, by their own names. The wording in the code is English. */
+export const LANGUAGES = { en: 'English', pt: 'Português', zh: '中文' } as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+
+/** BCP 47 tags of the languages, for `lang`, `hreflang` and `Intl`. */
+export const LANGUAGE_TAGS = { en: 'en', pt: 'pt-BR', zh: 'zh-Hans' } as const satisfies Record<
+  Language,
+  string
+>;
+
+export const languageOfTag = (tag: string): Language =>
+  LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === tag) ?? 'en';
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.includes(value as Language);
+
+/** Splits a path into its language prefix, such as /pt, if any, and the rest. */
+export function splitLanguage(path: string): { prefix: string; language: Language | null; rest: string } {
+  const [, first] = path.split('/', 2);
+  if (!isLanguage(first)) return { prefix: '', language: null, rest: path };
+  const prefix = `/${first}`;
+  return { prefix, language: first, rest: path.slice(prefix.length) || '/' };
+}
 
 type Value = string | number;
 type Say = (id: string, values: readonly Value[]) => string | undefined;
@@ -88,3 +113,42 @@ export const messageId = (strings: readonly string[]): string =>
   strings.map((text, index) => (index === 0 ? text : `{${index - 1}}${text}`)).join('');
 
 export const pluralId = (one: string, other: string) => `{0, plural, one {${one}} other {${other}}}`;
+
+type Part = string | false | null | undefined;
+
+/** Joins parts of different kinds: 'Group A, 2–1, 7 points'. */
+export const commaList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before}, ${part}`);
+
+/** Joins names, or other items of the same kind. Some languages use a special comma between them. */
+export const nameList = (parts: readonly Part[]): string =>
+  joined(parts, (before, part) => sense('names in a list')`${before}, ${part}`);
+
+export const andList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before} and ${part}`);
+
+export const orList = (parts: readonly Part[]) => joined(parts, (before, part) => t`${before} or ${part}`);
+
+export const sentences = (parts: readonly Part[]): string =>
+  joined(parts, (before, part) => sense('two sentences')`${before} ${part}`);
+
+function joined(parts: readonly Part[], join: (before: string, part: string) => string): string {
+  const [first = '', ...others] = parts.flatMap((part) => part || []);
+  return others.reduce((before, part) => join(before, part), first);
+}
+
+export const COMMA = t`, `;
+
+const NUMBER_WORDS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** An English count in words up to twenty. Larger counts, and counts in other languages, are digits. */
+export const numberWord = (count: number) =>
+  (language() === 'en' ? NUMBER_WORDS[count] : undefined) ?? String(count);
+
+/** The text with its first number in words, as `numberWord` writes it: 'five players' for '5 players'. */
+export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));
+
+/** An ordinal in words from second to eighth. The largest team has seven players. */
+export const ordinalWord = (number: number) =>
+  ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'][number] ?? String(number);

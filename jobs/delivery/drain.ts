@@ -3,8 +3,7 @@ import { type Database, LOCKS, listUnlocked, whileLocked } from '#api/database/d
 import { findDuePush } from '#api/publishing/push/store.ts';
 import { findDueTime, listHeads } from '#jobs/outbox/deliveryStore.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
-import { attempt, type Tools } from './attempt.ts';
-import type { Outcome } from './outcome.ts';
+import { attempt, type Outcome, type Tools } from './attempt.ts';
 import { workThroughPushes } from './pushes.ts';
 import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 

@@ -4,8 +4,7 @@ import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/
 import { createVapid } from '#api/publishing/push/vapid.ts';
 import { readHeads } from '#jobs/outbox/deliveryStore.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
-import { attempt, type Tools } from './attempt.ts';
-import type { Outcome, Sender, SenderSettings } from './outcome.ts';
+import { attempt, type Outcome, type Sender, type SenderSettings, type Tools } from './attempt.ts';
 
 const PUSHES_AT_ONCE = 16;
 /** Deliveries per read. */

@@ -6,8 +6,7 @@ import type { Site } from '#domain/siteLinks.ts';
 import { HANDLERS } from '#jobs/handlers/handlers.ts';
 import { renderPush } from '#jobs/handlers/push/pushes.ts';
 import { renderSigned } from '#jobs/handlers/signedWebhooks/tellSigned.ts';
-import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
-import { uuidTimestamp } from '#jobs/outbox/deliveryStore.ts';
+import { uuidTimestamp, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;

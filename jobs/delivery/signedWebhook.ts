@@ -1,5 +1,5 @@
 import { createVaults, type Sending, sendSigned, webhookIdOf } from '#api/publishing/signedWebhooks/send.ts';
-import type { Outcome, Sender, SenderSettings } from './outcome.ts';
+import type { Outcome, Sender, SenderSettings } from './attempt.ts';
 
 /** Sends events to signed webhooks; an event's id is the same in all attempts. */
 export function createSignedSender({

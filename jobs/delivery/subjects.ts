@@ -2,8 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { noteDestination } from '#api/publishing/destinations/store.ts';
 import { readHeads, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
-import { attempt, type Tools } from './attempt.ts';
-import type { Outcome } from './outcome.ts';
+import { attempt, type Outcome, type Tools } from './attempt.ts';
 
 const SUBJECTS_AT_ONCE = 4;
 /** Deliveries per read. */

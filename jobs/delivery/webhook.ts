@@ -4,7 +4,7 @@ import { createVault, openSealed, UNREADABLE } from '#api/secrets/vault.ts';
 import { t } from '#domain/text/translate.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
-import type { Outcome, Sender, SenderSettings } from './outcome.ts';
+import type { Outcome, Sender, SenderSettings } from './attempt.ts';
 
 /** The maximum number of decrypted addresses to cache. */
 const MAX_OPENED = 100;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { APIAttachment, APIEmbed } from 'discord-api-types/v10';
 import type { Context } from 'koa';
-import { invalidForm } from './refusal.ts';
+import { fault, invalidForm } from './refusal.ts';
 import type { StoredFile, World } from './world.ts';
 
 /** Uploaded files, keyed by their numbers in `attachments`. */
@@ -40,11 +40,7 @@ export function attachmentsOf(
   for (const { id } of named ?? [])
     if (!uploads.has(String(id)) && !before.some((each) => each.id === String(id)))
       throw invalidForm([
-        {
-          path: ['attachments'],
-          code: 'ATTACHMENT_NOT_FOUND',
-          message: `Attachment data for ID ${id} not found`,
-        },
+        fault(['attachments'], 'ATTACHMENT_NOT_FOUND', `Attachment data for ID ${id} not found`),
       ]);
   return [...before.filter(({ id }) => !named || named.some((each) => String(each.id) === id)), ...added];
 }

@@ -1,5 +1,23 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { ModalInput } from './interactions.ts';
+
+export type Modal = { custom_id: string; title: string; components: ModalPart[] };
+export type ModalPart = { type: number; label?: string; description?: string; component?: ModalInput };
+export type ModalInput = {
+  type: number;
+  custom_id: string;
+  style?: number;
+  value?: string;
+  placeholder?: string;
+  min_length?: number;
+  max_length?: number;
+  required?: boolean;
+  /** The minimum number of choices or files; `max_values` is the maximum. */
+  min_values?: number;
+  max_values?: number;
+  options?: { label: string; value: string; default?: boolean }[];
+  /** Whether a checkbox is ticked. */
+  default?: boolean;
+};
 
 const SELECT = 3;
 const CHECKBOX = 23;
@@ -70,10 +88,24 @@ export type Menu = {
   options: { label: string; value: string; description?: string; default?: boolean }[];
 };
 
-export const menusOf = ({ components }: Pick<APIMessage, 'components'>): Menu[] =>
+type Button = {
+  type: number;
+  style: number;
+  custom_id?: string;
+  label?: string;
+  url?: string;
+  disabled?: boolean;
+};
+
+type Shown = Pick<APIMessage, 'components'>;
+
+const partsOf = <Part extends { type: number }>({ components }: Shown, wanted: number): Part[] =>
   (components ?? [])
-    .flatMap((row) => (row as { components?: Menu[] }).components ?? [])
-    .filter(({ type }) => type === 3);
+    .flatMap((row) => (row as { components?: Part[] }).components ?? [])
+    .filter(({ type }) => type === wanted);
+
+export const buttonsOf = (message: Shown) => partsOf<Button>(message, 2);
+export const menusOf = (message: Shown) => partsOf<Menu>(message, SELECT);
 
 export function pickedOf(
   { custom_id, options, disabled, min_values = 1, max_values = 1 }: Menu,

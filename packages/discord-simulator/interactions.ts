@@ -1,7 +1,7 @@
 import { type APIMessage, InteractionResponseType } from 'discord-api-types/v10';
+import { buttonsOf, type Modal } from './formParts.ts';
 import { checkChoices, checkMessage, checkModal } from './limits.ts';
 import {
-  buttonsOf,
   editMessage,
   findMessage,
   flagsOf,
@@ -10,34 +10,8 @@ import {
   type MessageInput,
   postMessage,
 } from './messages.ts';
-import {
-  alreadyAcknowledged,
-  invalidForm,
-  invalidToken,
-  unknownInteraction,
-  unknownWebhook,
-} from './refusal.ts';
-import { checkRequest } from './specification.ts';
+import { checkRequest, fault, invalidForm, refusalOf } from './refusal.ts';
 import type { Act, World } from './world.ts';
-
-export type Modal = { custom_id: string; title: string; components: ModalPart[] };
-export type ModalPart = { type: number; label?: string; description?: string; component?: ModalInput };
-export type ModalInput = {
-  type: number;
-  custom_id: string;
-  style?: number;
-  value?: string;
-  placeholder?: string;
-  min_length?: number;
-  max_length?: number;
-  required?: boolean;
-  /** The minimum number of choices or files; `max_values` is the maximum. */
-  min_values?: number;
-  max_values?: number;
-  options?: { label: string; value: string; default?: boolean }[];
-  /** Whether a checkbox is ticked. */
-  default?: boolean;
-};
 
 export type FirstAnswer =
   | { kind: 'modal'; modal: Modal }
@@ -83,8 +57,8 @@ export function createInteractions(world: World) {
 
   const findFor = (token: string) => {
     const interaction = byToken.get(token);
-    if (!interaction?.answer) throw unknownWebhook();
-    if (world.now() - interaction.createdAt > TOKEN_LIFE) throw invalidToken();
+    if (!interaction?.answer) throw refusalOf('unknownWebhook');
+    if (world.now() - interaction.createdAt > TOKEN_LIFE) throw refusalOf('invalidToken');
     return interaction;
   };
 
@@ -116,9 +90,9 @@ export function createInteractions(world: World) {
     /** Accepts the first response; returns it for `?with_response=true`. */
     callback: (id: string, token: string, body: Callback) => {
       const interaction = byToken.get(token);
-      if (!interaction || interaction.id !== id) throw unknownInteraction();
-      if (interaction.answer) throw alreadyAcknowledged();
-      if (world.now() - interaction.createdAt > world.timeoutMs) throw unknownInteraction();
+      if (!interaction || interaction.id !== id) throw refusalOf('unknownInteraction');
+      if (interaction.answer) throw refusalOf('alreadyAcknowledged');
+      if (world.now() - interaction.createdAt > world.timeoutMs) throw refusalOf('unknownInteraction');
       const answer = firstAnswer(world, interaction, body);
       interaction.answer = answer;
       if (answer.kind === 'modal') {
@@ -203,7 +177,7 @@ function firstAnswer(world: World, interaction: Interaction, { type, data }: Cal
   }
 }
 
-const wrongType = (message: string) => invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message }]);
+const wrongType = (message: string) => invalidForm([fault(['type'], 'BASE_TYPE_CHOICES', message)]);
 
 const postAnswer = (world: World, interaction: Interaction, input: MessageInput) =>
   postMessage(world, interaction.channelId, input, {

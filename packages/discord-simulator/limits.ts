@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { MessageInput } from './messages.ts';
-import { type Fault, invalidForm, Refusal } from './refusal.ts';
+import { type Fault, fault, invalidForm, Refusal } from './refusal.ts';
 
 /** Limits that Discord enforces but omits from its OpenAPI document (documentation of August 2026). */
 const EMBEDS_TOTAL = 6_000;
@@ -31,32 +31,26 @@ const refuse = (faults: Fault[]) => {
   if (faults.length > 0) throw invalidForm(faults);
 };
 
-const tooLong = (path: PropertyKey[], most: number): Fault => ({
-  path,
-  code: 'BASE_TYPE_MAX_LENGTH',
-  message: `Must be ${most} or fewer in length.`,
-});
-const tooMany = (path: PropertyKey[], most: number): Fault => ({
-  path,
-  code: 'BASE_TYPE_BAD_LENGTH',
-  message: `Must be between 1 and ${most} in length.`,
-});
+const tooLong = (path: PropertyKey[], most: number): Fault =>
+  fault(path, 'BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`);
+const tooMany = (path: PropertyKey[], most: number): Fault =>
+  fault(path, 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${most} in length.`);
 
 export function checkMessage(body: MessageInput, { isEdit = false } = {}) {
   const { content, flags, nonce } = body;
   const [embeds, components] = [body.embeds ?? [], (body.components ?? []) as Component[]];
   const faults: Fault[] = [];
-  if (embeds.reduce((sum, embed) => sum + lengthOf(embed), 0) > EMBEDS_TOTAL) {
-    const message = `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`;
-    faults.push({ path: ['embeds'], code: 'MAX_EMBED_SIZE_EXCEEDED', message });
-  }
+  if (embeds.reduce((sum, embed) => sum + lengthOf(embed), 0) > EMBEDS_TOTAL)
+    faults.push(
+      fault(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`),
+    );
   for (const [index, embed] of embeds.entries())
     for (const [at, field] of (embed.fields ?? []).entries())
       for (const part of ['name', 'value'] as const)
-        if (field[part].trim() === '') {
-          const path = ['embeds', index, 'fields', at, part];
-          faults.push({ path, code: 'BASE_TYPE_REQUIRED', message: 'This field is required' });
-        }
+        if (field[part].trim() === '')
+          faults.push(
+            fault(['embeds', index, 'fields', at, part], 'BASE_TYPE_REQUIRED', 'This field is required'),
+          );
   if ([...(content ?? '')].length > CONTENT) faults.push(tooLong(['content'], CONTENT));
   if (String(nonce ?? '').length > NONCE) faults.push(tooLong(['nonce'], NONCE));
   if (components.length > ROWS && ((flags ?? 0) & COMPONENTS_V2) === 0)
@@ -87,18 +81,22 @@ export function checkModal({ components }: { components: Component[] }) {
 function menuFaults({ options = [], required = true, min_values }: Component, path: PropertyKey[]): Fault[] {
   const faults: Fault[] = [];
   if (options.length > 0 && required && min_values === 0)
-    faults.push({
-      path: [...path, 'min_values'],
-      code: 'SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES',
-      message: 'Select menus marked as required cannot have a min_values of 0',
-    });
+    faults.push(
+      fault(
+        [...path, 'min_values'],
+        'SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES',
+        'Select menus marked as required cannot have a min_values of 0',
+      ),
+    );
   const repeated = options.findIndex(({ value }, at) => options.findIndex((one) => one.value === value) < at);
   if (repeated >= 0)
-    faults.push({
-      path: [...path, 'options', repeated, 'value'],
-      code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
-      message: 'The specified option value is already used',
-    });
+    faults.push(
+      fault(
+        [...path, 'options', repeated, 'value'],
+        'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+        'The specified option value is already used',
+      ),
+    );
   return faults;
 }
 
@@ -118,11 +116,9 @@ export function checkCommands(commands: readonly Command[]) {
   const faults: Fault[] = [];
   for (const [index, command] of commands.entries()) {
     if (charactersOf(command) > COMMAND_TOTAL)
-      faults.push({
-        path: [index],
-        code: 'APPLICATION_COMMAND_TOO_LARGE',
-        message: `Command exceeds maximum size (${COMMAND_TOTAL})`,
-      });
+      faults.push(
+        fault([index], 'APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${COMMAND_TOTAL})`),
+      );
     faults.push(...optionFaults(command, [index]));
   }
   refuse(faults);
@@ -131,19 +127,17 @@ export function checkCommands(commands: readonly Command[]) {
 function optionFaults(option: Option, path: PropertyKey[]): Fault[] {
   const faults: Fault[] = [];
   if (!COMMAND_NAME.test(option.name) || option.name !== option.name.toLowerCase())
-    faults.push({
-      path: [...path, 'name'],
-      code: 'APPLICATION_COMMAND_INVALID_NAME',
-      message: 'Command name is invalid',
-    });
+    faults.push(fault([...path, 'name'], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'));
   let mayBeAbsent = false;
   for (const [index, inner] of (option.options ?? []).entries()) {
     if (inner.required && mayBeAbsent)
-      faults.push({
-        path: [...path, 'options', index],
-        code: 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
-        message: 'Required options must be placed before non-required options',
-      });
+      faults.push(
+        fault(
+          [...path, 'options', index],
+          'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+          'Required options must be placed before non-required options',
+        ),
+      );
     mayBeAbsent ||= !inner.required;
     faults.push(...optionFaults(inner, [...path, 'options', index]));
   }
@@ -162,11 +156,13 @@ function repeatedIds(components: readonly Component[], path: PropertyKey[]): Fau
   const walk = (component: Component, at: PropertyKey[]) => {
     if (component.custom_id !== undefined) {
       if (seen.has(component.custom_id))
-        faults.push({
-          path: [...at, 'custom_id'],
-          code: 'COMPONENT_CUSTOM_ID_DUPLICATED',
-          message: 'Component custom id cannot be duplicated',
-        });
+        faults.push(
+          fault(
+            [...at, 'custom_id'],
+            'COMPONENT_CUSTOM_ID_DUPLICATED',
+            'Component custom id cannot be duplicated',
+          ),
+        );
       seen.add(component.custom_id);
     }
     for (const [index, inner] of (component.components ?? []).entries())

@@ -7,17 +7,11 @@ import {
 } from 'discord-api-types/v10';
 import { attachmentsOf, type Named, type Uploads, withFiles } from './files.ts';
 import { isSeenByBot } from './overwrites.ts';
-import {
-  cannotSend,
-  missingAccess,
-  noMutualServer,
-  noTextChannel,
-  unknownChannel,
-  unknownMessage,
-} from './refusal.ts';
-import { checkAnswer } from './specification.ts';
+import { checkAnswer, refusalOf } from './refusal.ts';
 import { parentOf, wakeThread } from './threads.ts';
 import type { Act, Channel, Member, StoredMessage, World } from './world.ts';
+
+export { buttonsOf } from './formParts.ts';
 
 export type MessageInput = {
   content?: string | null;
@@ -48,7 +42,7 @@ const NONCE_MEMORY = 180_000;
 export function postMessage(world: World, channelId: string, input: MessageInput, origin: Origin = {}) {
   const channel = writable(world, channelId);
   const stored = world.messages.get(channelId) ?? [];
-  if (channel.forum) throw noTextChannel();
+  if (channel.forum) throw refusalOf('noTextChannel');
   if (channel.recipientId) requireTaking(world.memberOf(channel.recipientId));
   const repeat = input.enforce_nonce ? findRepeat(world, stored, input.nonce) : undefined;
   return repeat ?? addMessage(world, channel, input, origin);
@@ -56,8 +50,8 @@ export function postMessage(world: World, channelId: string, input: MessageInput
 
 /** Refuses a direct message to a person who accepts none, or who no longer shares a server with the bot. */
 function requireTaking({ hasClosedMessages, hasLeft }: Member) {
-  if (hasLeft) throw noMutualServer();
-  if (hasClosedMessages) throw cannotSend();
+  if (hasLeft) throw refusalOf('noMutualServer');
+  if (hasClosedMessages) throw refusalOf('cannotSend');
 }
 
 /** Stores a message from the bot, or from another author if the origin names one. */
@@ -81,9 +75,9 @@ export function addMessage(world: World, channel: Channel, input: MessageInput, 
 
 export function writable(world: World, channelId: string): Channel {
   const channel = world.channels.get(channelId);
-  if (!channel) throw unknownChannel();
-  if (channel.isForbidden || parentOf(world, channel)?.isForbidden) throw missingAccess();
-  if (!channel.recipientId && !isSeenByBot(world, channel)) throw missingAccess();
+  if (!channel) throw refusalOf('unknownChannel');
+  if (channel.isForbidden || parentOf(world, channel)?.isForbidden) throw refusalOf('missingAccess');
+  if (!channel.recipientId && !isSeenByBot(world, channel)) throw refusalOf('missingAccess');
   return channel;
 }
 
@@ -114,9 +108,9 @@ export function editMessage(world: World, stored: StoredMessage, input: MessageI
 
 export function findMessage(world: World, channelId: string, messageId: string): StoredMessage {
   const stored = world.messages.get(channelId);
-  if (!stored) throw unknownChannel();
+  if (!stored) throw refusalOf('unknownChannel');
   const found = stored.find(({ message, isDeleted }) => message.id === messageId && !isDeleted);
-  if (!found) throw unknownMessage();
+  if (!found) throw refusalOf('unknownMessage');
   return found;
 }
 
@@ -131,20 +125,6 @@ export const flagsOf = ({ privately = false, thinking = false }) =>
 export const isThinking = (flags: number | null | undefined) => ((flags ?? 0) & LOADING) !== 0;
 
 export const isPrivate = (flags: number | null | undefined) => ((flags ?? 0) & EPHEMERAL) !== 0;
-
-type Button = {
-  type: number;
-  style: number;
-  custom_id?: string;
-  label?: string;
-  url?: string;
-  disabled?: boolean;
-};
-
-export const buttonsOf = ({ components }: Pick<APIMessage, 'components'>): Button[] =>
-  (components ?? [])
-    .flatMap((row) => (row as { components?: Button[] }).components ?? [])
-    .filter(({ type }) => type === 2);
 
 function findRepeat(world: World, stored: StoredMessage[], nonce: string | number | undefined) {
   const fresh = (message: APIMessage) => world.now() - Date.parse(message.timestamp) < NONCE_MEMORY;

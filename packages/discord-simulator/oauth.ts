@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
-import { checkAnswer } from './specification.ts';
+import { checkAnswer } from './refusal.ts';
 import type { World } from './world.ts';
 
 /** A person's consent, stored until its code or token has been used. */

@@ -7,7 +7,7 @@ import {
   type PermissionName,
   permissionsOf,
 } from './permissions.ts';
-import { missingPermissions } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 import type { Channel, World } from './world.ts';
 
 type Holder = { id: string; roles: readonly string[] };
@@ -49,7 +49,7 @@ export const isAllowed = (world: World, permission: Permission, channel?: Channe
   channel ? may(permissionsIn(world, botOf(world), channel), permission) : world.granted.has(permission);
 
 export function requirePermission(world: World, permission: Permission, channel?: Channel) {
-  if (!isAllowed(world, permission, channel)) throw missingPermissions();
+  if (!isAllowed(world, permission, channel)) throw refusalOf('missingPermissions');
 }
 
 export const isSeenByBot = (world: World, channel: Channel) =>

@@ -1,9 +1,18 @@
 import type { APIAttachment, APIMessage, Locale } from 'discord-api-types/v10';
 import { createCommandPlay } from './commandPlay.ts';
 import { type ChosenFile, uploadFiles } from './files.ts';
-import { filledIn, isFileUpload, menusOf, pickedOf, problemOf, valueBefore } from './formParts.ts';
-import { isGuidedForm, type ModalInput } from './interactions.ts';
-import { addMessage, buttonsOf, findMessage, flagsOf, visibleMessages } from './messages.ts';
+import {
+  buttonsOf,
+  filledIn,
+  isFileUpload,
+  type ModalInput,
+  menusOf,
+  pickedOf,
+  problemOf,
+  valueBefore,
+} from './formParts.ts';
+import { isGuidedForm } from './interactions.ts';
+import { addMessage, findMessage, flagsOf, visibleMessages } from './messages.ts';
 import { bitsOf, type PermissionName } from './permissions.ts';
 import { isHiddenFrom } from './room.ts';
 import {

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { isAllowed, requirePermission } from './overwrites.ts';
-import { archivedThread, tooManyThreads } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 import type { Channel, Thread, World } from './world.ts';
 
 export type ThreadChannel = Channel & { thread: Thread };
@@ -22,7 +22,7 @@ const ONE_DAY = 1_440;
 
 export function openThread(world: World, parent: Channel, wanted: NewThread): ThreadChannel {
   const { name, ownerId, isPrivate = false, archivesAfter, start } = wanted;
-  if (activeThreads(world).length >= world.maxActiveThreads) throw tooManyThreads();
+  if (activeThreads(world).length >= world.maxActiveThreads) throw refusalOf('tooManyThreads');
   const now = new Date(world.now()).toISOString();
   const channel = {
     id: start?.id ?? world.newId(),
@@ -95,11 +95,12 @@ export function requireWriting(world: World, channel: Channel) {
   if (!isThread(channel)) return;
   const parent = parentOf(world, channel);
   requirePermission(world, 'SendMessagesInThreads', parent);
-  if (channel.thread.isLocked && !isAllowed(world, 'ManageThreads', parent)) throw archivedThread();
+  if (channel.thread.isLocked && !isAllowed(world, 'ManageThreads', parent))
+    throw refusalOf('archivedThread');
 }
 
 export function requireOpen({ thread }: Channel) {
-  if (thread?.isArchived) throw archivedThread();
+  if (thread?.isArchived) throw refusalOf('archivedThread');
 }
 
 export const isThread = (channel: Channel): channel is ThreadChannel => channel.thread !== undefined;

@@ -7,7 +7,7 @@ import { checkForm } from '#bot/registrations/check.ts';
 import { typedFrom } from '#bot/registrations/draft.ts';
 import { formFields, type Typed } from '#bot/registrations/fields.ts';
 import { registrationModal } from '#bot/registrations/form.ts';
-import { checkProblem, repairMessage } from '#bot/registrations/repair.ts';
+import { checkProblem, repairMessage } from '#bot/registrations/problem.ts';
 
 const target = { kind: 'new', tournamentId: undefined } as const;
 

@@ -4,8 +4,14 @@ import { type Before, oddEndsOf, refusalOf, verdictOf, type Witness } from '#dom
 import { type Claim, chooseMatch } from '#domain/game/games.ts';
 import { readGsiPost } from '#domain/game/gsi.ts';
 import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
-import { isCorrected, mergeGame, mergeRecord } from '#domain/game/merge.ts';
-import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
+import {
+  FIGURES,
+  GAME_SIDES,
+  type GameRecord,
+  isCorrected,
+  mergeGame,
+  mergeRecord,
+} from '#domain/game/record.ts';
 import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
 import {
   itemName,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';
-import { derivedStatus, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
+import {
+  defaultFormat,
+  derivedStatus,
+  formatLimit,
+  prizeTarget,
+  registrationFee,
+} from '#domain/competition/tournament.ts';
 
 const now = new Date('2026-12-05T13:00:00Z');
 const facts = {

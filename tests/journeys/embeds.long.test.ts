@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { setResult } from '#api/competition/matches/result.ts';
 import { EMBED_VIEWS, frameHtml, HEIGHT_SCRIPT } from '#domain/embed.ts';
-import { LANGUAGE_CODES } from '#domain/text/languages.ts';
+import { LANGUAGE_CODES } from '#domain/text/translate.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { noteViolations } from '../support/browser.ts';
 import { expectSoon } from './installation.ts';

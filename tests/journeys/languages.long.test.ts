@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TABS } from '#admin/layout/tabs.ts';
-import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { LANGUAGE_TAGS } from '#domain/text/translate.ts';
 import { logIn } from './admin.ts';
 import { expectSoon } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { validate as isUuid } from 'uuid';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, siteSettings } from '#domain/site/settings.ts';
-import { isLanguage, LANGUAGE_CODES, type Language, splitLanguage } from '#domain/text/languages.ts';
+import { isLanguage, LANGUAGE_CODES, type Language, splitLanguage } from '#domain/text/translate.ts';
 import { YEAR } from '#domain/timeSpans.ts';
 import { originOf, type Theme } from './head.ts';
 

@@ -3,7 +3,7 @@ import { embedOfPage } from '#domain/embed.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { leagueStyles } from '#domain/site/colours.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language } from '#domain/text/languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language } from '#domain/text/translate.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 export type Head = {

@@ -1,6 +1,6 @@
 import { memoize } from '#domain/memoize.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import type { Language } from '#domain/text/languages.ts';
+import type { Language } from '#domain/text/translate.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Head } from './head.ts';
 

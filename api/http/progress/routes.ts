@@ -1,4 +1,4 @@
-import { cancelAct } from '#domain/contract/http/bulk.ts';
+import { cancelAct } from '#domain/contract/http/endpoint.ts';
 import { route } from '../route.ts';
 import { actOf, cancelHere, notifyCancelled } from './running.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { conflict, found } from '#domain/errors.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/imageLimits.ts';
-import { MAX_SENT } from '#domain/matchDay/pictures.ts';
+import { MAX_SENT } from '#domain/matchDay/matchDay.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { DAY } from '#domain/timeSpans.ts';

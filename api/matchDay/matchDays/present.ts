@@ -6,9 +6,8 @@ import { gameWords } from '#domain/game/words.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
 import { ladderOf, lapsesAt, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
-import type { Report } from '#domain/matchDay/matchDay.ts';
+import { picturesLeft, picturesOf, type Report } from '#domain/matchDay/matchDay.ts';
 import { later } from '#domain/matchDay/moment.ts';
-import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { type LoadedDay, tossCommand } from './commands.ts';
 

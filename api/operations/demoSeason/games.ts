@@ -1,7 +1,6 @@
 import { itemName } from '#api/games/constants.ts';
 import { saveMatchDay } from '#api/matchDay/matchDays/store.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import { type MergedGame, mergeGame } from '#domain/game/merge.ts';
 import { mvpOf } from '#domain/game/mvp.ts';
 import {
   FIGURES,
@@ -9,6 +8,8 @@ import {
   type GameRecord,
   type GameSide,
   type LeadPoint,
+  type MergedGame,
+  mergeGame,
 } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type MatchDay, openDay } from '#domain/matchDay/matchDay.ts';

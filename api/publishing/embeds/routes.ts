@@ -16,7 +16,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
-import { splitLanguage } from '#domain/text/languages.ts';
+import { splitLanguage } from '#domain/text/translate.ts';
 
 /** Seconds for which other sites may cache a link's preview. The frame itself is always current. */
 const KEPT = 3_600;

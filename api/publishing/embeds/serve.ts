@@ -13,8 +13,8 @@ import { EMBED_QUERIES } from '#domain/contract/publishing/embeds.ts';
 import { EMBED_EVENTS, type EmbedChoices, type EmbedView, embedAt } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { textOf } from '#domain/text/phrase.ts';
+import { isLanguage, type Language } from '#domain/text/translate.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Live } from '../live/live.ts';
 

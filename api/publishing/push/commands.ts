@@ -7,7 +7,7 @@ import { DomainError, missing } from '#domain/errors.ts';
 import { QUIET_HOURS, type QuietHours } from '#domain/push/pushed.ts';
 import { pushText } from '#domain/push/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { LANGUAGE_TAGS } from '#domain/text/translate.ts';
 import { sendPush } from './send.ts';
 import * as store from './store.ts';
 import type { Vapid } from './vapid.ts';

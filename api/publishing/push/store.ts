@@ -1,6 +1,6 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import { type Database, rowOf } from '#api/database/database.ts';
-import type { Language } from '#domain/text/languages.ts';
+import type { Language } from '#domain/text/translate.ts';
 
 export type PushSubscriptionRow = {
   id: string;

@@ -9,8 +9,7 @@ import {
   type Delivery,
   listDeliveries,
 } from '#domain/contract/publishing/announcements.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { commaList, plural, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid, Hint, Name, Note, Row, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';

@@ -8,8 +8,7 @@ import {
 } from '#domain/contract/audit/audit.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Box, Button, rich, Text, Time } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';

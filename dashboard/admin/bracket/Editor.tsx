@@ -13,8 +13,7 @@ import {
 import { DraggedTeam, EditingProvider, itemOf, proposalFor } from '#admin/shared/board/Place.tsx';
 import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { plural, sense, sentences, t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Box, Button, Grid, Heading, Row, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';

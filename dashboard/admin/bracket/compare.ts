@@ -1,7 +1,6 @@
 import type { Edit } from '#admin/shared/board/board.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { commaList, t } from '#domain/text/translate.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { resultWords, sideName, sourceText } from './replay.ts';

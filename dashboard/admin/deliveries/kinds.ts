@@ -1,6 +1,5 @@
 import { type AnnouncementKind, CHANNEL_KINDS } from '#domain/announcement.ts';
-import { andList, commaList, nameList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { andList, commaList, nameList, t } from '#domain/text/translate.ts';
 
 export const KIND_WORDS: Record<AnnouncementKind, string> = {
   registration_received: t`Registrations received`,

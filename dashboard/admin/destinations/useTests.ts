@@ -6,8 +6,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { listDeliveries } from '#domain/contract/publishing/announcements.ts';
 import { type ChannelTest, testChannels } from '#domain/contract/publishing/channels.ts';
 import { testWebhooks } from '#domain/contract/publishing/webhooks.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sentences, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import type { Destination } from './destination.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CsvReport, CsvRow } from '#domain/contract/exchange/exchange.ts';
-import { nameList } from '#domain/text/joined.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { nameList, sense, t } from '#domain/text/translate.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Grid, Name, Note, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';

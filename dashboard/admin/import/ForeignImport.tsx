@@ -12,8 +12,7 @@ import {
   type ForeignService,
   SERVICE_WORDS,
 } from '#domain/import/foreign.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sentences, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
 import { Editable, TextArea, TextField } from '#ui/Field.tsx';

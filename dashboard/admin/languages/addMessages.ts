@@ -1,7 +1,6 @@
 import type { Messages } from '@lingui/core';
-import type { Language } from '#domain/text/languages.ts';
 import { sayIn } from '#domain/text/spokenIn.ts';
-import { currentLanguage, speak } from '#domain/text/translate.ts';
+import { currentLanguage, type Language, speak } from '#domain/text/translate.ts';
 
 /** Adds the console's messages to the site's messages. */
 export function addMessages(language: Language, messages: Messages) {

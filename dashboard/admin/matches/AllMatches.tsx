@@ -7,8 +7,7 @@ import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition
 import { type ListedMatch, listMatches } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { nameList } from '#domain/text/joined.ts';
-import { plural, sense, serverText, t } from '#domain/text/translate.ts';
+import { nameList, plural, sense, serverText, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';

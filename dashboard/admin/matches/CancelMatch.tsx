@@ -11,8 +11,7 @@ import {
 import type { Change, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import { errorText, isCancelled } from '#admin/shared/useAct.ts';
 import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sentences, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Note, Stack } from '#ui/blocks.tsx';

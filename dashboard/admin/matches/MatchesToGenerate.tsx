@@ -13,8 +13,7 @@ import {
 } from '#domain/contract/competition/brackets.ts';
 import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/stages.ts';
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
-import { commaList, sentences } from '#domain/text/joined.ts';
-import { plural, sense, serverText, t } from '#domain/text/translate.ts';
+import { commaList, plural, sense, sentences, serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Alert, Button, Name, Row, rich, richList, richSentences, Stack, Text } from '#ui/blocks.tsx';

@@ -13,8 +13,7 @@ import {
 import type { Change, Draft, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sentences, t } from '#domain/text/translate.ts';
 import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
 import { Box, Button, Grid, Name, Note, Row, rich, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
-import { nameList } from '#domain/text/joined.ts';
+import { nameList } from '#domain/text/translate.ts';
 import { Crest, Grid, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
 export type Ordered = { participationId: string; name: string; tag: string; logo: string | null };

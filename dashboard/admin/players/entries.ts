@@ -2,10 +2,9 @@ import { byName } from '#admin/shared/team/scope.tsx';
 import type { Player } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { grouped } from '#domain/money/money.ts';
-import { accountKey } from '#domain/registration/accountWords.ts';
+import { accountKey } from '#domain/registration/account.ts';
 import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registration/roster.ts';
-import { andList, nameList, sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { andList, nameList, plural, sentences, t } from '#domain/text/translate.ts';
 
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
   role: RosterRole;

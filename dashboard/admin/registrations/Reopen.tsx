@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sentences, t } from '#domain/text/translate.ts';
 import { Note } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import type { Decisions } from './useDecisions.ts';

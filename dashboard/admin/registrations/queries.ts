@@ -7,9 +7,8 @@ import {
   RESERVING_STATUSES,
   type RegistrationStatus,
 } from '#domain/registration/registration.ts';
-import { commaList, nameList } from '#domain/text/joined.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { commaList, nameList, sense, t } from '#domain/text/translate.ts';
 
 export const registrationsQuery = (api: Client) =>
   queryOptions({

@@ -12,8 +12,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { teamOf } from '#domain/registration/earlierTeams.ts';
 import type { Group } from '#domain/settings.ts';
-import { commaList, sentences } from '#domain/text/joined.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { commaList, sense, sentences, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 

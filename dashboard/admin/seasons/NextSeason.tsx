@@ -1,8 +1,7 @@
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
-import { nameList, sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { nameList, plural, sentences, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';

@@ -11,8 +11,7 @@ import {
   type WholeSeason,
 } from '#domain/contract/competition/seasons.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { sense, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';

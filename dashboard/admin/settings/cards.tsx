@@ -3,9 +3,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
 import { tablePoints } from '#domain/site/settings.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { LANGUAGE_CODES, LANGUAGES, type Language, sense, sentences, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Grid, Note, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';

@@ -1,8 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
 import { MAX_TEAM_SIZE } from '#domain/settings.ts';
-import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
-import { language, sense, t } from '#domain/text/translate.ts';
+import { LANGUAGE_TAGS, language, sense, t } from '#domain/text/translate.ts';
 
 const CURRENCY_NAMES = new Intl.DisplayNames(LANGUAGE_TAGS[language()], { type: 'currency' });
 const CURRENCIES = Intl.supportedValuesOf('currency')

@@ -1,8 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { grouped } from '#domain/money/money.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sentences, t } from '#domain/text/translate.ts';
 import { progressKey, type Share } from '#shared/live/connection.ts';
 import { Button, Note, Stack } from '#ui/blocks.tsx';
 import { useToast } from '#ui/Toast.tsx';

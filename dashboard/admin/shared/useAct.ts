@@ -1,12 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { undoAct } from '#domain/contract/audit/audit.ts';
-import { cancelAct } from '#domain/contract/http/bulk.ts';
 import type { Answer, Client, Done } from '#domain/contract/http/client.ts';
-import type { Endpoint, Input, Reply } from '#domain/contract/http/endpoint.ts';
+import { cancelAct, type Endpoint, type Input, type Reply } from '#domain/contract/http/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { phraseText, t } from '#domain/text/translate.ts';
+import { phraseText, sentences, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';

@@ -17,8 +17,7 @@ import {
   testSignedWebhooks,
   updateSignedWebhook,
 } from '#domain/contract/publishing/signedWebhooks.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, rich, Time } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';

@@ -9,8 +9,7 @@ import type {
 } from '#domain/contract/operations/system.ts';
 import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import { grouped } from '#domain/money/money.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, sense, t, translated } from '#domain/text/translate.ts';
+import { commaList, plural, sense, t, translated } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';

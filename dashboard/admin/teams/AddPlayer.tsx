@@ -13,11 +13,10 @@ import {
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
+import { areAccountsTexts } from '#domain/registration/account.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { phraseText, t } from '#domain/text/translate.ts';
+import { commaList, phraseText, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Row, rich, Small, Stack } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';

@@ -11,8 +11,7 @@ import {
   mergeDoubles,
   mergeTeams,
 } from '#domain/contract/competition/teams.ts';
-import { commaList, nameList, sentences } from '#domain/text/joined.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { commaList, nameList, plural, sense, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Alert, Box, Button, MainName, Name, Note, Row, rich, richList, Stack } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';

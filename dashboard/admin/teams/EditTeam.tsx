@@ -18,8 +18,7 @@ import {
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { sentences, t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';

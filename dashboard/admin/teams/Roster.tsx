@@ -15,8 +15,7 @@ import {
   roles,
   teamSize,
 } from '#domain/registration/roster.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { commaList, t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Heading, MainName, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { Editable, Select } from '#ui/Field.tsx';

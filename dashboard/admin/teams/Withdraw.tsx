@@ -9,8 +9,7 @@ import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/f
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { withdrawParticipations } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { commaList, plural, sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { lowerFirst } from '#shared/bracket/words.ts';
 import { FormSummary } from '#shared/forms/form.tsx';

@@ -1,10 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { defaultFormat } from '#domain/competition/formatLimit.ts';
-import type { TournamentFormat } from '#domain/competition/tournament.ts';
+import { defaultFormat, type TournamentFormat } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { commaList, sense, t } from '#domain/text/translate.ts';
 import { Grid, Stack, Text } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { useSite } from '#ui/site.ts';

@@ -8,8 +8,8 @@ import {
   type LosersOrder,
   type SingleEliminationSettings,
   type StageSettings,
+  stageProblems,
 } from '#domain/competition/stages/facts.ts';
-import { stageProblems } from '#domain/competition/stages/limits.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import type { StoredStage } from '#domain/competition/stages/tournament.ts';
 import { plural, t } from '#domain/text/translate.ts';

@@ -1,7 +1,6 @@
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, type RosterRole, roleOf, roles, teamSize } from '#domain/registration/roster.ts';
-import { andList, commaList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { andList, commaList, plural, t } from '#domain/text/translate.ts';
 
 type Player = Team['players'][number];
 

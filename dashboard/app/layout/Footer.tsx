@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { gameNotice } from '#domain/game/words.ts';
-import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
-import { language, t } from '#domain/text/translate.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES, language, t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { rememberChoice } from '#shared/site/cookie.ts';

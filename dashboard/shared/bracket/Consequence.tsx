@@ -1,6 +1,5 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
-import { t } from '#domain/text/translate.ts';
+import { numberWord, t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { rich } from '#ui/blocks.tsx';
 import type { Group, TeamRow } from './groupRows.ts';

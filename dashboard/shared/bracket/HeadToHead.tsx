@@ -1,5 +1,4 @@
-import { COMMA } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { COMMA, t } from '#domain/text/translate.ts';
 import { classes, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { HeadToHeadResult } from './groupState.ts';
 import styles from './HeadToHead.module.css';

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isDecided } from '#domain/competition/match.ts';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
-import { COMMA } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { COMMA, t } from '#domain/text/translate.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, classes, EmptyCrest, Row, VisuallyHidden } from '#ui/blocks.tsx';

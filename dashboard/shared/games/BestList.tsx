@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import type { Best, GameOf } from '#domain/contract/games/gameStatistics.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, serverText } from '#domain/text/translate.ts';
+import { commaList, plural, serverText } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
 import { Name, Row, rich, richList, Small, Stack, Text } from '#ui/blocks.tsx';

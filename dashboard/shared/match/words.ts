@@ -1,8 +1,7 @@
 import { otherSide, type Side, STAGE_NAMES, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { commaList } from '#domain/text/joined.ts';
 import { isolateDirection, pairText } from '#domain/text/readingDirection.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { commaList, serverText, t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';

@@ -1,5 +1,5 @@
 import type { PushSettings } from '#domain/contract/publishing/push.ts';
-import { languageOfTag } from '#domain/text/languages.ts';
+import { languageOfTag } from '#domain/text/translate.ts';
 import { WEEK } from '#domain/timeSpans.ts';
 import { send } from '#shared/api/api.ts';
 import { type Choices, preferencesOf } from '#shared/site/preferences.ts';

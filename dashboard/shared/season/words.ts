@@ -1,8 +1,7 @@
 import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
-import { numberInWords } from '#domain/text/numberWord.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { numberInWords, plural, t } from '#domain/text/translate.ts';
 
 type Movement = Pick<WholeSeason['movements'][number], 'move' | 'why' | 'to'>;
 

@@ -1,9 +1,7 @@
 import { gameWords, oneAccount } from '#domain/game/words.ts';
-import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registration/accountWords.ts';
+import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registration/account.ts';
 import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';
-import { nameList } from '#domain/text/joined.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
-import { t } from '#domain/text/translate.ts';
+import { nameList, numberWord, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 
 export const requirements = (): string[] => [

@@ -1,5 +1,4 @@
-import { COMMA, nameList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { COMMA, nameList, t } from '#domain/text/translate.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
 import { VisuallyHidden } from '#ui/blocks.tsx';

@@ -1,6 +1,5 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { numberInWords, numberWord } from '#domain/text/numberWord.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { numberInWords, numberWord, plural, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 
 type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;

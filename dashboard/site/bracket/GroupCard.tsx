@@ -1,7 +1,6 @@
 import IconRotateDot from 'icon:rotate-dot';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { numberWord, plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, lastPlaceOf, letterOf, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
 import { circleOf, hasSquares, headToHeadOf, openTie } from '#shared/bracket/groupState.ts';

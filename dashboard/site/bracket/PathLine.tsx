@@ -1,7 +1,6 @@
 import IconX from 'icon:x';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
-import { COMMA } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { COMMA, plural, t } from '#domain/text/translate.ts';
 import { isIn, knockoutOf, seedOf } from '#shared/bracket/rounds.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames } from '#shared/bracket/words.ts';

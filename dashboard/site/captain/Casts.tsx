@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
-import { nameList } from '#domain/text/joined.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { nameList, serverText, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import {
   Alert,

@@ -12,8 +12,7 @@ import {
   HEIGHT_SCRIPT,
 } from '#domain/embed.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
-import { t } from '#domain/text/translate.ts';
+import { LANGUAGE_CODES, LANGUAGES, type Language, t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';

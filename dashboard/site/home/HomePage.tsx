@@ -3,8 +3,7 @@ import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/competiti
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registration/roster.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
-import { t } from '#domain/text/translate.ts';
+import { numberWord, t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';

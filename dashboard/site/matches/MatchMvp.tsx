@@ -1,8 +1,7 @@
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
 import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/game/mvp.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { commaList, plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { gamesBetweenQuery } from '#shared/games/queries.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

@@ -9,10 +9,9 @@ import {
 } from '#domain/contract/matchDay/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
+import { areAccountsTexts } from '#domain/registration/account.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { nameList, sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { nameList, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';

@@ -1,7 +1,6 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural } from '#domain/text/translate.ts';
+import { commaList, plural } from '#domain/text/translate.ts';
 import { groupRecord, teamRows } from '#shared/bracket/groupRows.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';

@@ -1,6 +1,5 @@
 import type { PlayerGames as PlayerGamesData } from '#domain/contract/games/gameStatistics.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { commaList, plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { BestList, GameLink } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';

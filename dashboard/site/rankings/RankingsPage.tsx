@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sentences, t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';

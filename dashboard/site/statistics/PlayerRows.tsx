@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
 import { inOrderOf, type OrderName, orderFigure } from '#domain/game/statistics.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { commaList, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

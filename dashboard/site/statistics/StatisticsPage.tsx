@@ -1,7 +1,6 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sentences, t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useRead } from '#shared/api/api.ts';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';

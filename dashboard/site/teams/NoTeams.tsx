@@ -1,8 +1,7 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { severalAccounts } from '#domain/game/words.ts';
 import { teamSize } from '#domain/registration/roster.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { numberWord, serverText, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, rich, richSentences, Time } from '#ui/blocks.tsx';

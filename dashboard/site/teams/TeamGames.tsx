@@ -1,6 +1,5 @@
 import type { TeamGames as TeamGamesData } from '#domain/contract/games/gameStatistics.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { commaList, plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';

@@ -25,8 +25,7 @@ import {
 } from '../stages/tournament.ts';
 import { drawsOf, type GroupFacts, type Row } from '../standings.ts';
 import { type Game, gameDifferences } from '../tieBreakers.ts';
-import { type BracketFacts, type Entrant, isHeld, type PlayedMatch } from './facts.ts';
-import { prefixOf } from './keys.ts';
+import { type BracketFacts, type Entrant, isHeld, type PlayedMatch, prefixOf } from './facts.ts';
 import {
   type Resolved,
   type ResolvedGroup,

@@ -1,6 +1,6 @@
-import { nameList } from '../../text/joined.ts';
 import { msg } from '../../text/msg.ts';
 import type { Sentence } from '../../text/phrase.ts';
+import { nameList } from '../../text/translate.ts';
 import type { PlayedMatch } from './facts.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 

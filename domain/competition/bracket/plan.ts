@@ -6,8 +6,7 @@ import type { Feed } from '../stages/feeds.ts';
 import { groupStagePreset, singleEliminationPreset } from '../stages/presets.ts';
 import { groupName } from '../stages/roundRobin/schedule.ts';
 import type { PlannedStage, StageTerms } from '../stages/tournament.ts';
-import { type BracketFacts, type Entrant, isAnnulledIn, isDrawn } from './facts.ts';
-import { prefixOf, stageOfKey } from './keys.ts';
+import { type BracketFacts, type Entrant, isAnnulledIn, isDrawn, prefixOf, stageOfKey } from './facts.ts';
 
 export type Plan = {
   stages: readonly PlannedStage[];

@@ -1,14 +1,13 @@
-import { nameList } from '../../text/joined.ts';
 import { msg } from '../../text/msg.ts';
 import type { Sentence } from '../../text/phrase.ts';
+import { nameList } from '../../text/translate.ts';
 import { plannedRounds } from '../stages/planning/cost.ts';
 import { type PlanName, planFor } from '../stages/planning/plans.ts';
 import { planProblems } from '../stages/planning/problems.ts';
 import type { Stage } from '../stages/stage.ts';
 import { type PlannedStage, shapeOf, writeStages } from '../stages/tournament.ts';
-import { type BracketFacts, isDrawn } from './facts.ts';
+import { type BracketFacts, isDrawn, prefixOf } from './facts.ts';
 import { missingGroupGames } from './generate.ts';
-import { prefixOf } from './keys.ts';
 import { planOf } from './plan.ts';
 import { type Resolved, resolve } from './resolve.ts';
 

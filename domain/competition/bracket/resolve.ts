@@ -21,8 +21,7 @@ import {
 import type { Table } from '../standings.ts';
 import type { Game } from '../tieBreakers.ts';
 import { finalName } from '../tournament.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
-import { prefixOf, stageOfKey } from './keys.ts';
+import { type BracketFacts, type Entrant, type PlayedMatch, prefixOf, stageOfKey } from './facts.ts';
 import { planOf } from './plan.ts';
 
 /** Where a side of a match comes from. A seed fed by an earlier stage is given as a place in that stage. */

@@ -1,7 +1,6 @@
 import { pairText } from '../../text/readingDirection.ts';
 import type { TimedMatch } from '../timetable.ts';
-import type { BracketFacts } from './facts.ts';
-import { stageOfKey } from './keys.ts';
+import { type BracketFacts, stageOfKey } from './facts.ts';
 import { type ResolvedSlot, resolve } from './resolve.ts';
 
 /** A tournament's matches for a timetable, excluding byes and cancelled matches. */

@@ -7,10 +7,10 @@ import {
   type Entrant,
   isAnnulledIn,
   type PlayedMatch,
+  stageOfKey,
   type Withdrawal,
   type WithdrawnResults,
 } from './facts.ts';
-import { stageOfKey } from './keys.ts';
 import type { Resolved } from './resolve.ts';
 
 /**

@@ -11,8 +11,7 @@ import { readMatchStatus } from '../../competition/readMatchStatus.ts';
 import { PHASES } from '../../matchDay/matchDay.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { linkProblem } from '../../text/webLink.ts';
-import { bulkDeletion } from '../http/bulk.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { bulkDeletion, endpoint } from '../http/endpoint.ts';
 import {
   flag,
   group,

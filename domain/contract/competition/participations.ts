@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { WITHDRAWALS } from '../../competition/bracket/facts.ts';
 import { COUNTERS } from '../../competition/statistics.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
-import { bulkDeletion, failed, idsOf } from '../http/bulk.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { bulkDeletion, endpoint, failed, idsOf } from '../http/endpoint.ts';
 import {
   countersNamed,
   figuresNamed,

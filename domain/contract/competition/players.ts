@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { COUNTERS } from '../../competition/statistics.ts';
 import { readAccount } from '../../registration/account.ts';
-import { bulkDeletion } from '../http/bulk.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { bulkDeletion, endpoint } from '../http/endpoint.ts';
 import {
   addSentence,
   byId,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DONATION_TYPES, INCOMPLETE_DONATION } from '../../money/donation.ts';
 import { LEDGER_KINDS } from '../../money/prizePool.ts';
 import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
-import { bulkDeletion } from '../http/bulk.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { bulkDeletion, endpoint } from '../http/endpoint.ts';
 import { figuresNamed, id, nameSchemas, page, partialOf, recordFields, text, time } from '../http/shapes.ts';
 
 export const prizePool = z.object({

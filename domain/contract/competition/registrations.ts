@@ -4,8 +4,7 @@ import { givenOf } from '../../registration/questions.ts';
 import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registration/registration.ts';
 import { rosterFull } from '../../registration/rosterRules.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
-import { failed, idsOf } from '../http/bulk.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint, failed, idsOf } from '../http/endpoint.ts';
 import {
   byId,
   group,

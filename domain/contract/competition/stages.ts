@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { MATCH_FORMATS } from '../../competition/match.ts';
 import {
+  GROUP_LIMITS,
   LOSERS_ORDERS,
+  MAX_STAGES,
+  MEETINGS,
   MISSED_ROUNDS,
+  STAGE_KINDS,
+  STAGE_LIMITS,
   SWISS_PAIRINGS,
   SWISS_TIE_BREAKERS,
 } from '../../competition/stages/facts.ts';
 import { FEED } from '../../competition/stages/feeds.ts';
-import {
-  GROUP_LIMITS,
-  MAX_STAGES,
-  MEETINGS,
-  STAGE_KINDS,
-  STAGE_LIMITS,
-} from '../../competition/stages/limits.ts';
 import { PLANS } from '../../competition/stages/planning/plans.ts';
 import { planProblems } from '../../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../../competition/stages/tournament.ts';

@@ -3,8 +3,7 @@ import { COUNTERS } from '../../competition/statistics.ts';
 import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { tidy } from '../../text/text.ts';
-import { bulkDeletion, failed } from '../http/bulk.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { bulkDeletion, endpoint, failed } from '../http/endpoint.ts';
 import {
   countersNamed,
   figuresNamed,

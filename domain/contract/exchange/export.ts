@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../../announcement.ts';
-import { WITHDRAWALS, WITHDRAWN_RESULTS } from '../../competition/bracket/facts.ts';
-import { PLACE_KEY, SLOT_KEY } from '../../competition/bracket/keys.ts';
+import { PLACE_KEY, SLOT_KEY, WITHDRAWALS, WITHDRAWN_RESULTS } from '../../competition/bracket/facts.ts';
 import {
   FORFEITS,
   FORMAT_PROBLEM,
@@ -16,8 +15,7 @@ import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../../competition/t
 import { gameWords } from '../../game/words.ts';
 import { DONATION_TYPES } from '../../money/donation.ts';
 import { LEDGER_KINDS } from '../../money/prizePool.ts';
-import { isAccount } from '../../registration/account.ts';
-import { areAccountsTexts } from '../../registration/accountWords.ts';
+import { areAccountsTexts, isAccount } from '../../registration/account.ts';
 import { CONSENT_RULES } from '../../registration/consent.ts';
 import { ANSWER_LENGTH, LABEL_LENGTH } from '../../registration/questions.ts';
 import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registration/registration.ts';

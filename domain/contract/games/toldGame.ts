@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { MergedGame } from '../../game/merge.ts';
-import { FIGURES, GAME_SIDES, GAME_SOURCES, type LeadPoint } from '../../game/record.ts';
+import { FIGURES, GAME_SIDES, GAME_SOURCES, type LeadPoint, type MergedGame } from '../../game/record.ts';
 
 export const dotaId = z.string().regex(/^\d{1,20}$/, 'A Dota match id must be a number');
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../game/games.ts';
-import { isCurrency } from '../../money/currency.ts';
 import { SPONSORS } from '../../money/donation.ts';
-import { currencyWord } from '../../money/money.ts';
+import { currencyWord, isCurrency } from '../../money/money.ts';
 import { QUESTION_KINDS } from '../../registration/question.ts';
 import { CHOICE_LENGTH, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '../../registration/questions.ts';
 import { rolesProblem } from '../../registration/rosterRules.ts';
@@ -17,7 +16,7 @@ import {
 import { PALETTE } from '../../site/colours.ts';
 import { type Community, readInvitation } from '../../site/invitation.ts';
 import { isTimeZone } from '../../site/timeZone.ts';
-import { LANGUAGE_CODES } from '../../text/languages.ts';
+import { LANGUAGE_CODES } from '../../text/translate.ts';
 import { IMAGE_BODY_LIMIT, image } from '../competition/logos.ts';
 import { questionId } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMBED_LIMITS, EMBED_THEMES, type EmbedChoices, type EmbedView } from '../../embed.ts';
-import { LANGUAGE_CODES } from '../../text/languages.ts';
+import { LANGUAGE_CODES } from '../../text/translate.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { groupName, id, league, upTo } from '../http/shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../site/timeZone.ts';
-import { LANGUAGE_CODES } from '../../text/languages.ts';
+import { LANGUAGE_CODES } from '../../text/translate.ts';
 import { MAX_WEBHOOK_URL } from '../../webhookAddress.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, time } from '../http/shapes.ts';

@@ -1,7 +1,6 @@
 import type { MatchFormat } from '../../competition/match.ts';
-import type { StageSettings } from '../../competition/stages/facts.ts';
+import { MEETINGS, type StageSettings, stageProblems } from '../../competition/stages/facts.ts';
 import { type Feed, placeFeeds, seededFeeds, writeFeed } from '../../competition/stages/feeds.ts';
-import { MEETINGS, stageProblems } from '../../competition/stages/limits.ts';
 import { tableOf } from '../../competition/stages/roundRobin/group.ts';
 import type { RoundRobin } from '../../competition/stages/roundRobin/roundRobin.ts';
 import { groupName } from '../../competition/stages/roundRobin/schedule.ts';

@@ -4,12 +4,11 @@ import { headingOf } from '#domain/announcement.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { channelsFor, listPlaces } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler, listPlaces } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
 
 /** Announces news that the league wrote about one tournament or all of them. */
-export const announceNews: Handler<'announcement.made'> = {
+export const announceNews = handler({
   kind: 'announcement',
   on: ['announcement.made'],
   destinations: (db, { payload }) =>
@@ -32,4 +31,4 @@ export const announceNews: Handler<'announcement.made'> = {
       footer: tournament ? footerOf(tournament) : siteSettings().name,
     });
   },
-};
+});

@@ -1,10 +1,9 @@
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { staffPlaces } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { handler, staffPlaces } from '#jobs/outbox/handler.ts';
 import { embed, escapeText } from '#jobs/outbox/messages.ts';
 
-export const notifyBackupFailed: Handler<'backup.failed'> = {
+export const notifyBackupFailed = handler({
   kind: 'backup_failed',
   on: ['backup.failed'],
   destinations: (db) => staffPlaces(db),
@@ -15,4 +14,4 @@ export const notifyBackupFailed: Handler<'backup.failed'> = {
       url: linkTo(app, '/admin/system'),
       text: t`The backup is retried every minute. ${escapeText(payload.reason)}`,
     }),
-};
+});

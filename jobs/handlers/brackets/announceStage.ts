@@ -13,10 +13,8 @@ import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { commaList, t } from '#domain/text/translate.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, type Fields, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { boldPair } from '../matches/matchWords.ts';
 import { logoOf } from '../teams/teams.ts';
@@ -29,7 +27,7 @@ type News = (typeof EVENTS)[number];
  * Announces a tournament's start, the end of its group stage, the start of its final, and its champion. A different
  * champion gets a separate message, and the earlier message then says that the champion has changed.
  */
-export const announceStage: Handler<News> = {
+export const announceStage = handler({
   kind: 'tournament_status',
   on: EVENTS,
   readsDeliveries: true,
@@ -80,7 +78,7 @@ export const announceStage: Handler<News> = {
     const text = t`This follows a correction in ${where}.`;
     return isEdit ? embed({ ...about, title: reopenedTitle(stage), text }) : undefined;
   },
-};
+});
 
 const listToldChampions = (db: Database, tournamentId: string): Promise<string[]> =>
   db('events as e')

@@ -2,8 +2,7 @@ import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.t
 import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { commaList, t } from '#domain/text/translate.ts';
 import { escapeName, type Field, type Fields } from '#jobs/outbox/messages.ts';
 
 /**

@@ -5,8 +5,7 @@ import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts'
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { SIDES } from '#domain/competition/match.ts';
 import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
-import { andList, orList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { andList, orList, t } from '#domain/text/translate.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 
 type Group = Bracket['groups'][number];

@@ -4,14 +4,13 @@ import { buildStandings } from '#domain/competition/bracket/bracket.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 
 /**
  * Announces the order of a group once its ties are decided by hand or by a draw; a later decision edits the message.
  */
-export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
+export const announceTie = handler({
   kind: 'tie_decided',
   on: ['tie.decided', 'tie.drawn'],
   destinations: (db, { payload }) => channelsFor(db, 'bracket_update', payload.tournamentId),
@@ -32,10 +31,10 @@ export const announceTie: Handler<'tie.decided' | 'tie.drawn'> = {
       fields: draws.map(({ seed }) => [t`Draw seed`, escapeName(seed)]),
     });
   },
-};
+});
 
 /** Announces that the order of tie-breakers changed after the first result (docs/rules.md, "Tie-breakers"). */
-export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
+export const announceTieBreakers = handler({
   kind: 'tie_breakers_changed',
   on: ['tournament.tieBreakersChanged'],
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
@@ -55,7 +54,7 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
       fields: [[t`Reason`, escapeText(reason)]],
     });
   },
-};
+});
 
 const tieBreakerWords = (tieBreaker: TieBreaker): string =>
   ({

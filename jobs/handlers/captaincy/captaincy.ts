@@ -9,14 +9,13 @@ import { CAPTAINCY } from '#domain/captaincy.ts';
 import type { EventName } from '#domain/events.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
-import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { sentences, t } from '#domain/text/translate.ts';
+import { type EventRecord, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { aboutTeam, logoOf, sameOutreach } from '../teams/teams.ts';
 
-export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
+export const notifyViceCaptain = handler({
   kind: 'vice_captain_told',
   on: ['viceCaptain.appointed'],
   isPersonal: true,
@@ -34,9 +33,9 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
         ].join('\n'),
     });
   },
-};
+});
 
-export const offerCaptaincy: Handler<'captaincy.offered'> = {
+export const offerCaptaincy = handler({
   kind: 'captaincy_offered',
   on: ['captaincy.offered'],
   isPersonal: true,
@@ -61,7 +60,7 @@ export const offerCaptaincy: Handler<'captaincy.offered'> = {
       ]),
     };
   },
-};
+});
 
 const direct = (people: readonly string[]) => people.map((address) => ({ type: 'direct' as const, address }));
 
@@ -70,7 +69,7 @@ async function appointedBy(db: Database, eventId: string, registrationId: string
   return event ? listAppointed(db, registrationId, event.created_at) : [];
 }
 
-export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
+export const notifyNewCaptain = handler({
   kind: 'new_captain_told',
   inPublic: 'call',
   on: ['registration.captainChanged'],
@@ -97,13 +96,13 @@ export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
       ]),
     });
   },
-};
+});
 
 const EVENTS = ['viceCaptain.appointed', 'registration.captainChanged'] as const satisfies EventName[];
 type Heir = (typeof EVENTS)[number];
 
 /** Adds each new captain or vice-captain of a team to the open rooms of the team's matches. */
-export const heirInRoom: Handler<Heir> = {
+export const heirInRoom = handler({
   kind: 'heir_in_room',
   on: EVENTS,
   isPersonal: true,
@@ -132,7 +131,7 @@ export const heirInRoom: Handler<Heir> = {
       userMentions: [heir],
     };
   },
-};
+});
 
 async function heirOf(db: Database, { id, name, payload }: EventRecord<Heir>): Promise<string | undefined> {
   if (name === 'registration.captainChanged')

@@ -9,13 +9,11 @@ import type { Database } from '#api/database/database.ts';
 import { type CasterRow, findCaster, listCastBeside } from '#api/matchDay/casters/store.ts';
 import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { isDraw, SIDES, type Side } from '#domain/competition/match.ts';
-import type { EventName } from '#domain/events.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { commaList, plural, sense, t } from '#domain/text/translate.ts';
+import { handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field, type Fields } from '#jobs/outbox/messages.ts';
 import { stakesOf } from '../brackets/stakes.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
@@ -24,23 +22,21 @@ import { nameOf, pairLine } from '../matches/matchWords.ts';
 /** The maximum number of results in a team's form, and of earlier meetings. */
 const FORM = 5;
 
-const CARD_EVENTS = [
-  'caster.joined',
-  'caster.left',
-  'match.changed',
-  'match.cancelled',
-  'match.restored',
-  'matchDay.changed',
-  'result.set',
-  'result.corrected',
-] as const satisfies EventName[];
-
 /** Events that may lock or change the line-ups. */
 const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
 
-export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
+export const casterCard = handler({
   kind: 'caster_card',
-  on: CARD_EVENTS,
+  on: [
+    'caster.joined',
+    'caster.left',
+    'match.changed',
+    'match.cancelled',
+    'match.restored',
+    'matchDay.changed',
+    'result.set',
+    'result.corrected',
+  ],
   destinations: async (db, { id, name, payload }) => {
     if ('happened' in payload && !payload.happened.some(({ what }) => LINE_UPS.has(what))) return [];
     const casters = await castersOf(db, payload.matchId);
@@ -87,7 +83,7 @@ export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
       fields,
     });
   },
-};
+});
 
 const clash = (): Field => [
   t`Two matches at the same time`,
@@ -104,7 +100,7 @@ async function isCastingBeside(db: Database, match: FullMatch, discordId: string
 }
 
 /** Announces in a match's room that a caster joined or left, and adds or removes the caster. */
-export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
+export const casterInRoom = handler({
   kind: 'caster_in_room',
   on: ['caster.joined', 'caster.left'],
   destinations: async (db, { payload: { matchId } }) => {
@@ -132,7 +128,7 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
       threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },
     };
   },
-};
+});
 
 async function namedIn(db: Database, eventId: string): Promise<CasterRow | undefined> {
   const kept = await db('removals').where({ event_id: eventId }).first('data');

@@ -3,13 +3,13 @@ import { listConsents, listPlayers } from '#api/competition/consents/store.ts';
 import { getRegistration } from '#api/competition/registrations/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { isSameAccount } from '#domain/registration/accountWords.ts';
+import { isSameAccount } from '#domain/registration/account.ts';
 import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { handler } from '#jobs/outbox/handler.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { aboutTeam, sameOutreach } from '../teams/teams.ts';
@@ -20,7 +20,7 @@ async function aboutWhom(db: Database, eventId: string) {
 }
 
 /** Asks a user by direct message whether they are a player in a team and want to play for it. */
-export const askForConsent: Handler<'consent.changed'> = {
+export const askForConsent = handler({
   kind: 'consent_asked',
   on: ['consent.changed'],
   isPersonal: true,
@@ -57,7 +57,7 @@ export const askForConsent: Handler<'consent.changed'> = {
       ]),
     };
   },
-};
+});
 
 const TOLD: Partial<
   Record<ConsentState, { title: () => string; text: (name: string, who: string) => string }>
@@ -78,7 +78,7 @@ const TOLD: Partial<
 };
 
 /** Tells the captain about each player's answer, and when all players have agreed. */
-export const tellOfConsent: Handler<'consent.changed'> = {
+export const tellOfConsent = handler({
   kind: 'consent_told',
   inPublic: 'call',
   on: ['consent.changed'],
@@ -106,7 +106,7 @@ export const tellOfConsent: Handler<'consent.changed'> = {
         ].join('\n'),
     });
   },
-};
+});
 
 async function hasEverybody(db: Database, registrationId: string): Promise<boolean> {
   const consents = await listConsents(db, registrationId);

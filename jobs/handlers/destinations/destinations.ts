@@ -5,8 +5,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { t } from '#domain/text/translate.ts';
-import { staffPlaces } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { type Handler, handler, staffPlaces } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { pairLine } from '../matches/matchWords.ts';
@@ -39,7 +38,7 @@ export const callInPublic: Handler = {
   },
 };
 
-export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
+export const notifySwitchedOff = handler({
   kind: 'destination_switched_off',
   on: ['destination.switchedOff'],
   destinations: (db, { payload }) => staffPlaces(db, ({ id }) => id !== payload.destinationId),
@@ -59,7 +58,7 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
         : t`${name} no longer receives news: ${problem}.`,
     });
   },
-};
+});
 
 const TITLES: Record<DestinationType, () => string> = {
   webhook: () => t`A webhook was turned off`,
@@ -81,7 +80,7 @@ function problemWords(type: DestinationType, reason: SwitchOffReason): string {
 }
 
 /** Sends channels the test that an admin requested; it takes the same path as real news. */
-export const testChannels: Handler<'channels.tested'> = {
+export const testChannels = handler({
   kind: 'test',
   on: ['channels.tested'],
   destinations: async (db, { payload }) => {
@@ -100,4 +99,4 @@ export const testChannels: Handler<'channels.tested'> = {
       title: t`Test`,
       text: t`This channel is set up: ${siteSettings().name} will post its news here.`,
     }),
-};
+});

@@ -1,26 +1,16 @@
 import { findDonation } from '#api/competition/donations/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import type { EventName } from '#domain/events.ts';
 import { donationName, sponsorOf } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { sense, t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { commaList, sense, t } from '#domain/text/translate.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { poolFields } from '../prizePool/prizePool.ts';
 
-const EVENTS = [
-  'donation.received',
-  'donation.changed',
-  'donation.removed',
-  'donation.restored',
-] as const satisfies EventName[];
-
-export const announceDonation: Handler<(typeof EVENTS)[number]> = {
+export const announceDonation = handler({
   kind: 'donation',
-  on: EVENTS,
+  on: ['donation.received', 'donation.changed', 'donation.removed', 'donation.restored'],
   destinations: (db, { payload }) => channelsFor(db, 'donation', payload.tournamentId),
   subjects: ({ payload }) => [payload.donationId],
   render: async (db, { name: happened, payload }, app, { isEdit }) => {
@@ -57,4 +47,4 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
       ],
     });
   },
-};
+});

@@ -7,10 +7,8 @@ import type { EventCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
-import { nameList } from '#domain/text/joined.ts';
-import { sense, t } from '#domain/text/translate.ts';
-import { channelsFor, staffPlaces } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { nameList, sense, t } from '#domain/text/translate.ts';
+import { channelsFor, handler, staffPlaces } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
@@ -30,7 +28,7 @@ const ofTournament = {
   subjects: ({ payload }: { payload: { tournamentId: string } }) => [payload.tournamentId],
 };
 
-export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
+export const announceCheckIn = handler({
   ...ofTournament,
   kind: 'check_in_announced',
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
@@ -49,10 +47,10 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
     });
     return { ...message, components: rowsOf(isOpen ? [checkInButton(subject)] : []) };
   },
-};
+});
 
 /** Messages each captain when check-in opens, and edits the message later. */
-export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
+export const callToCheckIn = handler({
   ...ofTournament,
   kind: 'check_in_called',
   inPublic: 'call',
@@ -63,10 +61,10 @@ export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
     if (told.checkIn.phase !== 'open' && !isEdit) return undefined;
     return captainMessage(told, await listCaptains(db, subject), address, app);
   },
-};
+});
 
 /** Messages the captains of missing teams shortly before check-in closes; an edit would ping nobody. */
-export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
+export const remindOfCheckIn = handler({
   kind: 'check_in_reminded',
   inPublic: 'call',
   on: ['eventCheckIn.closing'],
@@ -79,9 +77,9 @@ export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
     if (!captains.some((each) => each.captain === address && isMissing(each))) return undefined;
     return captainMessage(told, captains, address, app);
   },
-};
+});
 
-export const checkInCard: Handler<(typeof EVENTS)[number]> = {
+export const checkInCard = handler({
   ...ofTournament,
   kind: 'check_in_card',
   destinations: async (db, { payload }) => {
@@ -106,7 +104,7 @@ export const checkInCard: Handler<(typeof EVENTS)[number]> = {
     });
     return { ...message, components: rowsOf(missing.length > 0 ? [extendButton(subject)] : []) };
   },
-};
+});
 
 const read = async (db: Database, tournamentId: string, now: Date) => ({
   tournament: await getTournament(db, tournamentId),

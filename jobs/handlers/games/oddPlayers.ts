@@ -3,13 +3,13 @@ import { findGame } from '#api/games/store.ts';
 import { nameUnexpectedPlayers, type UnexpectedPlayer } from '#api/games/unexpectedPlayerStore.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { captainsOfDay, dayOf, placesOfDay } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from '../matches/matchWords.ts';
 
 /** Tells both teams about unexpected players in a game of their match, in one message per game. */
-export const oddPlayers: Handler<'game.oddPlayers'> = {
+export const oddPlayers = handler({
   kind: 'odd_players',
   inPublic: 'call',
   on: ['game.oddPlayers'],
@@ -36,7 +36,7 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
     const captains = await captainsOfDay(db, matchId);
     return { ...message, userMentions: captains.map((captain) => captain.address) };
   },
-};
+});
 
 function oddText({ name, steamId, what }: UnexpectedPlayer): string {
   const who = name === null ? t`Unknown account, ${steamId}` : `**${escapeName(name)}**`;

@@ -6,7 +6,7 @@ import type { Side } from '#domain/competition/match.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
@@ -15,7 +15,7 @@ import { pairLine } from '../matches/matchWords.ts';
 const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
   match.team1_participation_id === participationId ? 'team1' : 'team2';
 
-export const standInOffer: Handler<'standIn.offered'> = {
+export const standInOffer = handler({
   kind: 'stand_in_offered',
   on: ['standIn.offered'],
   isPersonal: true,
@@ -47,9 +47,9 @@ export const standInOffer: Handler<'standIn.offered'> = {
       ]),
     };
   },
-};
+});
 
-export const standInAnswered: Handler<'standIn.answered'> = {
+export const standInAnswered = handler({
   kind: 'stand_in_answered',
   inPublic: 'call',
   on: ['standIn.answered'],
@@ -77,4 +77,4 @@ export const standInAnswered: Handler<'standIn.answered'> = {
       ...(address === match.id && { userMentions: captains.map((captain) => captain.address) }),
     };
   },
-};
+});

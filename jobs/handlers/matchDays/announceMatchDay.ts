@@ -7,7 +7,7 @@ import type { Happening } from '#domain/matchDay/day.ts';
 import type { League } from '#domain/settings.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import type { EventRecord, Handler, Message } from '#jobs/outbox/handler.ts';
+import { type EventRecord, handler, type Message } from '#jobs/outbox/handler.ts';
 import { embed } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { pairLine } from '../matches/matchWords.ts';
@@ -36,7 +36,7 @@ const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
 type Event = EventRecord<(typeof EVENTS)[number]>;
 
 /** A match's card: the next step, the team to take it, the deadline and the buttons. */
-export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
+export const announceMatchDay = handler({
   kind: CARD,
   on: EVENTS,
   // An edit that only changes a card pings nobody.
@@ -90,7 +90,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
       ...(loaded.day.phase === 'closed' && { closesThread: true }),
     };
   },
-};
+});
 
 const nextLine = (loaded: LoadedDay) =>
   loaded.day.phase === 'closed' ? nextText(loaded) : t`**Next:** ${nextText(loaded)}`;

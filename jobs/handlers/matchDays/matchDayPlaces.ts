@@ -9,7 +9,7 @@ import { listDestinations } from '#api/publishing/announcements/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
-import { staffPlaces } from '#jobs/outbox/channels.ts';
+import { staffPlaces } from '#jobs/outbox/handler.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
 export const DAY_EVENTS = [

@@ -7,13 +7,12 @@ import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { type Forfeit, otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
 import type { Stuck } from '#domain/matchDay/day.ts';
-import type { MatchDay, Report } from '#domain/matchDay/matchDay.ts';
-import { picturesOf } from '#domain/matchDay/pictures.ts';
+import { type MatchDay, picturesOf, type Report } from '#domain/matchDay/matchDay.ts';
 import type { Proposal } from '#domain/matchDay/proposal.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
 import { linkTo, ROOM_ANCHOR, type Site } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
@@ -23,7 +22,7 @@ import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 /**
  * Tells the staff about a match that is paused or needs help; edits the message until the match continues.
  */
-export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
+export const matchStuck = handler({
   kind: 'match_stuck',
   on: DAY_EVENTS,
   destinations: (db, { payload: { matchId } }) => staffPlacesOfDay(db, matchId),
@@ -62,7 +61,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
       components: rowsOf(why ? verdictsOf(loaded, why) : []),
     };
   },
-};
+});
 
 const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Site) =>
   picturesOf(version).map((hash, index) => {
@@ -167,7 +166,7 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
 }
 
 /** Reports each step of a ladder to the staff, with a button that undoes it. */
-export const matchPenalty: Handler<'matchDay.changed'> = {
+export const matchPenalty = handler({
   kind: 'match_penalty',
   on: ['matchDay.changed'],
   destinations: async (db, { payload: { matchId, happened } }) =>
@@ -188,4 +187,4 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     });
     return { ...message, components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]) };
   },
-};
+});

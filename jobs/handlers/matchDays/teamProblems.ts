@@ -8,10 +8,8 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { linkTo, pageOf, ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
-import { staffPlaces } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { commaList, t } from '#domain/text/translate.ts';
+import { handler, staffPlaces } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
@@ -29,7 +27,7 @@ const REMEDIES: Record<Unreached, () => string> = {
   hidden: () => t`Let captains see the match room channel: \`/setup\` shows what is missing.`,
 };
 
-export const staffOfUnreached: Handler<'matchDay.unreached'> = {
+export const staffOfUnreached = handler({
   kind: 'captain_unreached',
   on: ['matchDay.unreached'],
   destinations: async (db, { payload }) =>
@@ -48,9 +46,9 @@ export const staffOfUnreached: Handler<'matchDay.unreached'> = {
       ],
     });
   },
-};
+});
 
-export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
+export const opponentOfUnreached = handler({
   kind: 'opponent_unreached',
   on: ['matchDay.unreached'],
   isPersonal: true,
@@ -75,7 +73,7 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
     });
     return address === matchId ? { ...message, userMentions: await opponentsOf(db, matchId, side) } : message;
   },
-};
+});
 
 async function opponentsOf(db: Database, matchId: string, side: Side): Promise<string[]> {
   const match = await getMatch(db, matchId);
@@ -86,7 +84,7 @@ async function opponentsOf(db: Database, matchId: string, side: Side): Promise<s
 }
 
 /** Lists teams' open problems for the staff each evening, for matches until the end of the next day. */
-export const checkUp: Handler<'day.checkedUp'> = {
+export const checkUp = handler({
   kind: 'captains_checked',
   on: ['day.checkedUp'],
   destinations: async (db, { payload }) =>
@@ -105,7 +103,7 @@ export const checkUp: Handler<'day.checkedUp'> = {
       fields: (['captain', 'players', 'message'] as const).flatMap((what) => fieldOf(what, lacks, matches)),
     });
   },
-};
+});
 
 function fieldOf(
   what: Shortage['lacks'],

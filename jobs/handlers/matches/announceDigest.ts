@@ -7,13 +7,12 @@ import { isDigestLate } from '#domain/competition/schedule.ts';
 import type { Standings } from '#domain/contract/competition/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { scoreLine } from './announceResult.ts';
 import { boldPair } from './matchWords.ts';
 
-export const announceDigest: Handler<'day.digested'> = {
+export const announceDigest = handler({
   kind: 'digest',
   on: ['day.digested'],
   destinations: (db, { payload }) => channelsFor(db, 'general', payload.tournamentId),
@@ -46,7 +45,7 @@ export const announceDigest: Handler<'day.digested'> = {
         .join('\n\n'),
     });
   },
-};
+});
 
 /** The leader of each unfinished group that has results. */
 const leaders = (groups: Standings['groups']) =>

@@ -9,26 +9,21 @@ import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { CORRECTIONS, type EventPayloads } from '#domain/events.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { commaList, plural, t } from '#domain/text/translate.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { readBracket } from '../brackets/readBracket.ts';
 import { boldPair } from './matchWords.ts';
 import * as pairings from './pairingStore.ts';
-
-const EVENTS = ['matches.generated', 'matches.removed', ...CORRECTIONS] as const;
-type News = (typeof EVENTS)[number];
 
 /**
  * Announces new pairings in the knockout, and the draw of the groups. Individual group matches are not announced; other
  * messages announce the final, and the quarterfinals after a group stage. If an action cancels pairings, their message
  * is edited. A Swiss round that is paired again keeps its message.
  */
-export const announceMatches: Handler<News> = {
+export const announceMatches = handler({
   kind: pairings.KIND,
-  on: EVENTS,
+  on: ['matches.generated', 'matches.removed', ...CORRECTIONS],
   readsDeliveries: true,
   destinations: async (db, event) => {
     const { tournamentId } = event.payload;
@@ -84,7 +79,7 @@ export const announceMatches: Handler<News> = {
       text: lines.join('\n'),
     });
   },
-};
+});
 
 /** Whether new matches are announced by another kind of message. */
 async function isToldElsewhere(

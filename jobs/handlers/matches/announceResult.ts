@@ -5,8 +5,7 @@ import { matchFormatWords } from '#domain/competition/match.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, type EventRecord, handler } from '#jobs/outbox/handler.ts';
 import { embed, type Field } from '#jobs/outbox/messages.ts';
 import { fansVote, NO_MENU } from '../mvpVotes/mvpVotes.ts';
 import { followersOf } from '../teamRoles/teamRoles.ts';
@@ -20,7 +19,7 @@ type News = (typeof EVENTS)[number];
  * Announces results, one message per match. Three things edit it: a correction, an action that cancels later matches
  * (docs/rules.md, "One message for each matter"), and the end of the fans' vote for the match's MVP.
  */
-export const announceResult: Handler<News> = {
+export const announceResult = handler({
   kind: 'match_result',
   on: EVENTS,
   destinations: async (db, { payload }) =>
@@ -80,7 +79,7 @@ export const announceResult: Handler<News> = {
     });
     return { ...message, ...NO_MENU };
   },
-};
+});
 
 async function correctionOf(
   db: Database,

@@ -4,10 +4,8 @@ import type { Database } from '#api/database/database.ts';
 import { matchFormatWords, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { plural, serverText, t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { commaList, plural, serverText, t } from '#domain/text/translate.ts';
+import { channelsFor, type EventRecord, type Handler, handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, type Parts, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { boldPair, roundWords } from './matchWords.ts';
 
@@ -27,7 +25,7 @@ const KIND = 'match_scheduled';
 const WINDOW = 120_000;
 
 /** Announces match times, shown in each reader's own time zone. */
-export const announceSchedule: Handler<News> = {
+export const announceSchedule = handler({
   kind: KIND,
   isPersonal: true,
   on: EVENTS,
@@ -63,7 +61,7 @@ export const announceSchedule: Handler<News> = {
       return embed({ tournament, url: linkTo(app, `/matches/${only.match.id}`), ...ofOne(only) });
     return embed({ tournament, url: pageOf(app, tournament, 'matches'), ...ofMany(times) });
   },
-};
+});
 
 const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
   happened === 'match.created' || (happened === 'match.changed' && payload.fields.includes('scheduledTime'));

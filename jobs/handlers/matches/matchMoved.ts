@@ -8,7 +8,7 @@ import type { Actor } from '#domain/people/permissions.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
-import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { type EventRecord, handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, escapeText, type Fields } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
@@ -21,7 +21,7 @@ const NEAR = 48 * HOUR;
  * Tells both teams and the casters immediately who rescheduled their match and why, with the old and new
  * times.
  */
-export const matchMoved: Handler<'match.changed'> = {
+export const matchMoved = handler({
   kind: 'match_moved',
   inPublic: 'itself',
   isPersonal: true,
@@ -56,9 +56,9 @@ export const matchMoved: Handler<'match.changed'> = {
     const told = [...(await captainsOfDay(db, matchId)), ...(await castersOf(db, matchId))];
     return { ...message, userMentions: told.map((person) => person.address) };
   },
-};
+});
 
-export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
+export const matchCalledOff = handler({
   kind: 'match_called_off',
   inPublic: 'itself',
   isPersonal: true,
@@ -87,7 +87,7 @@ export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
       ],
     });
   },
-};
+});
 
 const isCalledOff = ({ name }: Pick<EventRecord, 'name'>) => name === 'match.cancelled';
 

@@ -1,7 +1,6 @@
 import type { FullMatch } from '#api/competition/matches/store.ts';
 import { matchFormatWords, type Side } from '#domain/competition/match.ts';
-import { commaList } from '#domain/text/joined.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { commaList, serverText, t } from '#domain/text/translate.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 
 type Team = { name: string } | null | undefined;

@@ -8,7 +8,7 @@ import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import { isToCome } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { type EventRecord, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { roundWords, teamName } from './matchWords.ts';
 import { listNotified } from './pairingStore.ts';
@@ -19,7 +19,7 @@ type News = EventRecord<'bracket.changed'>;
  * Tells captains directly how a change to the bracket affects their matches: a different opponent, a match cancelled or
  * restored, or an undone draw. Only captains whose matches were announced are told.
  */
-export const pairingChanged: Handler<'bracket.changed'> = {
+export const pairingChanged = handler({
   kind: 'pairing_changed',
   inPublic: 'itself',
   isPersonal: true,
@@ -45,7 +45,7 @@ export const pairingChanged: Handler<'bracket.changed'> = {
         : lines.join('\n'),
     });
   },
-};
+});
 
 /** The changes for each captain, as lines keyed by Discord ID. */
 async function readChanges(db: Database, { payload }: News): Promise<Map<string, string[]>> {

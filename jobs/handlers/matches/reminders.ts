@@ -9,8 +9,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler, Message } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler, type Message } from '#jobs/outbox/handler.ts';
 import { embed, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { followersOf } from '../teamRoles/teamRoles.ts';
@@ -20,7 +19,7 @@ import { pairLine } from './matchWords.ts';
  * Reminds the channels a day and an hour before matches begin, in one message for all of a tournament's matches at that
  * minute. A reminder is discarded if it is late, or if its matches were rescheduled.
  */
-export const announceReminder: Handler<'matches.upcoming'> = {
+export const announceReminder = handler({
   kind: 'match_reminder',
   on: ['matches.upcoming'],
   destinations: (db, { payload }) => channelsFor(db, 'match_scheduled', payload.tournamentId),
@@ -47,7 +46,7 @@ export const announceReminder: Handler<'matches.upcoming'> = {
     const withoutButtons = url ? t`Predict the winners [on the site](${url}).` : '';
     return { ...message, components, withoutButtons, roleMentions: await followersOf(db, matches) };
   },
-};
+});
 
 const ROWS = 5;
 
@@ -87,7 +86,7 @@ const titleOf = (matches: number, hours: 24 | 1) =>
     ? plural(matches, 'A match in one hour', '# matches in one hour')
     : plural(matches, 'A match in 24 hours', '# matches in 24 hours');
 
-export const remindCaptains: Handler<'matches.upcoming'> = {
+export const remindCaptains = handler({
   kind: 'captain_reminded',
   inPublic: 'itself',
   isPersonal: true,
@@ -115,7 +114,7 @@ export const remindCaptains: Handler<'matches.upcoming'> = {
       fields: [[t`When`, timeWithDistance(first.scheduled_at ?? minute)]],
     });
   },
-};
+});
 
 function captainTitle(areSeveral: boolean, hours: 24 | 1): string {
   if (areSeveral) return hours === 1 ? t`You play in one hour` : t`You play in 24 hours`;

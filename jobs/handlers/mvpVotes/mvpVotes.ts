@@ -5,10 +5,8 @@ import type { Database } from '#api/database/database.ts';
 import type { MvpPoll } from '#domain/contract/competition/picks.ts';
 import { MVP_MENUS, percentOf } from '#domain/mvpVotes/poll.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { nameList } from '#domain/text/joined.ts';
-import { plural, t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler, Message } from '#jobs/outbox/handler.ts';
+import { nameList, plural, t } from '#domain/text/translate.ts';
+import { channelsFor, handler, type Message } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { menuRow } from '../matchDays/matchDayButtons.ts';
 
@@ -62,7 +60,7 @@ function resultOf({ candidates, winners, votes }: MvpPoll): Field[] {
   return [[t`Fans’ MVP`, line]];
 }
 
-export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournamentMvp.voted'> = {
+export const announceTournamentMvp = handler({
   kind: 'tournament_mvp',
   on: ['tournamentMvp.opened', 'tournamentMvp.voted'],
   destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
@@ -87,4 +85,4 @@ export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournament
       ...menu,
     };
   },
-};
+});

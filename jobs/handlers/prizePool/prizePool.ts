@@ -1,12 +1,10 @@
 import { findLedgerRow } from '#api/competition/prizePool/store.ts';
-import type { TournamentRow } from '#api/competition/tournaments/store.ts';
-import { getTournament } from '#api/competition/tournaments/store.ts';
+import { getTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName } from '#jobs/outbox/messages.ts';
 
 /** The new prize pool, and the amount needed to reach its target. */
@@ -25,7 +23,7 @@ export function poolFields(
   ] as const;
 }
 
-export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
+export const announcePrizePool = handler({
   kind: 'prize_pool',
   on: ['prizePool.adjusted', 'tournament.updated'],
   destinations: async (db, { payload }) =>
@@ -45,4 +43,4 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
       fields: poolFields(tournament, prizePool),
     });
   },
-};
+});

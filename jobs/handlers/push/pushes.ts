@@ -18,7 +18,7 @@ import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { type PushKind, quietUntil, WAITING_KINDS } from '#domain/push/pushed.ts';
 import { type PushWord, pushText, pushTime } from '#domain/push/words.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { LANGUAGE_TAGS } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';

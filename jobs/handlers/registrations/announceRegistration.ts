@@ -9,8 +9,7 @@ import {
 } from '#api/competition/registrations/store.ts';
 import { getTournamentRow, type TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { EventName } from '#domain/events.ts';
-import { profileOf } from '#domain/registration/accountWords.ts';
+import { profileOf } from '#domain/registration/account.ts';
 import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
 import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
@@ -20,34 +19,31 @@ import { isReserve, type RosterPlayer, reserveRoles } from '#domain/registration
 import { linkTo } from '#domain/siteLinks.ts';
 import { phraseText, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, type Fields } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { logoOf } from '../teams/teams.ts';
 import { feeField } from './notifyCaptain.ts';
 
-const EVENTS = [
-  'registration.received',
-  'registration.changed',
-  'registration.feeMarked',
-  'registration.captainChanged',
-  'registration.withdrawn',
-  'registration.rejected',
-  'registration.reopened',
-  'registration.promoted',
-  'team.approved',
-  'participation.removed',
-  'participation.restored',
-] as const satisfies EventName[];
-
 /**
  * Posts a card for each registration in the admins' channel, with a link and buttons for the decision. The
  * card is edited with every change, so that nobody acts on outdated information.
  */
-export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
+export const announceRegistration = handler({
   kind: 'registration_received',
-  on: EVENTS,
+  on: [
+    'registration.received',
+    'registration.changed',
+    'registration.feeMarked',
+    'registration.captainChanged',
+    'registration.withdrawn',
+    'registration.rejected',
+    'registration.reopened',
+    'registration.promoted',
+    'team.approved',
+    'participation.removed',
+    'participation.restored',
+  ],
   destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
   // A team that an admin entered has no registration.
   subjects: ({ payload: { registrationId } }) => (registrationId ? [registrationId] : []),
@@ -80,7 +76,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     });
     return { ...card, components: isUndecided(status) ? buttonsOf(registration, tournament, earlier) : [] };
   },
-};
+});
 
 const titleOf = (status: RegistrationStatus): string =>
   ({

@@ -1,28 +1,23 @@
 import { getParticipation } from '#api/competition/participations/store.ts';
-import type { FullRegistration } from '#api/competition/registrations/store.ts';
-import { getRegistration } from '#api/competition/registrations/store.ts';
+import { type FullRegistration, getRegistration } from '#api/competition/registrations/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
-import type { EventName } from '#domain/events.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { sentences, t } from '#domain/text/translate.ts';
+import { handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/teams.ts';
 
-const EVENTS = [
-  'team.approved',
-  'registration.rejected',
-  'registration.promoted',
-  'participation.removed',
-  'participation.restored',
-] as const satisfies EventName[];
-
-export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
+export const notifyCaptain = handler({
   kind: 'captain_told',
-  on: EVENTS,
+  on: [
+    'team.approved',
+    'registration.rejected',
+    'registration.promoted',
+    'participation.removed',
+    'participation.restored',
+  ],
   inPublic: 'itself',
   destinations: async (db, { payload }) => {
     // A team that an admin entered has no captain in Discord.
@@ -90,7 +85,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
       fields: reason && !isPublic ? [[t`Reason`, escapeText(reason)]] : [],
     });
   },
-};
+});
 
 /** A registration's fee and whether it is paid; for its captain, how to pay it. Empty if there is no fee. */
 export function feeField(

@@ -14,7 +14,6 @@ import {
   REGISTRATION_CARD,
 } from '#api/publishing/destinations/store.ts';
 import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
-import type { EventName } from '#domain/events.ts';
 import { gameWords, severalAccounts } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
@@ -23,49 +22,46 @@ import { teamSize } from '#domain/registration/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
-import { phraseText, plural, sense, t } from '#domain/text/translate.ts';
+import { numberWord, phraseText, plural, sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import type { Handler, Message } from '#jobs/outbox/handler.ts';
+import { handler, type Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Fields, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
-const EVENTS = [
-  'tournament.created',
-  'tournament.copied',
-  'tournament.imported',
-  'tournament.updated',
-  'tournament.statusChanged',
-  'tournament.completed',
-  'stage.reached',
-  'tournament.deleted',
-  'registration.received',
-  'registration.withdrawn',
-  'registration.rejected',
-  'registration.reopened',
-  'registration.promoted',
-  'registration.closing',
-  'registration.closed',
-  'team.approved',
-  'team.removed',
-  'participation.registered',
-  'participation.removed',
-  'participation.restored',
-  'donation.received',
-  'donation.changed',
-  'donation.removed',
-  'donation.restored',
-  'prizePool.adjusted',
-  'channel.created',
-  'channel.changed',
-  'channel.restored',
-  'channel.cardsPosted',
-] as const satisfies EventName[];
-
 /** A tournament's card in the registration channel: the facts, the places left, and the button that opens the form. */
-export const registrationCard: Handler<(typeof EVENTS)[number]> = {
+export const registrationCard = handler({
   kind: REGISTRATION_CARD,
-  on: EVENTS,
+  on: [
+    'tournament.created',
+    'tournament.copied',
+    'tournament.imported',
+    'tournament.updated',
+    'tournament.statusChanged',
+    'tournament.completed',
+    'stage.reached',
+    'tournament.deleted',
+    'registration.received',
+    'registration.withdrawn',
+    'registration.rejected',
+    'registration.reopened',
+    'registration.promoted',
+    'registration.closing',
+    'registration.closed',
+    'team.approved',
+    'team.removed',
+    'participation.registered',
+    'participation.removed',
+    'participation.restored',
+    'donation.received',
+    'donation.changed',
+    'donation.removed',
+    'donation.restored',
+    'prizePool.adjusted',
+    'channel.created',
+    'channel.changed',
+    'channel.restored',
+    'channel.cardsPosted',
+  ],
   isDebounced: true,
   // A channel for one league shows nothing about other leagues.
   isPersonal: true,
@@ -121,7 +117,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
       ),
     };
   },
-};
+});
 
 const gone = (): Message => ({
   ...embed({ league: 'A', title: t`Registration is closed`, text: t`This tournament no longer exists.` }),

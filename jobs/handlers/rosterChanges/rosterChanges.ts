@@ -8,15 +8,12 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
 /** Posts a captain's roster change in the admins' channel with buttons to decide, then shows the decision. */
-export const announceRosterChange: Handler<
-  'rosterChange.asked' | 'rosterChange.approved' | 'rosterChange.rejected'
-> = {
+export const announceRosterChange = handler({
   kind: 'roster_change',
   on: ['rosterChange.asked', 'rosterChange.approved', 'rosterChange.rejected'],
   destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
@@ -40,7 +37,7 @@ export const announceRosterChange: Handler<
     });
     return { ...card, components: change.status === 'pending' ? buttonsOf(change.id) : [] };
   },
-};
+});
 
 const titleOf = (status: RosterChangeStatus): string =>
   ({ pending: t`Roster change requested`, approved: t`Roster changed`, rejected: t`Roster change rejected` })[
@@ -53,7 +50,7 @@ const buttonsOf = (id: string) =>
     buttonOf(t`Reject`, `${REVIEW.rejectChange}:${id}`, ButtonStyle.Danger),
   ]);
 
-export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange.rejected'> = {
+export const notifyRosterChange = handler({
   kind: 'roster_change_told',
   inPublic: 'call',
   on: ['rosterChange.approved', 'rosterChange.rejected'],
@@ -79,4 +76,4 @@ export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange
       fields: change.reason ? [[t`Reason`, escapeText(change.reason)]] : [],
     });
   },
-};
+});

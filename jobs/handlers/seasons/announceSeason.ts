@@ -9,17 +9,14 @@ import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
-const EVENTS = ['season.closed', 'season.reopened'] as const;
-
 /** Announces promotions and relegations at the end of a season; edits the message if the end is undone. */
-export const announceSeason: Handler<(typeof EVENTS)[number]> = {
+export const announceSeason = handler({
   kind: 'season_closed',
-  on: EVENTS,
+  on: ['season.closed', 'season.reopened'],
   destinations: async (db, { payload: { seasonId } }) => {
     const places: Destination[] = [];
     for (const { tournament_id, part } of (await findSeason(db, seasonId))?.parts ?? [])
@@ -57,7 +54,7 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
       fields,
     });
   },
-};
+});
 
 /** 'Promoted to Premier', 'Relegated to Development', 'No longer in a league', each with its teams. */
 function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {

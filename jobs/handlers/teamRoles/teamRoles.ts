@@ -1,7 +1,7 @@
 import type { FullMatch } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { listLeftRoles, listRolesOf, REMOVED_ROLE } from '#api/publishing/teamRoles/store.ts';
-import type { Handler, ServerRole } from '#jobs/outbox/handler.ts';
+import { type Handler, handler, type ServerRole } from '#jobs/outbox/handler.ts';
 
 export async function followersOf(db: Database, matches: readonly FullMatch[]): Promise<ServerRole[]> {
   const teams = matches.flatMap(({ team1, team2 }) => [team1?.teamId ?? [], team2?.teamId ?? []].flat());
@@ -9,19 +9,17 @@ export async function followersOf(db: Database, matches: readonly FullMatch[]): 
   return roles.map(({ guild_id, role_id }) => ({ guildId: guild_id, roleId: role_id }));
 }
 
-const EVENTS = [
-  'team.removed',
-  'team.merged',
-  'tournament.deleted',
-  'system.cleaned',
-  'system.cleared',
-  'system.deletedEverything',
-] as const;
-
 /** Deletes a deleted team's role from every server, so that nobody follows a team that no longer exists. */
-export const removeTeamRole: Handler<(typeof EVENTS)[number]> = {
+export const removeTeamRole = handler({
   kind: REMOVED_ROLE,
-  on: EVENTS,
+  on: [
+    'team.removed',
+    'team.merged',
+    'tournament.deleted',
+    'system.cleaned',
+    'system.cleared',
+    'system.deletedEverything',
+  ],
   isPersonal: true,
   readsDeliveries: true,
   destinations: async (db) => {
@@ -36,12 +34,12 @@ export const removeTeamRole: Handler<(typeof EVENTS)[number]> = {
     );
     return left && { embeds: [], role: { guildId: address, roleId: subject, name: null } };
   },
-};
+});
 
 type Renaming = 'team.changed' | 'team.merged' | 'team.split';
 
 /** Renames the followers' role to the team's name in every server, including a role taken over from another team. */
-export const renameTeamRole: Handler<Renaming> = {
+export const renameTeamRole = handler({
   kind: 'team_role',
   on: ['team.changed', 'team.merged', 'team.split'],
   isPersonal: true,
@@ -57,7 +55,7 @@ export const renameTeamRole: Handler<Renaming> = {
     if (!role) return undefined;
     return { embeds: [], role: { guildId: address, roleId: role.role_id, name: role.team_name } };
   },
-};
+});
 
 const teamOf = ({ name, payload }: Parameters<Handler<Renaming>['destinations']>[1]) =>
   name === 'team.merged' ? payload.intoId : payload.teamId;

@@ -7,12 +7,10 @@ import type { Database } from '#api/database/database.ts';
 import { pictureLinkTo } from '#api/publishing/webhooks/message.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import type { Site } from '#domain/siteLinks.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler, Message } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler, type Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, rosterLines } from '#jobs/outbox/messages.ts';
 
 /** The absolute address of a logo for Discord; undefined without a logo, or if Discord cannot reach the site. */
@@ -50,7 +48,7 @@ export async function aboutTeam(
 }
 
 /** Announces a team that was approved or that an admin entered, with the prize pool and the new number of teams. */
-export const announceTeam: Handler<'team.approved' | 'participation.registered'> = {
+export const announceTeam = handler({
   kind: 'team_approved',
   on: ['team.approved', 'participation.registered'],
   destinations: (db, { payload }) => channelsFor(db, 'team_approved', payload.tournamentId),
@@ -77,4 +75,4 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
       thumbnail: logoOf(app, team.logo),
     });
   },
-};
+});

@@ -14,8 +14,7 @@ import { closedReason } from '#domain/registration/registration.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { phraseText, sense, t } from '#domain/text/translate.ts';
-import { channelsFor } from '#jobs/outbox/channels.ts';
-import type { Handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import {
   appendEscaped,
   discordTime,
@@ -44,7 +43,7 @@ const SHOWN = [
 ];
 
 /** Announces a new tournament with its time, places and fee; later changes edit the message. */
-export const announceTournament: Handler<'tournament.created' | 'tournament.updated'> = {
+export const announceTournament = handler({
   kind: 'tournament_created',
   on: ['tournament.created', 'tournament.updated'],
   destinations: async (db, { payload }) =>
@@ -68,7 +67,7 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
       fields: isOff ? [] : fieldsOf(tournament, now),
     });
   },
-};
+});
 
 function fieldsOf(tournament: CountedTournament, now: Date): Fields {
   const { league, start_date, max_teams, format, base_prize_pool, registration_closes_at } = tournament;
@@ -96,7 +95,7 @@ function registrationWords(tournament: CountedTournament, now: Date) {
   return closed ? phraseText(closed) : t`Open: use /register in Discord`;
 }
 
-export const announceClosing: Handler<'registration.closing' | 'registration.closed'> = {
+export const announceClosing = handler({
   kind: 'registration_closing',
   on: ['registration.closing', 'registration.closed'],
   destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
@@ -130,7 +129,7 @@ export const announceClosing: Handler<'registration.closing' | 'registration.clo
           }),
     });
   },
-};
+});
 
 function placesLeft(left: number, where: string): string {
   if (left === 0)
@@ -141,7 +140,7 @@ function placesLeft(left: number, where: string): string {
 }
 
 /** Announces that a match begins, with its planned time if it begins early, and pings the followers of its teams. */
-export const announceStart: Handler<'match.started'> = {
+export const announceStart = handler({
   kind: 'match_started',
   on: ['match.started'],
   destinations: (db, { payload }) => channelsFor(db, 'match_scheduled', payload.tournamentId),
@@ -162,9 +161,9 @@ export const announceStart: Handler<'match.started'> = {
     });
     return { ...message, roleMentions: await followersOf(db, [match]) };
   },
-};
+});
 
-export const announceCompletion: Handler<'tournament.completed'> = {
+export const announceCompletion = handler({
   kind: 'tournament_completed',
   on: ['tournament.completed'],
   destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
@@ -186,10 +185,10 @@ export const announceCompletion: Handler<'tournament.completed'> = {
       thumbnail: logoOf(app, champion?.logo),
     });
   },
-};
+});
 
 /** Invites the captain of a past tournament's team, by direct message, to register for the next one. */
-export const inviteCaptain: Handler<'captain.invited'> = {
+export const inviteCaptain = handler({
   kind: 'captain_invited',
   inPublic: 'itself',
   on: ['captain.invited'],
@@ -223,7 +222,7 @@ export const inviteCaptain: Handler<'captain.invited'> = {
       ],
     });
   },
-};
+});
 
 async function findFormer(db: Database, participationId: string) {
   const found = await findRegistrationOf(db, participationId);

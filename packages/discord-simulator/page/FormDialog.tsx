@@ -2,8 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CheckBox, Labelled, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { isCheckbox, isFileUpload, isSelect, problemOf, TICKED, valueBefore } from '../formParts.ts';
-import type { ModalInput, ModalPart } from '../interactions.ts';
+import {
+  isCheckbox,
+  isFileUpload,
+  isSelect,
+  type ModalInput,
+  type ModalPart,
+  problemOf,
+  TICKED,
+  valueBefore,
+} from '../formParts.ts';
 import { exampleForm } from './examples.ts';
 import styles from './FormDialog.module.css';
 import { ErrorNote } from './parts.tsx';

@@ -5,7 +5,7 @@ import { Box, Button, classes, Heading, Name, Row, Stack, Text, VisuallyHidden }
 import styles from './Guide.module.css';
 import { guideSteps, type Step } from './guideSteps.ts';
 import { secondsText } from './moments.ts';
-import { ScrollRegion } from './parts.tsx';
+import { OutLink, ScrollRegion } from './parts.tsx';
 import roomStyles from './RehearsalRoom.module.css';
 import { Scenarios } from './Scenarios.tsx';
 import { playApi, type Room } from './useRoom.ts';
@@ -100,19 +100,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
             Play {admin.name}
           </Text>
         )}
-        {room.siteUrl && (
-          <Text
-            as="a"
-            minHeight={6}
-            className="link"
-            href={`${room.siteUrl}/admin/registrations`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Open the console
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </Text>
-        )}
+        {room.siteUrl && <OutLink href={`${room.siteUrl}/admin/registrations`}>Open the console</OutLink>}
       </Row>
     );
   const wayTo = placeOf(step, room);

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { type Menu, menusOf } from '../formParts.ts';
+import { buttonsOf, type Menu, menusOf } from '../formParts.ts';
 import { EmbedView } from './EmbedView.tsx';
 import { MarkdownLines } from './Markdown.tsx';
 import styles from './MessageButtons.module.css';
@@ -144,26 +144,14 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
   );
 }
 
-type Part = {
-  type: number;
-  style?: number;
-  label?: string;
-  custom_id?: string;
-  url?: string;
-  disabled?: boolean;
-  components?: Part[];
-};
-
-const BUTTON = 2;
 const LOOKS = { 1: 'primary', 2: 'quiet', 3: 'primary', 4: 'danger' } as const;
 
 function MessageButtons({ message, acts }: { message: Message; acts: Acts }) {
-  const parts = (message.components ?? []) as Part[];
-  const buttons = parts.flatMap(({ components }) => components ?? []).filter(({ type }) => type === BUTTON);
+  const buttons = buttonsOf(message);
   if (buttons.length === 0) return null;
   return (
     <Row gap={2} wraps marginTop={1}>
-      {buttons.map(({ custom_id: id = '', label = '', style = 2, url, disabled = false }) =>
+      {buttons.map(({ custom_id: id = '', label = '', style, url, disabled = false }) =>
         url ? (
           <Row
             as="a"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Heading, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Button, Heading, Row, Stack, Text } from '#ui/blocks.tsx';
 import type { ScenarioResult } from '../world.ts';
-import { ErrorNote } from './parts.tsx';
+import { ErrorNote, OutLink } from './parts.tsx';
 import { errorText, playApi, type Room } from './useRoom.ts';
 
 export const Scenarios = ({ room, ...ways }: Ways & { room: Room }) =>
@@ -65,18 +65,9 @@ function OneScenario({
           {result?.said}
         </Text>
         {result?.link && (
-          <Text
-            as="a"
-            size="small"
-            minHeight={6}
-            className="link"
-            href={result.link.address}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <OutLink size="small" href={result.link.address}>
             {result.link.label}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </Text>
+          </OutLink>
         )}
         {error && <ErrorNote>{error}</ErrorNote>}
       </div>

@@ -39,6 +39,13 @@ export const ErrorNote = ({ children }: { children: string }) => (
   </Text>
 );
 
+export const OutLink = ({ children, ...props }: { href: string; size?: 'small'; children: string }) => (
+  <Text as="a" minHeight={6} className="link" target="_blank" rel="noreferrer" {...props}>
+    {children}
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </Text>
+);
+
 type RegionProps = Pick<
   ComponentProps<typeof Box<'section'>>,
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Command } from '../commandPlay.ts';
-import type { FirstAnswer, Modal } from '../interactions.ts';
+import type { Modal } from '../formParts.ts';
+import type { FirstAnswer } from '../interactions.ts';
 import type { Room } from '../room.ts';
 import type { MessageUse } from '../sender.ts';
 import type { ScenarioResult } from '../world.ts';

@@ -3,19 +3,10 @@ import { channelOf } from '../gateway.ts';
 import { checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage, writable } from '../messages.ts';
 import { requirePermission } from '../overwrites.ts';
-import {
-  invalidForm,
-  missingPermissions,
-  notTheAuthor,
-  tooManyPins,
-  unknownMessage,
-  unknownUser,
-} from '../refusal.ts';
-import { checkRequest } from '../specification.ts';
+import { checkRequest, fault, invalidForm, refusalOf } from '../refusal.ts';
 import { isThread, requireOpen, requireWriting } from '../threads.ts';
 import type { World } from '../world.ts';
-import type { Parts } from './route.ts';
-import { answer, asBot, messageIn, param } from './route.ts';
+import { answer, asBot, messageIn, type Parts, param } from './route.ts';
 
 export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
   const bot = asBot(world);
@@ -34,14 +25,14 @@ export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
   router.get('/users/:id', bot, (ctx) => {
     const id = param(ctx, 'id');
     const user = id === '@me' || id === world.bot.id ? world.bot : world.members.get(id)?.user;
-    if (!user) throw unknownUser();
+    if (!user) throw refusalOf('unknownUser');
     answer(ctx, 'UserResponse', user);
   });
   router.post('/users/@me/channels', bot, (ctx) => {
     checkRequest(['CreatePrivateChannelRequest'], ctx.request.body);
     const id = (ctx.request.body as { recipient_id?: string }).recipient_id ?? '';
     const member = world.members.get(id);
-    if (!member) throw unknownUser();
+    if (!member) throw refusalOf('unknownUser');
     answer(ctx, 'PrivateChannelResponse', {
       id: world.directChannel(id).id,
       type: 1,
@@ -62,9 +53,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     const channel = writable(world, param(ctx, 'id'));
     const limit = Number(ctx.query.limit ?? 50);
     if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-      throw invalidForm([
-        { path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'int value should be between 1 and 100.' },
-      ]);
+      throw invalidForm([fault(['limit'], 'NUMBER_TYPE_MAX', 'int value should be between 1 and 100.')]);
     const after = typeof ctx.query.after === 'string' ? BigInt(ctx.query.after) : undefined;
     const shown = (world.messages.get(channel.id) ?? [])
       .filter(({ message, isDeleted, visibleTo }) => {
@@ -90,14 +79,14 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     const stored = findMessage(world, channel.id, param(ctx, 'messageId'));
     requireOpen(channel);
     // A private answer belongs to its interaction and is not one of the channel's messages.
-    if (stored.visibleTo) throw unknownMessage();
-    if (stored.message.author.id !== world.bot.id) throw notTheAuthor();
+    if (stored.visibleTo) throw refusalOf('unknownMessage');
+    if (stored.message.author.id !== world.bot.id) throw refusalOf('notTheAuthor');
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));
   });
   router.delete('/channels/:id/messages/:messageId', bot, (ctx) => {
     const stored = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
     // Deleting another author's message needs a permission that the bot does not request.
-    if (stored.message.author.id !== world.bot.id) throw missingPermissions();
+    if (stored.message.author.id !== world.bot.id) throw refusalOf('missingPermissions');
     stored.isDeleted = true;
     world.changes.emit('change');
     ctx.status = 204;
@@ -108,7 +97,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
       requirePermission(world, 'PinMessages');
       const isPinned = verb === 'put';
       if (isPinned && !message.pinned && pinnedIn(world, message.channel_id).length >= MAX_PINS)
-        throw tooManyPins();
+        throw refusalOf('tooManyPins');
       message.pinned = isPinned;
       world.changes.emit('change');
       ctx.status = 204;

@@ -1,11 +1,9 @@
 import type { Router } from '@koa/router';
 import { requirePermission } from '../overwrites.ts';
-import { finishedEvent, invalidForm, tooManyEvents, unknownEvent } from '../refusal.ts';
-import { checkRequest } from '../specification.ts';
+import { checkRequest, fault, invalidForm, refusalOf } from '../refusal.ts';
 import type { ServerEvent, World } from '../world.ts';
 import { requireGuild } from './roles.ts';
-import type { Parts } from './route.ts';
-import { answer, asBot, param } from './route.ts';
+import { answer, asBot, type Parts, param } from './route.ts';
 
 const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
 /** The statuses that an event can change to, keyed by its current status. */
@@ -25,7 +23,7 @@ export function addEventRoutes(router: Router, { world }: Parts) {
     requireGuild(world, param(ctx, 'guild'));
     checkRequest(['ExternalScheduledEventCreateRequest'], ctx.request.body);
     requirePermission(world, 'CreateEvents');
-    if (openEvents(world).length >= MAX_EVENTS) throw tooManyEvents();
+    if (openEvents(world).length >= MAX_EVENTS) throw refusalOf('tooManyEvents');
     const event = {
       id: world.newId(),
       guild_id: world.guild.id,
@@ -52,7 +50,7 @@ export function addEventRoutes(router: Router, { world }: Parts) {
     checkRequest(['ExternalScheduledEventPatchRequestPartial'], ctx.request.body);
     requirePermission(world, 'CreateEvents');
     const wanted = ctx.request.body as Partial<ServerEvent>;
-    if (event.status === COMPLETED || event.status === CANCELLED) throw finishedEvent();
+    if (event.status === COMPLETED || event.status === CANCELLED) throw refusalOf('finishedEvent');
     if (wanted.status !== undefined && !STEPS[event.status]?.includes(wanted.status))
       throw refused('status', 'Invalid status transition');
     const next = { ...event, ...wanted };
@@ -75,7 +73,7 @@ export const openEvents = ({ events }: World) =>
 
 function find({ events }: World, id: string | undefined): ServerEvent {
   const event = events.get(id ?? '');
-  if (!event) throw unknownEvent();
+  if (!event) throw refusalOf('unknownEvent');
   return event;
 }
 
@@ -86,4 +84,4 @@ function checkTimes({ now }: World, { scheduled_start_time: start, scheduled_end
 }
 
 const refused = (field: string, message: string) =>
-  invalidForm([{ path: [field], code: 'GUILD_SCHEDULED_EVENT_INVALID', message }]);
+  invalidForm([fault([field], 'GUILD_SCHEDULED_EVENT_INVALID', message)]);

@@ -2,8 +2,7 @@ import type { Router, RouterContext } from '@koa/router';
 import type { APIUser } from 'discord-api-types/v10';
 import { checkCommands, checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage } from '../messages.ts';
-import { unknownMessage, unknownWebhook } from '../refusal.ts';
-import { checkRequest } from '../specification.ts';
+import { checkRequest, refusalOf } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { answer, asBot, messageIn, type Parts, param } from './route.ts';
 
@@ -51,7 +50,7 @@ export function addWebhookRoutes(router: Router, { world }: Parts) {
   const own = (ctx: RouterContext) => {
     const { id, channelId } = webhookOf(world, ctx);
     const stored = findMessage(world, channelId, param(ctx, 'message'));
-    if (stored.message.webhook_id !== id) throw unknownMessage();
+    if (stored.message.webhook_id !== id) throw refusalOf('unknownMessage');
     return stored;
   };
   const path = '/webhooks/:id/:token/messages/:message';
@@ -65,7 +64,7 @@ export function addWebhookRoutes(router: Router, { world }: Parts) {
 
 function webhookOf(world: World, ctx: RouterContext) {
   const webhook = world.webhooks.get(param(ctx, 'id'));
-  if (webhook?.token !== param(ctx, 'token')) throw unknownWebhook();
+  if (webhook?.token !== param(ctx, 'token')) throw refusalOf('unknownWebhook');
   return webhook;
 }
 

@@ -1,18 +1,9 @@
 import type { Router } from '@koa/router';
 import { botIn, memberIn, rolesOf } from '../gateway.ts';
 import { requirePermission } from '../overwrites.ts';
-import {
-  missingPermissions,
-  tooManyRoles,
-  unknownGuild,
-  unknownMember,
-  unknownRole,
-  unknownUser,
-} from '../refusal.ts';
-import { checkRequest } from '../specification.ts';
+import { checkRequest, refusalOf } from '../refusal.ts';
 import { type DiscordRole, roleOf, type World } from '../world.ts';
-import type { Parts } from './route.ts';
-import { answer, asBot, param } from './route.ts';
+import { answer, asBot, type Parts, param } from './route.ts';
 
 /** The maximum number of roles in a server, including @everyone. */
 const MAX_ROLES = 250;
@@ -29,7 +20,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     requireGuild(world, param(ctx, 'guild'));
     checkRequest(['CreateRoleRequest'], ctx.request.body);
     requirePermission(world, 'ManageRoles');
-    if (world.roles.size >= MAX_ROLES) throw tooManyRoles();
+    if (world.roles.size >= MAX_ROLES) throw refusalOf('tooManyRoles');
     const wanted = ctx.request.body as Partial<DiscordRole>;
     const permissions = String(wanted.permissions ?? 0);
     const role = { ...roleOf(world.newId(), wanted.name ?? 'new role', 1), ...wanted, permissions };
@@ -57,8 +48,8 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     const id = param(ctx, 'user');
     if (id === world.bot.id) return answer(ctx, 'GuildMemberResponse', botIn(world));
     const member = world.members.get(id);
-    if (!member) throw unknownUser();
-    if (member.hasLeft) throw unknownMember();
+    if (!member) throw refusalOf('unknownUser');
+    if (member.hasLeft) throw refusalOf('unknownMember');
     answer(ctx, 'GuildMemberResponse', memberIn(world, member.user, member.roles));
   });
   const path = '/guilds/:guild/members/:user/roles/:role';
@@ -66,7 +57,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     router[verb](path, bot, (ctx) => {
       const { id } = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
       const member = world.members.get(param(ctx, 'user'));
-      if (!member) throw unknownUser();
+      if (!member) throw refusalOf('unknownUser');
       const others = member.roles.filter((role) => role !== id);
       member.roles = verb === 'put' ? [...others, id] : others;
       changed();
@@ -75,14 +66,14 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
 }
 
 export function requireGuild(world: World, id: string) {
-  if (id !== world.guild.id) throw unknownGuild();
+  if (id !== world.guild.id) throw refusalOf('unknownGuild');
 }
 
 function manageableRole(world: World, guildId: string, id: string): DiscordRole {
   requireGuild(world, guildId);
   const role = world.roles.get(id);
-  if (!role) throw unknownRole();
+  if (!role) throw refusalOf('unknownRole');
   requirePermission(world, 'ManageRoles');
-  if (role.position >= world.botRole.position) throw missingPermissions();
+  if (role.position >= world.botRole.position) throw refusalOf('missingPermissions');
   return role;
 }

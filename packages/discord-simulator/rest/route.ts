@@ -4,8 +4,7 @@ import type { Faults } from '../faults.ts';
 import type { Uploads } from '../files.ts';
 import type { Interactions } from '../interactions.ts';
 import type { MessageInput } from '../messages.ts';
-import { unauthorized } from '../refusal.ts';
-import { checkAnswer } from '../specification.ts';
+import { checkAnswer, refusalOf } from '../refusal.ts';
 import type { World } from '../world.ts';
 
 export type Parts = {
@@ -20,7 +19,7 @@ export type Parts = {
 export const asBot =
   (world: World): Middleware =>
   (ctx, next) => {
-    if (ctx.get('Authorization') !== `Bot ${world.token}`) throw unauthorized();
+    if (ctx.get('Authorization') !== `Bot ${world.token}`) throw refusalOf('unauthorized');
     return next();
   };
 

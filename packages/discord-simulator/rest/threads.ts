@@ -2,16 +2,7 @@ import type { Router, RouterContext } from '@koa/router';
 import { checkMessage } from '../limits.ts';
 import { findMessage, type MessageInput, postMessage, writable } from '../messages.ts';
 import { isAllowed, isSeenBy, requirePermission } from '../overwrites.ts';
-import {
-  missingAccess,
-  missingPermissions,
-  tagRequired,
-  threadExists,
-  unknownMember,
-  unknownUser,
-  wrongChannelType,
-} from '../refusal.ts';
-import { checkRequest } from '../specification.ts';
+import { checkRequest, refusalOf } from '../refusal.ts';
 import {
   activeThreads,
   botIn,
@@ -27,8 +18,7 @@ import {
 } from '../threads.ts';
 import type { Channel, World } from '../world.ts';
 import { requireGuild } from './roles.ts';
-import type { Parts } from './route.ts';
-import { answer, asBot, param } from './route.ts';
+import { answer, asBot, type Parts, param } from './route.ts';
 
 const PUBLIC = 11;
 
@@ -62,7 +52,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
     const { message: start } = findMessage(world, parent.id, param(ctx, 'messageId'));
     checkRequest(['CreateTextThreadWithMessageRequest'], ctx.request.body);
     requirePermission(world, 'CreatePublicThreads', parent);
-    if (world.channels.has(start.id)) throw threadExists();
+    if (world.channels.has(start.id)) throw refusalOf('threadExists');
     const { name, auto_archive_duration: archivesAfter } = ctx.request.body as Opening;
     created(ctx, openThread(world, parent, { name, archivesAfter, start, ownerId: world.bot.id }));
   });
@@ -80,13 +70,13 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
     router[verb]('/channels/:id/thread-members/:user', bot, (ctx) => {
       const named = param(ctx, 'user');
       const userId = named === '@me' ? world.bot.id : named;
-      if (userId !== world.bot.id && !world.members.has(userId)) throw unknownUser();
-      const channel = threadIn(world, ctx, wrongChannelType);
+      if (userId !== world.bot.id && !world.members.has(userId)) throw refusalOf('unknownUser');
+      const channel = threadIn(world, ctx, 'wrongChannelType');
       requireOpen(channel);
-      if (world.members.get(userId)?.hasLeft) throw unknownMember();
+      if (world.members.get(userId)?.hasLeft) throw refusalOf('unknownMember');
       // Nobody can join a thread in a channel that they cannot see.
       if (verb === 'put' && userId !== world.bot.id && !isSeenBy(world, userId, channel))
-        throw missingAccess();
+        throw refusalOf('missingAccess');
       // Members of a thread can add others. A private thread's creator can remove others; anybody else needs
       // ManageThreads.
       const isOwn = channel.thread?.isPrivate && channel.thread.ownerId === world.bot.id;
@@ -96,10 +86,10 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
       ctx.status = 204;
     });
   router.patch('/channels/:id', bot, (ctx) => {
-    const channel = threadIn(world, ctx, missingPermissions);
+    const channel = threadIn(world, ctx, 'missingPermissions');
     checkRequest(['UpdateThreadRequestPartial'], ctx.request.body);
     const wanted = ctx.request.body as Change;
-    if (!mayChange(world, channel, wanted)) throw missingPermissions();
+    if (!mayChange(world, channel, wanted)) throw refusalOf('missingPermissions');
     if (wanted.archived !== false) requireOpen(channel);
     const { name, archived, locked, auto_archive_duration: archivesAfter } = wanted;
     changeThread(world, channel, {
@@ -111,7 +101,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
     answer(ctx, 'ThreadResponse', threadOf(world, channel));
   });
   router.delete('/channels/:id', bot, (ctx) => {
-    const channel = threadIn(world, ctx, missingPermissions);
+    const channel = threadIn(world, ctx, 'missingPermissions');
     requirePermission(world, 'ManageThreads', parentOf(world, channel));
     const last = threadOf(world, channel);
     removeThread(world, channel);
@@ -124,7 +114,8 @@ function openPost(world: World, ctx: RouterContext, parent: Channel) {
   const { name, auto_archive_duration: archivesAfter, message, applied_tags } = ctx.request.body as Post;
   checkMessage(message);
   const tags = parent.forum?.tags ?? [];
-  if (tags.length > 0 && !applied_tags?.some((tag) => tags.some(({ id }) => id === tag))) throw tagRequired();
+  if (tags.length > 0 && !applied_tags?.some((tag) => tags.some(({ id }) => id === tag)))
+    throw refusalOf('tagRequired');
   const thread = openThread(world, parent, { name, archivesAfter, ownerId: world.bot.id });
   const start = postMessage(world, thread.id, message);
   answer(ctx, 'CreatedThreadResponse', { ...threadOf(world, thread), message: start });
@@ -133,14 +124,14 @@ function openPost(world: World, ctx: RouterContext, parent: Channel) {
 
 function parentIn(world: World, ctx: RouterContext): Channel {
   const channel = writable(world, param(ctx, 'id'));
-  if (isThread(channel) || channel.recipientId) throw wrongChannelType();
+  if (isThread(channel) || channel.recipientId) throw refusalOf('wrongChannelType');
   return channel;
 }
 
 /** Returns a thread. Throws the given error for any other channel, since the bot manages no channels. */
-function threadIn(world: World, ctx: RouterContext, refusal: () => Error): ThreadChannel {
+function threadIn(world: World, ctx: RouterContext, refusal: Parameters<typeof refusalOf>[0]): ThreadChannel {
   const channel = writable(world, param(ctx, 'id'));
-  if (!isThread(channel)) throw refusal();
+  if (!isThread(channel)) throw refusalOf(refusal);
   return channel;
 }
 

@@ -7,7 +7,7 @@ import { checkForm } from '#bot/registrations/check.ts';
 import { typedFrom } from '#bot/registrations/draft.ts';
 import { emptyForm, formFields, NOTHING_TYPED } from '#bot/registrations/fields.ts';
 import { registrationModal } from '#bot/registrations/form.ts';
-import { checkProblem, repairMessage } from '#bot/registrations/repair.ts';
+import { checkProblem, repairMessage } from '#bot/registrations/problem.ts';
 import { typedOf } from '#bot/registrations/rosterText.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';

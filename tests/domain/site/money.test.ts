@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { withoutCurrency } from '#domain/money/currency.ts';
-import { currencyWord, formatMoney } from '#domain/money/money.ts';
+import { currencyWord, formatMoney, withoutCurrency } from '#domain/money/money.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 
 afterEach(() => applySiteSettings({}));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StageSettings } from '#domain/competition/stages/facts.ts';
-import { stageProblems } from '#domain/competition/stages/limits.ts';
+import { type StageSettings, stageProblems } from '#domain/competition/stages/facts.ts';
 import { textOf } from '#domain/text/phrase.ts';
 
 const matchFormat = 'Best of 1';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { prefixOf, stageOfKey } from '#domain/competition/bracket/keys.ts';
+import { prefixOf, stageOfKey } from '#domain/competition/bracket/facts.ts';
 import { fitted } from '#domain/competition/bracket/plan.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';

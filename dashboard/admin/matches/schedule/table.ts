@@ -1,4 +1,4 @@
-import { nextStart } from '#domain/competition/startHours.ts';
+import { nextStart } from '#domain/competition/availability.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import type { PlanTerms } from './Terms.tsx';
 import type { Entry } from './timed.ts';

@@ -1,14 +1,15 @@
 import { TIE_BREAKERS } from '../../../settings.ts';
-import type {
-  DoubleEliminationSettings,
-  GslSettings,
-  RoundRobinSettings,
-  SingleEliminationSettings,
-  StageSettings,
-  SwissSettings,
+import {
+  type DoubleEliminationSettings,
+  GROUP_LIMITS,
+  type GslSettings,
+  type RoundRobinSettings,
+  type SingleEliminationSettings,
+  STAGE_LIMITS,
+  type StageSettings,
+  type SwissSettings,
 } from '../facts.ts';
 import { bestFeeds, crossedFeeds, entrantFeeds, type Feed, placeFeeds, seededFeeds } from '../feeds.ts';
-import { GROUP_LIMITS, STAGE_LIMITS } from '../limits.ts';
 import type { PlannedStage } from '../tournament.ts';
 
 export const PLAN_NAMES = {

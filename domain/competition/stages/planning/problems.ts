@@ -2,9 +2,8 @@ import { msg } from '../../../text/msg.ts';
 import type { Sentence } from '../../../text/phrase.ts';
 import type { Places } from '../elimination/layout.ts';
 import { emptyPlacements, layoutOf } from '../elimination/layoutOf.ts';
-import type { Place } from '../facts.ts';
+import { type Place, stageProblems } from '../facts.ts';
 import { writeFeed } from '../feeds.ts';
-import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
 
