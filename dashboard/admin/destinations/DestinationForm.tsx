@@ -56,8 +56,7 @@ export function DestinationForm(props: Props) {
       onSaved(saved);
     },
   });
-  const { setFocus, setValue, register, control } = edit.form;
-  const field = fieldsOf(edit.form);
+  const { setFocus, setValue } = edit.form;
   useEffect(() => {
     if (!isMending) return;
     setValue('isActive', true);
@@ -79,52 +78,7 @@ export function DestinationForm(props: Props) {
         )
       }
     >
-      <CommonFields
-        name={{
-          help:
-            type === 'webhook'
-              ? t`A name to show in this list, such as the channel it posts to.`
-              : t`The channel’s name in Discord.`,
-          ...field('name'),
-        }}
-        league={field('league')}
-      >
-        {type === 'webhook' ? (
-          <UrlField
-            form={edit.form}
-            isReplacingFirst={isMending}
-            masked={stored?.type === 'webhook' ? stored.url : undefined}
-          />
-        ) : (
-          <TextField
-            label={t`Channel ID`}
-            inputMode="numeric"
-            placeholder="1042…"
-            help={t`In Discord: User Settings → Advanced → Developer Mode. Then right-click the channel and choose Copy Channel ID.`}
-            {...field('channelId')}
-          />
-        )}
-      </CommonFields>
-      <Box paddingTop={4} line="top">
-        <Choice
-          control={control}
-          name="kinds"
-          legend={t`News to post`}
-          groups={type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS}
-          all={CHOOSABLE}
-          wordOf={(kind) => KIND_WORDS[kind]}
-        />
-      </Box>
-      <Stack gap={3} hides="empty">
-        {type === 'channel' && (
-          <CheckBox
-            label={t`Captains register here`}
-            help={t`Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. Only one channel can do this.`}
-            {...register('isRegistration')}
-          />
-        )}
-        {(!stored || stored.problem !== null) && <CheckBox label={t`Turned on`} {...register('isActive')} />}
-      </Stack>
+      <DestinationFields form={edit.form} type={type} stored={stored} isMending={isMending} />
     </RecordForm>
   );
 }
@@ -175,6 +129,68 @@ const ownChecks = (form: FormValues, type: DestinationType, isNew: boolean): Fie
   ...nameAndUrlErrors(form, isNew && type === 'webhook'),
   ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own(t`Choose at least one kind of news`) }),
 });
+
+type FieldsProps = {
+  form: UseFormReturn<FormValues>;
+  type: Destination['type'];
+  stored: Destination | null;
+  isMending: boolean;
+};
+
+function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
+  const { register, control } = form;
+  const field = fieldsOf(form);
+  return (
+    <>
+      <CommonFields
+        name={{
+          help:
+            type === 'webhook'
+              ? t`A name to show in this list, such as the channel it posts to.`
+              : t`The channel’s name in Discord.`,
+          ...field('name'),
+        }}
+        league={field('league')}
+      >
+        {type === 'webhook' ? (
+          <UrlField
+            form={form}
+            isReplacingFirst={isMending}
+            masked={stored?.type === 'webhook' ? stored.url : undefined}
+          />
+        ) : (
+          <TextField
+            label={t`Channel ID`}
+            inputMode="numeric"
+            placeholder="1042…"
+            help={t`In Discord: User Settings → Advanced → Developer Mode. Then right-click the channel and choose Copy Channel ID.`}
+            {...field('channelId')}
+          />
+        )}
+      </CommonFields>
+      <Box paddingTop={4} line="top">
+        <Choice
+          control={control}
+          name="kinds"
+          legend={t`News to post`}
+          groups={type === 'channel' ? [...KIND_GROUPS, KEPT_GROUP] : KIND_GROUPS}
+          all={CHOOSABLE}
+          wordOf={(kind) => KIND_WORDS[kind]}
+        />
+      </Box>
+      <Stack gap={3} hides="empty">
+        {type === 'channel' && (
+          <CheckBox
+            label={t`Captains register here`}
+            help={t`Each open tournament has a card here with the registration button. Captains who do not accept direct messages are mentioned here. Only one channel can do this.`}
+            {...register('isRegistration')}
+          />
+        )}
+        {(!stored || stored.problem !== null) && <CheckBox label={t`Turned on`} {...register('isActive')} />}
+      </Stack>
+    </>
+  );
+}
 
 type UrlProps = {
   form: UseFormReturn<FormValues>;

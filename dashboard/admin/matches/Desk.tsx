@@ -18,7 +18,7 @@ import styles from './Desk.module.css';
 import { List } from './List.tsx';
 import { Outlook } from './Outlook.tsx';
 import { DESK_KEYS, type Question, Questions } from './Questions.tsx';
-import { focusOn } from './ScoreField.tsx';
+import { COMMAND_KEYS, focusOn } from './ScoreField.tsx';
 import { replacedIn, ShowReplaced } from './ShowReplaced.tsx';
 import { useDeskActs, useRowKeys } from './useDeskActs.ts';
 
@@ -36,11 +36,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   const acts = useDeskActs({ tournamentId, store, ways, activate, ask });
   const { act, command, saving, undo, close, forfeit } = acts;
   useDropDeletedDrafts(matches, store);
-  useKeys(
-    Object.fromEntries(
-      ['j', 'k', 'f', 'l', 'u', 'p', '/', '?'].map((key) => [key, () => command(key, active)]),
-    ),
-  );
+  useKeys(Object.fromEntries([...COMMAND_KEYS].map((key) => [key, () => command(key, active)])));
   useFirstFocus(isPermitted ? rows.find((match) => isToEnter(match)) : undefined);
 
   return (

@@ -22,7 +22,7 @@ type Props = {
 const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 
 /** Keys that never occur in a score, so they work as the desk's commands even inside a field. */
-const KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
+export const COMMAND_KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 
 /** Whether a digit has just moved the focus to the other side, with no key pressed since. */
 let hasMovedFocus = false;
@@ -78,7 +78,7 @@ function actOfKey(event: KeyboardEvent, side: Side): RowAct | undefined {
   if (event.key === 'ArrowDown') return { kind: 'move', side, steps: 1 };
   if (event.key === 'ArrowUp') return { kind: 'move', side, steps: -1 };
   const key = event.key.toLowerCase();
-  return KEYS.has(key) ? { kind: 'key', key } : undefined;
+  return COMMAND_KEYS.has(key) ? { kind: 'key', key } : undefined;
 }
 
 type RowAct =

@@ -91,33 +91,7 @@ function Lists({ teams, players, isWhole }: { teams: Team[]; players: Player[]; 
         <Hint>{overviewNote(sides)}</Hint>
       </Stack>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
-      <Row gap={3} align="center" wraps marginBottom={3}>
-        <SearchField
-          label={t`Search players`}
-          placeholder={t`Player or ${gameWords().account.word}`}
-          value={filter.typed}
-          onChange={(typed) => choose({ typed })}
-          flex="field"
-        />
-        <Select
-          label={t`Role`}
-          isLabelHidden
-          value={filter.role}
-          onText={(role) => choose({ role })}
-          options={[['all', t`All roles`], ...roles()]}
-        />
-        <Select label={t`Team`} isLabelHidden value={filter.team} onText={(team) => choose({ team })}>
-          <option value="all">{t`All teams`}</option>
-          {teams.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {isWhole && <option value="none">{t`Without a team`}</option>}
-          {isWhole && <option value="removed">{t`Removed players`}</option>}
-        </Select>
-        <Hint role="status">{plural(count, '# player', '# players')}</Hint>
-      </Row>
+      <FilterBar filter={filter} onChoose={choose} teams={teams} isWhole={isWhole} count={count} />
       {shown.length === 0 && (
         <EmptyState
           title={t`No players found`}
@@ -148,6 +122,44 @@ function Lists({ teams, players, isWhole }: { teams: Team[]; players: Player[]; 
     </>
   );
 }
+
+type FilterBarProps = {
+  filter: Filter;
+  onChoose: (change: Partial<Filter>) => void;
+  teams: Team[];
+  isWhole: boolean;
+  count: number;
+};
+
+const FilterBar = ({ filter, onChoose, teams, isWhole, count }: FilterBarProps) => (
+  <Row gap={3} align="center" wraps marginBottom={3}>
+    <SearchField
+      label={t`Search players`}
+      placeholder={t`Player or ${gameWords().account.word}`}
+      value={filter.typed}
+      onChange={(typed) => onChoose({ typed })}
+      flex="field"
+    />
+    <Select
+      label={t`Role`}
+      isLabelHidden
+      value={filter.role}
+      onText={(role) => onChoose({ role })}
+      options={[['all', t`All roles`], ...roles()]}
+    />
+    <Select label={t`Team`} isLabelHidden value={filter.team} onText={(team) => onChoose({ team })}>
+      <option value="all">{t`All teams`}</option>
+      {teams.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {isWhole && <option value="none">{t`Without a team`}</option>}
+      {isWhole && <option value="removed">{t`Removed players`}</option>}
+    </Select>
+    <Hint role="status">{plural(count, '# player', '# players')}</Hint>
+  </Row>
+);
 
 function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   if (count <= PAGE) return null;
