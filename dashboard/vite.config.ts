@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../domain/text/translate.ts';
 import { BROWSERS } from './browsers.ts';
 import { chunking } from './chunks.ts';
@@ -30,23 +30,8 @@ const compressed: Plugin = {
 const embeds: Plugin = {
   name: 'embeds',
   writeBundle: async ({ dir = '' }) => {
-    await build({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: 'warn',
-      css: styles,
-      build: {
-        outDir: join(dir, 'embed'),
-        emptyOutDir: false,
-        copyPublicDir: false,
-        modulePreload: false,
-        target: BROWSERS,
-        rolldownOptions: {
-          input: 'embed/frame.ts',
-          output: { entryFileNames: 'frame.js', assetFileNames: 'frame[extname]' },
-        },
-      },
-    });
+    const output = { entryFileNames: 'frame.js', assetFileNames: 'frame[extname]' };
+    await buildBeside(join(dir, 'embed'), { input: 'embed/frame.ts', output });
   },
 };
 
@@ -54,26 +39,19 @@ const embeds: Plugin = {
 const serviceWorker: Plugin = {
   name: 'service worker',
   writeBundle: async ({ dir = '' }) => {
-    await build({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: 'warn',
-      build: {
-        outDir: dir,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        modulePreload: false,
-        target: BROWSERS,
-        rolldownOptions: {
-          input: 'push/serviceWorker.ts',
-          output: { entryFileNames: 'service-worker.js', format: 'iife' },
-        },
-      },
-    });
+    const output = { entryFileNames: 'service-worker.js', format: 'iife' } as const;
+    await buildBeside(dir, { input: 'push/serviceWorker.ts', output });
   },
 };
 
-/** The API renders no admin pages; their code would be nearly half of each language's bundle. */
+/** Builds a file of its own into a folder that already has others. */
+const buildBeside = (outDir: string, rolldownOptions: NonNullable<BuildOptions['rolldownOptions']>) => {
+  const alone = { emptyOutDir: false, copyPublicDir: false, modulePreload: false, target: BROWSERS } as const;
+  const built = { ...alone, outDir, rolldownOptions };
+  return build({ configFile: false, root: import.meta.dirname, logLevel: 'warn', css: styles, build: built });
+};
+
+/** The api renders no admin pages; their code would be nearly half of each language's bundle. */
 const withoutAdmin: Plugin = {
   name: 'without admin',
   enforce: 'pre',

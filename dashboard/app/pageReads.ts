@@ -104,14 +104,10 @@ const readChampionsOf = async (cache: QueryClient, api: Client, tournaments: rea
     ),
   );
 };
-const readTotals = reads((api) => leagueTotalsQuery(api));
 
 const readRules: Read = async (cache, api, id) => {
   if (tournamentIn(cache, id)?.rules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
 };
-
-const readNews = reads((api) => newsQuery(api));
-const readOwnNews = reads(newsQuery);
 
 const readBackground: Read = async (cache, api, _, path) => {
   const match = matchAt(cache, api, path);
@@ -163,11 +159,11 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
       readTeamsOfHome,
       readCurrent,
       readBracket,
-      readTotals,
+      reads((api) => leagueTotalsQuery(api)),
       readChampion,
       readFollowed,
       readSplit,
-      readNews,
+      reads((api) => newsQuery(api)),
     ],
   ),
   'site/tournaments/TournamentsPage.tsx': async (cache, api, _id, _path, { league }) => {
@@ -184,7 +180,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/statistics/StatisticsPage.tsx': readGames,
   'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
   'site/tournaments/TournamentPage.tsx': all(
-    ...[readCurrent, readBracket, readLedger, readChampion, readRules, readOwnNews],
+    ...[readCurrent, readBracket, readLedger, readChampion, readRules, reads(newsQuery)],
   ),
   'site/teams/TeamPage.tsx': all(readBracket, readTeam, readOwnGames),
   'site/players/PlayerPage.tsx': all(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
+import { isDecided } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -16,7 +16,7 @@ import {
   statusOf,
 } from '#shared/bracket/groupState.ts';
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
-import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { formatOf, KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
@@ -239,7 +239,7 @@ function Tree({ bracket, tournament, rounds }: Props) {
         <Text as="h3" size="medium" weight="bold" fontWidth="display" nowrap>
           <span id={`round-${round.key}`}>{round.name}</span>{' '}
           <Small weight="regular" className={treeStyles.format}>
-            {round.matches[0] && matchFormatWords(round.matches[0].matchFormat)}
+            {formatOf(round)}
           </Small>
         </Text>
       )}

@@ -26,7 +26,7 @@ import {
 } from '#ui/blocks.tsx';
 import { CheckBox, Select } from '#ui/Field.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { optionsOf, Segmented } from '#ui/Segmented.tsx';
 import { SkeletonCards } from '#ui/states.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
@@ -48,34 +48,17 @@ const PART_WORDS: Record<Part, string> = {
   table: t`Table`,
   ticker: t`Ticker`,
 };
-const THEMES = [
-  { value: 'dark', label: t`Dark` },
-  { value: 'light', label: t`Light` },
-] as const;
-const BACKGROUNDS = [
-  { value: 'none', label: t`Transparent` },
-  { value: 'solid', label: t`Solid` },
-] as const;
-const HALVES = [
-  { value: 'auto', label: t`Current stage` },
-  { value: 'groups', label: t`Groups` },
-  { value: 'knockout', label: t`Knockout` },
-] as const;
-const PLACES = [
-  { value: 'left', label: t`Left` },
-  { value: 'center', label: t`Centre, large` },
-  { value: 'right', label: t`Right` },
-] as const;
+const THEMES = optionsOf({ dark: t`Dark`, light: t`Light` });
+const FILLS = optionsOf({ none: t`Transparent`, solid: t`Solid` });
+const HALVES = optionsOf({ auto: t`Current stage`, groups: t`Groups`, knockout: t`Knockout` });
+const PLACES = optionsOf({ left: t`Left`, center: t`Centre, large`, right: t`Right` });
 
 function Desk({ tournament }: { tournament: Tournament }) {
   const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('dark');
-  const [background, setBackground] = useState<(typeof BACKGROUNDS)[number]['value']>('none');
+  const [fill, setFill] = useState<(typeof FILLS)[number]['value']>('none');
   const [half, setHalf] = useState<(typeof HALVES)[number]['value']>('auto');
   const hasGroups = hasGroupTables(tournament);
-  const common = {
-    theme: theme === 'dark' ? null : theme,
-    background: background === 'none' ? null : background,
-  };
+  const common = { theme: theme === 'dark' ? null : theme, background: fill === 'none' ? null : fill };
   return (
     <>
       <PageHead title={t`Broadcast`} />
@@ -87,16 +70,20 @@ function Desk({ tournament }: { tournament: Tournament }) {
           <Segmented legend={t`Theme`} options={THEMES} value={theme} onChange={setTheme} />
         </Choice>
         <Choice label={t`Overlay background`}>
-          <Segmented
-            legend={t`Overlay background`}
-            options={BACKGROUNDS}
-            value={background}
-            onChange={setBackground}
-          />
+          <Segmented legend={t`Overlay background`} options={FILLS} value={fill} onChange={setFill} />
         </Choice>
       </Row>
       <Grid gap={5} className={styles.cards}>
-        <SceneCard tournament={tournament} common={common} />
+        <Card
+          title={t`Scenes`}
+          view="scene"
+          isWide
+          tournament={tournament}
+          query={common}
+          words={t`One source for the whole broadcast. It switches at once to the scene chosen here.`}
+        >
+          <Control tournament={tournament} waiting={<SkeletonCards count={1} />} />
+        </Card>
         <MatchCard tournament={tournament} common={common} />
         {tournament.matchDay && gameWords().hasGameData && (
           <PlacedCard
@@ -146,19 +133,6 @@ const Control = lazyPart('broadcast/Control.tsx', () => import('./Control.tsx'))
 
 type Common = Record<'theme' | 'background', string | null>;
 type CardProps = { tournament: Tournament; common: Common };
-
-const SceneCard = ({ tournament, common }: CardProps) => (
-  <Card
-    title={t`Scenes`}
-    view="scene"
-    isWide
-    tournament={tournament}
-    query={common}
-    words={t`One source for the whole broadcast. It switches at once to the scene chosen here.`}
-  >
-    <Control tournament={tournament} waiting={<SkeletonCards count={1} />} />
-  </Card>
-);
 
 function StandingsCard({ tournament, common }: CardProps) {
   const [group, setGroup] = useState('all');
@@ -235,7 +209,7 @@ function MatchCard({ tournament, common }: CardProps) {
       <Select
         label={t`Match to show`}
         value={matchId}
-        onChange={({ target }) => setMatchId(target.value)}
+        onText={setMatchId}
         empty={t`The live match`}
         options={inOrder(shownMatches(matches)).map((match) => [
           match.id,

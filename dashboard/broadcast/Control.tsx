@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { SCENES, type Scene, setScene } from '#domain/contract/matchDay/scenes.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
-import { listedMatchesQuery, matchQuery, useApi, useRead } from '#shared/api/api.ts';
+import { listedMatchesQuery, matchQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
 import { inOrder, pairing, placeText, shownMatches, winnerOf } from '#shared/match/words.ts';
 import { Alert, Button, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -41,10 +41,7 @@ export function Control({ tournament }: { tournament: Tournament }) {
   const own = inOrder(shownMatches(matches)).filter(({ id }) => controls?.includes(id) ?? true);
   const last = own.find(({ id }) => id === onAir[0]?.matchId);
   const match = own.find(({ id }) => id === picked) ?? last ?? followed(own, at);
-  const { data: full } = useRead((client) => ({
-    ...matchQuery(client, match?.id ?? ''),
-    enabled: match !== undefined,
-  }));
+  const { data: full } = useReadIf(match !== undefined, matchQuery, match?.id ?? '');
   const now = onAir.find(({ matchId }) => matchId === match?.id);
   const playerId = player || (now?.playerId ?? '');
   const players = full?.participatingPlayers ?? [];

@@ -8,7 +8,7 @@ import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchDayQuery, matchQuery, useRead } from '#shared/api/api.ts';
+import { matchDayQuery, matchQuery, useReadIf } from '#shared/api/api.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { groupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
@@ -148,12 +148,9 @@ function Follows({ match, bracket, tournament }: Props) {
 type LineUpLinesProps = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
 
 function LineUpLines({ match, tournament }: LineUpLinesProps) {
-  const { data: day } = useRead((api) => ({
-    ...matchDayQuery(api, match),
-    enabled: tournament.matchDay !== null,
-  }));
+  const { data: day } = useReadIf(tournament.matchDay !== null, matchDayQuery, match);
   const isFixed = day?.lineUps === 'fixed';
-  const { data: full } = useRead((api) => ({ ...matchQuery(api, match.id), enabled: isFixed }));
+  const { data: full } = useReadIf(isFixed, matchQuery, match.id);
   if (!isFixed || !full) return null;
   return SIDES.map((side) => {
     const team = <ShortName row={full[side] ?? { name: t`TBD`, tag: '' }} />;
@@ -168,10 +165,7 @@ export const playersOf = (match: Match, side: 'team1' | 'team2') =>
     .toSorted((one, other) => slotOf(one.role) - slotOf(other.role));
 
 function SideLine({ match, tournament }: { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> }) {
-  const { data: day } = useRead((api) => ({
-    ...matchDayQuery(api, match),
-    enabled: tournament.matchDay !== null,
-  }));
+  const { data: day } = useReadIf(tournament.matchDay !== null, matchDayQuery, match);
   const words = day && wordsOf(day);
   return words ? <Line>{words}</Line> : null;
 }

@@ -44,7 +44,7 @@ export function BracketEmbed({ tournament, bracket, limit }: Props) {
         <section key={title} className="tree">
           <h2 className={trees.length > 1 ? undefined : 'heard'}>{title}</h2>
           <div className="rounds">
-            {shownOf(rounds, limit).map((round, index, shown) => (
+            {(limit ? rounds.slice(-limit) : rounds).map((round, index, shown) => (
               <section
                 key={round.key}
                 className={classes('round', leadsOn(round, shown[index + 1]) && 'pairs') || undefined}
@@ -65,8 +65,6 @@ export function BracketEmbed({ tournament, bracket, limit }: Props) {
     </>
   );
 }
-
-const shownOf = (rounds: Round[], limit: number | undefined) => (limit ? rounds.slice(-limit) : rounds);
 
 const leadsOn = (round: Round, next: Round | undefined) =>
   next !== undefined && wayInto(next, round) === 'pairs';

@@ -77,55 +77,53 @@ type TableProps = {
   advancing?: number;
 };
 
-function Table({ title, state, columns, lines, advancing }: TableProps) {
-  return (
-    <section>
-      <h2>
-        {title} <small>{state}</small>
-      </h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="rank">
-              <abbr title={t`Rank`}>#</abbr>
+const Table = ({ title, state, columns, lines, advancing }: TableProps) => (
+  <section>
+    <h2>
+      {title} <small>{state}</small>
+    </h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col" className="rank">
+            <abbr title={t`Rank`}>#</abbr>
+          </th>
+          <th scope="col">{t`Team`}</th>
+          {columns.map(({ name, head, short = head, about }) => (
+            <th key={name} scope="col" className="number">
+              <abbr title={about}>{short}</abbr>
             </th>
-            <th scope="col">{t`Team`}</th>
-            {columns.map(({ name, head, short = head, about }) => (
-              <th key={name} scope="col" className="number">
-                <abbr title={about}>{short}</abbr>
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, rank, id, row, mark }, index) => (
+          <tr key={key} className={classes(mark, index + 1 === advancing && 'cut') || undefined}>
+            <td className="rank">{rank}</td>
+            <th scope="row">
+              <span className="who">
+                <Crest team={row} />
+                {id ? (
+                  <Way path={`/teams/${id}`} className="name">
+                    {row.name}
+                  </Way>
+                ) : (
+                  <span className="name">{row.name}</span>
+                )}
+                {mark && <span className="heard">{MARK_WORDS[mark]}</span>}
+              </span>
+            </th>
+            {columns.map(({ name, text, isStrong }) => (
+              <td key={name} className={classes('number', isStrong && 'points')}>
+                {text(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, rank, id, row, mark }, index) => (
-            <tr key={key} className={classes(mark, index + 1 === advancing && 'cut') || undefined}>
-              <td className="rank">{rank}</td>
-              <th scope="row">
-                <span className="who">
-                  <Crest team={row} />
-                  {id ? (
-                    <Way path={`/teams/${id}`} className="name">
-                      {row.name}
-                    </Way>
-                  ) : (
-                    <span className="name">{row.name}</span>
-                  )}
-                  {mark && <span className="heard">{MARK_WORDS[mark]}</span>}
-                </span>
-              </th>
-              {columns.map(({ name, text, isStrong }) => (
-                <td key={name} className={classes('number', isStrong && 'points')}>
-                  {text(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
 
 function GroupTable({ group, limit }: { group: Group; limit: number | undefined }) {
   const { status, words } = statusOf(group);

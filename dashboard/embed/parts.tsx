@@ -44,15 +44,9 @@ export function EmbedRoot({ path, follows, position, now, children }: WholeProps
   );
 }
 
-export const Way = ({
-  path,
-  className,
-  children,
-}: {
-  path: string;
-  className?: string;
-  children: ReactNode;
-}) => (
+type WayProps = { path: string; className?: string; children: ReactNode };
+
+export const Way = ({ path, className, children }: WayProps) => (
   <a
     href={language() === siteSettings().language ? path : `/${language()}${path}`}
     target="_blank"

@@ -2,7 +2,7 @@ import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, listedMatchesQuery, useRead } from '#shared/api/api.ts';
+import { bracketQuery, listedMatchesQuery, useReadIf } from '#shared/api/api.ts';
 import { playedAt, shownMatches } from '#shared/match/words.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { momentText } from '#ui/momentText.ts';
@@ -20,8 +20,8 @@ type Props = { sheet: SheetName; tournament: Tournament; onPrinted: () => void }
 /** The embeds on paper: sheets that anybody may print. Sheets with contact details are in the console. */
 export function PublicSheets({ sheet, tournament, onPrinted }: Props) {
   const isSchedule = sheet === 'schedule';
-  const bracket = useRead((api) => ({ ...bracketQuery(api, tournament.id), enabled: !isSchedule }));
-  const matches = useRead((api) => ({ ...listedMatchesQuery(api, tournament.id), enabled: isSchedule }));
+  const bracket = useReadIf(!isSchedule, bracketQuery, tournament.id);
+  const matches = useReadIf(isSchedule, listedMatchesQuery, tournament.id);
   const query = isSchedule ? matches : bracket;
   const { timeZone } = useSite();
   if (!query.data) return <NotYet query={query} title={t`The sheet could not be loaded`} lines={1} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BLOCK_STYLES } from '#ui/blockStyles.ts';
 import { Box, Grid, Heading, Name, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -12,19 +13,7 @@ import { Stats } from '#ui/Stats.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 
-const SIZES = [
-  'label',
-  'tiny',
-  'small',
-  'body',
-  'medium',
-  'large',
-  'xl',
-  '2xl',
-  '3xl',
-  '4xl',
-  '5xl',
-] as const;
+const SIZES = Object.keys(BLOCK_STYLES.size) as (keyof typeof BLOCK_STYLES.size)[];
 const WEIGHTS = ['regular', 'medium', 'semibold', 'bold', 'black'] as const;
 const TONES = ['primary', 'secondary', 'tertiary', 'danger', 'warning', 'done', 'live', 'league'] as const;
 const SURFACES = [1, 2, 3, 'danger', 'warning', 'live', 'league'] as const;

@@ -7,15 +7,9 @@ export type Tone = 'sched' | 'done' | 'past' | 'bad' | 'off' | 'live' | 'air' | 
 
 const DOTLESS: ReadonlySet<Tone> = new Set(['tie', 'won', 'word']);
 
-export const Badge = ({
-  tone,
-  className,
-  children,
-}: {
-  tone: Tone;
-  className?: string | undefined;
-  children: ReactNode;
-}) => (
+type Props = { tone: Tone; className?: string | undefined; children: ReactNode };
+
+export const Badge = ({ tone, className, children }: Props) => (
   <span className={classes(styles.badge, styles[tone], className)}>
     {!DOTLESS.has(tone) && <span className={styles.dot} aria-hidden="true" />}
     {children}

@@ -11,19 +11,17 @@ type Props = {
   children: ReactNode;
 };
 
-export function Section({ title, note, more, isFirst = false, children }: Props) {
-  return (
-    <Box as="section" marginTop={isFirst ? 4 : 10}>
-      <Row gap={[1, 3.5]} align="baseline" wraps marginBottom={3.5}>
-        <Heading size="section">{title}</Heading>
-        {note && <Note className={styles.note}>{note}</Note>}
-        {more && (
-          <Link href={more.href} className={`link ${styles.more}`}>
-            {more.text}
-          </Link>
-        )}
-      </Row>
-      {children}
-    </Box>
-  );
-}
+export const Section = ({ title, note, more, isFirst = false, children }: Props) => (
+  <Box as="section" marginTop={isFirst ? 4 : 10}>
+    <Row gap={[1, 3.5]} align="baseline" wraps marginBottom={3.5}>
+      <Heading size="section">{title}</Heading>
+      {note && <Note className={styles.note}>{note}</Note>}
+      {more && (
+        <Link href={more.href} className={`link ${styles.more}`}>
+          {more.text}
+        </Link>
+      )}
+    </Row>
+    {children}
+  </Box>
+);

@@ -44,3 +44,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
     </Row>
   );
 }
+
+/** The options of a control, from their values and labels. */
+export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));

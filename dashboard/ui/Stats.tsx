@@ -7,24 +7,22 @@ type Props = {
   className?: string | undefined;
 };
 
-export function Stats({ figures, isInCard = false, className }: Props) {
-  return (
-    <Row as="dl" className={classes(styles.figures, isInCard && styles.inCard, className)}>
-      {figures.map(([label, count]) => (
-        <div key={label} className={styles.figure}>
-          <dt className="label">{label}</dt>
-          <Text
-            fontWidth="narrow"
-            as="dd"
-            marginTop={0.5}
-            size={isInCard ? '2xl' : '4xl'}
-            weight="black"
-            className={styles.count}
-          >
-            {count}
-          </Text>
-        </div>
-      ))}
-    </Row>
-  );
-}
+export const Stats = ({ figures, isInCard = false, className }: Props) => (
+  <Row as="dl" className={classes(styles.figures, isInCard && styles.inCard, className)}>
+    {figures.map(([label, count]) => (
+      <div key={label} className={styles.figure}>
+        <dt className="label">{label}</dt>
+        <Text
+          fontWidth="narrow"
+          as="dd"
+          marginTop={0.5}
+          size={isInCard ? '2xl' : '4xl'}
+          weight="black"
+          className={styles.count}
+        >
+          {count}
+        </Text>
+      </div>
+    ))}
+  </Row>
+);

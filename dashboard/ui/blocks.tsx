@@ -62,9 +62,7 @@ type HeadingProps = Omit<BlockStyle, 'size'> & {
   size: keyof typeof LEVELS;
 } & Omit<ComponentProps<'h1'>, 'size'>;
 
-export function Heading({ size, ...props }: HeadingProps) {
-  return block(LEVELS[size], `heading-${size}`, props);
-}
+export const Heading = ({ size, ...props }: HeadingProps) => block(LEVELS[size], `heading-${size}`, props);
 
 export function VisuallyHidden<Tag extends ElementType = 'span'>(props: BlockProps<Tag, unknown>) {
   return block('span', 'visually-hidden', props);
@@ -79,16 +77,14 @@ type NameProps = {
 };
 
 /** A user-chosen name, in its own reading direction (`bdi`); on one line, it is truncated at its own end. */
-export function Name({ children, className, isOneLine, isCut }: NameProps) {
-  return (
-    <bdi
-      className={classes(isOneLine && 'oneLine', className) || undefined}
-      title={isOneLine || isCut ? children : undefined}
-    >
-      {children}
-    </bdi>
-  );
-}
+export const Name = ({ children, className, isOneLine, isCut }: NameProps) => (
+  <bdi
+    className={classes(isOneLine && 'oneLine', className) || undefined}
+    title={isOneLine || isCut ? children : undefined}
+  >
+    {children}
+  </bdi>
+);
 
 export const MainName = (props: NameProps & Partial<BlockStyle>) =>
   block(Name, '', { weight: 'medium', tone: 'primary', ...props });
@@ -234,13 +230,11 @@ export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
   );
 }
 
-export function EmptyCrest({ size = 24 }: { size?: number }) {
-  return (
-    <svg className={crestStyles.empty} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <rect x="0.75" y="0.75" width="22.5" height="22.5" rx="3" />
-    </svg>
-  );
-}
+export const EmptyCrest = ({ size = 24 }: { size?: number }) => (
+  <svg className={crestStyles.empty} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <rect x="0.75" y="0.75" width="22.5" height="22.5" rx="3" />
+  </svg>
+);
 
 type Values = ReactNode[];
 

@@ -8,56 +8,52 @@ import skeletonStyles from './Skeleton.module.css';
 
 type EmptyProps = { title: string; children: ReactNode; actions?: ReactNode; shape?: ReactNode };
 
-export function EmptyState({ title, children, actions, shape }: EmptyProps) {
-  return (
-    <Stack overflow="hidden" as="section" look="card" className={shape ? emptyStyles.withShape : undefined}>
-      <Stack alignContent="center" justifyItems="start" padding={10} gap={3} className={emptyStyles.words}>
-        <Text fontWidth="display" as="h2" size="3xl" weight="bold" className={emptyStyles.title}>
-          {title}
-        </Text>
-        <Box size="body" tone="secondary" className={emptyStyles.text}>
-          {children}
-        </Box>
-        {actions && (
-          <Row gap={2.5} wraps marginTop={3} className={emptyStyles.actions}>
-            {actions}
-          </Row>
-        )}
-      </Stack>
-      {shape && (
-        <Box surface={2} line="top" padding={[7, 10]} minWidth={0} className={emptyStyles.shape}>
-          {shape}
-        </Box>
+export const EmptyState = ({ title, children, actions, shape }: EmptyProps) => (
+  <Stack overflow="hidden" as="section" look="card" className={shape ? emptyStyles.withShape : undefined}>
+    <Stack alignContent="center" justifyItems="start" padding={10} gap={3} className={emptyStyles.words}>
+      <Text fontWidth="display" as="h2" size="3xl" weight="bold" className={emptyStyles.title}>
+        {title}
+      </Text>
+      <Box size="body" tone="secondary" className={emptyStyles.text}>
+        {children}
+      </Box>
+      {actions && (
+        <Row gap={2.5} wraps marginTop={3} className={emptyStyles.actions}>
+          {actions}
+        </Row>
       )}
     </Stack>
-  );
-}
+    {shape && (
+      <Box surface={2} line="top" padding={[7, 10]} minWidth={0} className={emptyStyles.shape}>
+        {shape}
+      </Box>
+    )}
+  </Stack>
+);
 
 type ErrorProps = { title: string; query: { error: unknown; refetch: () => unknown; isFetching?: boolean } };
 
-export function ErrorState({ title, query: { error, refetch, isFetching = false } }: ErrorProps) {
-  return (
-    <Row
-      border="danger"
-      radius="card"
-      as="section"
-      surface="danger"
-      padding={[4, 5]}
-      gap={[3, 4]}
-      align="center"
-      wraps
-      className={errorStyles.error}
-      role="alert"
-    >
-      <IconAlertCircle className={errorStyles.sign} size={20} aria-hidden="true" />
-      <div>
-        <Heading size="card">{title}</Heading>
-        <Note>{error instanceof Error ? error.message : t`Something went wrong.`}</Note>
-      </div>
-      <Button isReading onClick={() => void refetch()} isBusy={isFetching}>{t`Retry`}</Button>
-    </Row>
-  );
-}
+export const ErrorState = ({ title, query: { error, refetch, isFetching = false } }: ErrorProps) => (
+  <Row
+    border="danger"
+    radius="card"
+    as="section"
+    surface="danger"
+    padding={[4, 5]}
+    gap={[3, 4]}
+    align="center"
+    wraps
+    className={errorStyles.error}
+    role="alert"
+  >
+    <IconAlertCircle className={errorStyles.sign} size={20} aria-hidden="true" />
+    <div>
+      <Heading size="card">{title}</Heading>
+      <Note>{error instanceof Error ? error.message : t`Something went wrong.`}</Note>
+    </div>
+    <Button isReading onClick={() => void refetch()} isBusy={isFetching}>{t`Retry`}</Button>
+  </Row>
+);
 
 const HEADING_AFTER = 300;
 
@@ -84,22 +80,20 @@ export function Loading(cards: CardsProps) {
 
 type CardsProps = { count: number; lines?: number };
 
-export function SkeletonCards({ count, lines = 3 }: CardsProps) {
-  return (
-    <Grid gap={5} className={skeletonStyles.cards} aria-hidden="true">
-      {numbers(count).map((card) => (
-        <Box look="card" padding={4} key={card}>
-          {numbers(lines).map((line) => (
-            <Row paddingBlock={3} gap={3} align="center" key={line} className={skeletonStyles.line}>
-              <span className={skeletonStyles.square} />
-              <span className={classes(skeletonStyles.bar, line % 3 === 2 && skeletonStyles.short)} />
-            </Row>
-          ))}
-        </Box>
-      ))}
-    </Grid>
-  );
-}
+export const SkeletonCards = ({ count, lines = 3 }: CardsProps) => (
+  <Grid gap={5} className={skeletonStyles.cards} aria-hidden="true">
+    {numbers(count).map((card) => (
+      <Box look="card" padding={4} key={card}>
+        {numbers(lines).map((line) => (
+          <Row paddingBlock={3} gap={3} align="center" key={line} className={skeletonStyles.line}>
+            <span className={skeletonStyles.square} />
+            <span className={classes(skeletonStyles.bar, line % 3 === 2 && skeletonStyles.short)} />
+          </Row>
+        ))}
+      </Box>
+    ))}
+  </Grid>
+);
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

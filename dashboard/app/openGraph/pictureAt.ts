@@ -174,7 +174,7 @@ export function bracketPicture(
   bracket: Bracket,
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
 ): PictureShown<'tree'> | PictureShown<'groups'> | null {
-  const stage = stageInPlay(bracket);
+  const stage = bracket.stages.find(({ isOver }) => !isOver) ?? bracket.stages.at(-1);
   const rounds = (stage ? stageRounds(stage).filter(isPlayable) : roundsOf(bracket)).filter(
     (round) => !isForPlaces(round),
   );
@@ -228,8 +228,6 @@ const slot = (
   won: shown?.won ?? false,
   isOpen: team.participationId === null,
 });
-
-const stageInPlay = ({ stages }: Bracket) => stages.find(({ isOver }) => !isOver) ?? stages.at(-1);
 
 function groups(filled: readonly Group[], name: string, context = t`Group stage`) {
   return {

@@ -103,6 +103,13 @@ export const useRead = <Args extends unknown[], Data, Selected = Data, Key exten
   ...args: Args
 ) => useQuery(query(useApi(), ...args));
 
+/** The same, but reads only if `enabled`. */
+export const useReadIf = <Args extends unknown[], Data, Selected = Data, Key extends QueryKey = QueryKey>(
+  enabled: boolean,
+  query: (api: Client, ...args: Args) => UseQueryOptions<Data, Error, Selected, Key>,
+  ...args: Args
+) => useQuery({ ...query(useApi(), ...args), enabled });
+
 /** A query for an endpoint of the contract, for code that loads the contract's schemas anyway. */
 export const callQuery = <E extends Endpoint>(
   api: Client,

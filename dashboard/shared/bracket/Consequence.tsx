@@ -23,7 +23,7 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
     case 'oneWin':
       return rich`${<strong>{t`One more win`}</strong>} puts them through.`;
     case 'must':
-      return <Must against={outlook.against} />;
+      return rich`Through only if they ${<Wins against={outlook.against} />} and other results go their way.`;
     case 'waits':
       return t`Depends on other results.`;
   }
@@ -45,9 +45,6 @@ function Win({ against, isLive, orOut }: Outlook) {
     ? rich`Through if they ${way}, out if they lose.`
     : rich`Through if they ${way}. One loss puts them out.`;
 }
-
-const Must = ({ against }: Pick<Outlook, 'against'>) =>
-  rich`Through only if they ${<Wins against={against} />} and other results go their way.`;
 
 function Wins({ against }: Pick<Outlook, 'against'>) {
   const [first, ...others] = against;

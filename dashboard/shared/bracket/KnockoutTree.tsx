@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { classes, Row, Text } from '#ui/blocks.tsx';
+import { classes, Note, Row, Text } from '#ui/blocks.tsx';
 import styles from './KnockoutTree.module.css';
 import { knockoutOf, type Round, wayInto } from './rounds.ts';
 import { usePath } from './usePath.ts';
@@ -67,6 +68,20 @@ export const KnockoutTree = ({
     </Row>
   );
 };
+
+type HeadProps = { round: Round; as?: 'h2' | 'h3'; className?: string | undefined; format?: string };
+
+/** A round's name, and the format of its matches. */
+export const RoundHead = ({ round, as = 'h3', className, format = formatOf(round) }: HeadProps) => (
+  <Row gap={[0.5, 2.5]} align="baseline" wraps className={className}>
+    <Text as={as} size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
+      {round.name}
+    </Text>
+    <Note tone="tertiary">{format}</Note>
+  </Row>
+);
+
+export const formatOf = ({ matches: [match] }: Round) => (match ? matchFormatWords(match.matchFormat) : '');
 
 type ConnectorsProps = { match: BracketMatch; bracket: Bracket; isStraight?: boolean };
 

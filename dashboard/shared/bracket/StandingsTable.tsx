@@ -108,7 +108,7 @@ function StandingsRow({
   name,
   results,
   note,
-  renderNumber = asText,
+  renderNumber = (text) => text,
 }: RowProps) {
   // Readers who hide scores see the teams in no particular order; before the first result, all teams are
   // tied.
@@ -172,8 +172,6 @@ const TeamCell = ({ crest, children }: { crest: ReactNode; children: ReactNode }
     </Row>
   </th>
 );
-
-const asText = (text: string) => text;
 
 const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> = {
   through: t`through`,

@@ -5,14 +5,13 @@ import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { type Group, lastPlaceOf, type TeamRow, teamRows } from './groupRows.ts';
 
-const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
-
 export function progressOf(group: Group) {
-  const teams = teamRows(group).length;
+  const rows = teamRows(group).length;
+  const teams = rows >= 2 ? rows : group.teams.length;
   return {
     played: group.matches.filter(isDecided).length,
     live: group.matches.filter(isPlaying).length,
-    total: pairsOf(teams >= 2 ? teams : group.teams.length) * group.legs,
+    total: ((teams * (teams - 1)) / 2) * group.legs,
   };
 }
 

@@ -5,7 +5,7 @@ import { oneAfterAnother } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';
+import { HIDDEN_SCORES, type ShownScore, shownScores } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
 export const shortFormat = (format: MatchFormat) => t`BO${mostGames(format)}`;
@@ -50,20 +50,8 @@ export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase()
 /** Both scores as badges, with the winner's or leader's filled; null if there is no score. */
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
-  const { forfeit, winner, status } = match;
-  const gaveUp = { score: t`FF`, won: false };
-  if (forfeit === 'both') return [gaveUp, gaveUp];
-  if (forfeit && winner) {
-    const won = { score: t`W`, won: true };
-    return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
-  }
-  const score = scoreNow(match);
-  if (!score || (!isDecided(match) && status !== 'live')) return null;
-  const [one, other] = score;
-  return [
-    { score: one, won: winner ? isWinner(match, 'team1') : one > other },
-    { score: other, won: winner ? isWinner(match, 'team2') : other > one },
-  ];
+  const winner = match.winner && (isWinner(match, 'team1') ? 'team1' : 'team2');
+  return shownScores(match, winner, isDecided(match) || match.status === 'live');
 }
 
 export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>

@@ -38,14 +38,8 @@ const calendarsOfTeam = ({ id, name }: Pick<Team, 'id' | 'name'>): Calendar[] =>
   { name, note: t`Every match the team plays`, path: `/api/teams/${id}/calendar.ics` },
 ];
 
-function calendarsOfMatch({
-  id,
-  tournamentId,
-  scheduledTime,
-  status,
-  team1,
-  team2,
-}: ListedMatch): Calendar[] {
+function calendarsOfMatch(match: ListedMatch): Calendar[] {
+  const { id, tournamentId, scheduledTime, status, team1, team2 } = match;
   const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
   const alone = { name: t`This match`, note: t`With a reminder 30 minutes before`, isOnce: true };
   const teams = [team1, team2].flatMap((team) =>

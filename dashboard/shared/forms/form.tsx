@@ -50,9 +50,8 @@ export function applyRefusal<Values extends FieldValues>(
 }
 
 /** If a form has an image, only the image can exceed the server's limit. */
-function tooLarge(known: readonly string[], { code, message }: DomainError): Record<string, string> {
-  return code === 'too_large' && known.includes('logo') ? { logo: message } : {};
-}
+const tooLarge = (known: readonly string[], { code, message }: DomainError): Record<string, string> =>
+  code === 'too_large' && known.includes('logo') ? { logo: message } : {};
 
 export function ListProblem({ error }: { error: Pick<FieldError, 'message' | 'root'> | undefined }) {
   const problem = error?.message ?? error?.root?.message;

@@ -53,8 +53,7 @@ export function LeadLine({ game, names }: Props) {
   );
 }
 
-export function leadText(lead: number, [left, right]: Props['names']): string {
-  return lead === 0 ? sense('even')`Level` : `${lead > 0 ? left : right} +${goldText(lead)}`;
-}
+export const leadText = (lead: number, [left, right]: Props['names']): string =>
+  lead === 0 ? sense('even')`Level` : `${lead > 0 ? left : right} +${goldText(lead)}`;
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -17,33 +17,31 @@ type Props = {
   tournament?: string | undefined;
 };
 
-export function MatchLine({ match, side, to, tournament }: Props) {
-  return (
-    <Grid
-      minHeight={9}
-      as={Link}
-      padding={[1, 5]}
-      gap={2}
-      align="center"
-      href={to(`/matches/${match.id}`)}
-      className={styles.line}
-    >
-      <Small tone="tertiary" className={styles.place}>
-        {placeText(match)}
-        {tournament && ' '}
-        {tournament && (
-          <Name isOneLine className={styles.tournament}>
-            {tournament}
-          </Name>
-        )}
-      </Small>{' '}
-      <Name isOneLine className={styles.rival}>
-        {match[otherSide(side)]?.name ?? t`TBD`}
-      </Name>
-      <Outcome match={match} side={side} />
-    </Grid>
-  );
-}
+export const MatchLine = ({ match, side, to, tournament }: Props) => (
+  <Grid
+    minHeight={9}
+    as={Link}
+    padding={[1, 5]}
+    gap={2}
+    align="center"
+    href={to(`/matches/${match.id}`)}
+    className={styles.line}
+  >
+    <Small tone="tertiary" className={styles.place}>
+      {placeText(match)}
+      {tournament && ' '}
+      {tournament && (
+        <Name isOneLine className={styles.tournament}>
+          {tournament}
+        </Name>
+      )}
+    </Small>{' '}
+    <Name isOneLine className={styles.rival}>
+      {match[otherSide(side)]?.name ?? t`TBD`}
+    </Name>
+    <Outcome match={match} side={side} />
+  </Grid>
+);
 
 function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   const now = useNow();

@@ -11,13 +11,12 @@ export const sidesOf = ({ radiant }: Pick<Game, 'radiant'>): readonly [GameSide,
 
 export const SIDE_NAMES: Record<GameSide, string> = { radiant: t`Radiant`, dire: t`Dire` };
 
-export function teamOf(
+export const teamOf = (
   match: Pick<ListedMatch, Side>,
   { radiant }: Pick<Game, 'radiant'>,
   side: GameSide,
-): ListedMatch[Side] | undefined {
-  return radiant ? match[side === 'radiant' ? radiant : otherSide(radiant)] : undefined;
-}
+): ListedMatch[Side] | undefined =>
+  radiant ? match[side === 'radiant' ? radiant : otherSide(radiant)] : undefined;
 
 /** A game's clock, such as '18:05', or '-0:40' before the horn. */
 export function clockText(seconds: number): string {

@@ -26,15 +26,20 @@ export function winnerOf(match: ListedMatch): Side | null {
 /** Both scores as badges, with the winner's or leader's filled; null if there is no score. */
 export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
-  const { forfeit, status } = match;
   const winner = winnerOf(match);
+  return shownScores(match, winner, winner !== null || ['live', 'completed'].includes(match.status));
+}
+
+/** The scores of a match with or without a winner; games that nobody played count only if `hasScore`. */
+export function shownScores(
+  match: Parameters<typeof scoreNow>[0] & { forfeit: ListedMatch['forfeit'] },
+  winner: Side | null,
+  hasScore: boolean,
+): [ShownScore, ShownScore] | null {
   const gaveUp = { score: t`FF`, won: false };
-  if (forfeit === 'both') return [gaveUp, gaveUp];
-  if (forfeit && winner) {
-    const won = { score: t`W`, won: true };
-    return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
-  }
-  const hasScore = winner !== null || status === 'live' || status === 'completed';
+  const won = { score: t`W`, won: true };
+  if (match.forfeit === 'both') return [gaveUp, gaveUp];
+  if (match.forfeit && winner) return match.forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   const score = scoreNow(match);
   if (!score || !hasScore) return null;
   const [one, other] = score;

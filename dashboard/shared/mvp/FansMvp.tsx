@@ -5,7 +5,7 @@ import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { useApi, useReadIf } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Alert, Box, Button, Grid, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
@@ -33,46 +33,38 @@ export function FansMvp({ of, poll, title, from }: Props) {
   );
 }
 
-function Result({ poll: { candidates, votes, winners } }: { poll: MvpPoll }) {
-  return (
-    <Stack as="ol" gap={3} paddingInline={5} paddingBottom={5}>
-      {candidates
-        .filter((candidate) => candidate.votes)
-        .map((candidate) => {
-          const count = candidate.votes ?? 0;
-          const percent = percentOf(count, votes ?? 0);
-          return (
-            <Stack as="li" key={candidate.id} gap={1}>
-              <Row gap={[0.5, 3]} align="baseline" justify="between" wraps>
-                <Row gap={2} align="baseline" wraps minWidth={0}>
-                  <Text
-                    as={NameLink}
-                    weight="medium"
-                    noun="players"
-                    id={candidate.id}
-                    name={candidate.name}
-                  />
-                  <Small>
-                    <Name>{candidate.team}</Name>
-                  </Small>
-                  {winners.includes(candidate.id) && <Badge tone="won">{t`MVP`}</Badge>}
-                </Row>
-                <Text tone="secondary" nowrap>
-                  {percent}% · {plural(count, '# vote', '# votes')}
-                </Text>
+const Result = ({ poll: { candidates, votes, winners } }: { poll: MvpPoll }) => (
+  <Stack as="ol" gap={3} paddingInline={5} paddingBottom={5}>
+    {candidates
+      .filter((candidate) => candidate.votes)
+      .map((candidate) => {
+        const count = candidate.votes ?? 0;
+        const percent = percentOf(count, votes ?? 0);
+        return (
+          <Stack as="li" key={candidate.id} gap={1}>
+            <Row gap={[0.5, 3]} align="baseline" justify="between" wraps>
+              <Row gap={2} align="baseline" wraps minWidth={0}>
+                <Text as={NameLink} weight="medium" noun="players" id={candidate.id} name={candidate.name} />
+                <Small>
+                  <Name>{candidate.team}</Name>
+                </Small>
+                {winners.includes(candidate.id) && <Badge tone="won">{t`MVP`}</Badge>}
               </Row>
-              <progress value={percent} max={100} aria-hidden="true" />
-            </Stack>
-          );
-        })}
-    </Stack>
-  );
-}
+              <Text tone="secondary" nowrap>
+                {percent}% · {plural(count, '# vote', '# votes')}
+              </Text>
+            </Row>
+            <progress value={percent} max={100} aria-hidden="true" />
+          </Stack>
+        );
+      })}
+  </Stack>
+);
 
 function VoteForm({ of, poll, from }: { of: VoteOf; poll: MvpPoll; from: string }) {
   const { captain } = useSession();
   const isFan = captain !== undefined;
-  const { data: own } = useRead((api) => ({ ...ownVoteQuery(api, of), enabled: isFan }));
+  const { data: own } = useReadIf(isFan, ownVoteQuery, of);
   const vote = useVote(of);
   const [picked, pick] = useState<string>();
   const chosen = picked ?? own?.playerId;
@@ -137,25 +129,23 @@ type CandidateProps = {
   onChoose: (playerId: string) => void;
 };
 
-function Candidate({ of: { id, name, team, matchMvps }, chosen, onChoose }: CandidateProps) {
-  return (
-    <label className={styles.candidate} data-chosen={id === chosen || undefined}>
-      <input type="radio" name="mvp" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-      <Stack minWidth={0}>
-        <Text weight="medium" minWidth={0}>
-          <Name>{name}</Name>
-        </Text>
-        {matchMvps !== null && (
-          <Small>
-            <Name>{team}</Name>
-            {' · '}
-            {plural(matchMvps, 'MVP of # match', 'MVP of # matches')}
-          </Small>
-        )}
-      </Stack>
-    </label>
-  );
-}
+const Candidate = ({ of: { id, name, team, matchMvps }, chosen, onChoose }: CandidateProps) => (
+  <label className={styles.candidate} data-chosen={id === chosen || undefined}>
+    <input type="radio" name="mvp" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+    <Stack minWidth={0}>
+      <Text weight="medium" minWidth={0}>
+        <Name>{name}</Name>
+      </Text>
+      {matchMvps !== null && (
+        <Small>
+          <Name>{team}</Name>
+          {' · '}
+          {plural(matchMvps, 'MVP of # match', 'MVP of # matches')}
+        </Small>
+      )}
+    </Stack>
+  </label>
+);
 
 function Said({ chosen, poll, isSaving }: { chosen: string | null; poll: MvpPoll; isSaving: boolean }) {
   const name = poll.candidates.find(({ id }) => id === chosen)?.name;

@@ -3,15 +3,9 @@ import { t } from '#domain/text/translate.ts';
 import { Row, Small, Stack } from '#ui/blocks.tsx';
 import css from './PictureList.module.css';
 
-export const PictureList = ({
-  title,
-  of,
-  pictures,
-}: {
-  title?: ReactNode;
-  of: string;
-  pictures: readonly string[];
-}) =>
+type Props = { title?: ReactNode; of: string; pictures: readonly string[] };
+
+export const PictureList = ({ title, of, pictures }: Props) =>
   pictures.length === 0 ? null : (
     <Stack gap={2}>
       {title && <Small>{title}</Small>}

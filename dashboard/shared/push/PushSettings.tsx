@@ -41,14 +41,14 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
           label={t`Include my own matches`}
           help={t`You get an alert at check-in and whenever it is your turn.`}
           checked={isOwn}
-          onChange={({ target }) => setOwn(target.checked)}
+          onTick={setOwn}
         />
       )}
       <CheckBox
         label={t`Quiet hours`}
         help={t`Results wait until quiet hours end, and reminders are skipped. Alerts that need your action still come through.`}
         checked={isQuiet}
-        onChange={({ target }) => setQuiet(target.checked)}
+        onTick={setQuiet}
       />
       {isQuiet && (
         <Row gap={3} wraps>
@@ -59,7 +59,7 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
               label={end === 'from' ? t`From` : t`Until`}
               value={hours[end]}
               error={isNoTime && end === 'to' ? t`Choose two different times` : undefined}
-              onChange={({ target }) => setHours({ ...hours, [end]: target.value })}
+              onText={(text) => setHours({ ...hours, [end]: text })}
             />
           ))}
         </Row>

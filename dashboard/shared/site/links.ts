@@ -6,6 +6,5 @@ export const LinkProvider = WayContext;
 /** Returns a page's address with the current choices, without reading any data. */
 export const useLinkTo = () => useContext(WayContext);
 
-export function place(path: string, league: League, tournamentId?: string): string {
-  return `${path}?league=${league}${tournamentId ? `&tournament=${tournamentId}` : ''}`;
-}
+export const place = (path: string, league: League, tournamentId?: string): string =>
+  `${path}?league=${league}${tournamentId ? `&tournament=${tournamentId}` : ''}`;

@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { teamInQuery, useRead } from '#shared/api/api.ts';
+import { teamInQuery, useReadIf } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
 import { place } from '#shared/site/links.ts';
 import { Crest, classes, Name, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -14,10 +14,7 @@ type Props = { tournament: Tournament; isLarge?: boolean };
 
 export function ChampionBlock({ tournament, isLarge = false }: Props) {
   const id = tournament.championTeamID;
-  const { data: team } = useRead((api) => ({
-    ...teamInQuery(api, tournament.id, id ?? ''),
-    enabled: id !== null,
-  }));
+  const { data: team } = useReadIf(id !== null, teamInQuery, tournament.id, id ?? '');
   if (id === null) return null;
   return (
     <Stack

@@ -3,7 +3,14 @@ import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Tournament, TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import type { League } from '#domain/settings.ts';
-import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useApi, useRead } from '#shared/api/api.ts';
+import {
+  overviewQuery,
+  tournamentsByIdQuery,
+  tournamentsQuery,
+  useApi,
+  useRead,
+  useReadIf,
+} from '#shared/api/api.ts';
 import { type About, aboutOf, ownTournaments, type Read, subjectQuery } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { place } from '#shared/site/links.ts';
@@ -43,7 +50,7 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const subject = profileAt(path);
   const read = useSubject(subject);
   const overview = useRead(overviewQuery);
-  const every = useRead((api) => ({ ...tournamentsQuery(api), enabled: isWhole }));
+  const every = useReadIf(isWhole, tournamentsQuery);
   const shown = overview.data?.tournaments ?? NO_TOURNAMENTS;
   const own = subject ? ownTournaments(subject, read) : NO_TOURNAMENTS;
   const asked = { search, remembered, own };

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, StageView } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { KnockoutTree, RoundHead } from '#shared/bracket/KnockoutTree.tsx';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { treesOfStage } from '#shared/bracket/trees.ts';
-import { Box, classes, Grid, Heading, Note, Row, Text } from '#ui/blocks.tsx';
+import { Box, classes, Grid, Heading } from '#ui/blocks.tsx';
 import { Champion } from './Champion.tsx';
 import { RoundByRound } from './Knockout.tsx';
 import { Node } from './Node.tsx';
@@ -56,14 +55,7 @@ function Part({ name, bracket, rounds, shown }: PartProps) {
           bracket={bracket}
           rounds={rounds}
           columnClass={(round) => classes(styles.column, !isShown(round) && styles.other)}
-          head={({ key, name: round, matches }) => (
-            <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
-              <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${key}`}>
-                {round}
-              </Text>
-              <Note tone="tertiary">{matches[0] && matchFormatWords(matches[0].matchFormat)}</Note>
-            </Row>
-          )}
+          head={(round) => <RoundHead round={round} className={styles.head} />}
           match={(match, { fromEnd, index, round: { matches } }) => (
             <Node
               match={match}

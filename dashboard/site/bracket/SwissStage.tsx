@@ -2,12 +2,7 @@ import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isDecided } from '#domain/competition/match.ts';
 import { standingsColumns } from '#domain/competition/standingsColumns.ts';
-import type {
-  Bracket,
-  BracketMatch,
-  StageView,
-  SwissRowView,
-} from '#domain/contract/competition/brackets.ts';
+import type { Bracket, StageView, SwissRowView } from '#domain/contract/competition/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
@@ -74,11 +69,13 @@ export function SwissStage({ bracket, stage }: { bracket: Bracket; stage: StageV
               />
               <Unpaired round={shown} />
               <Grid as="ul" columns={1} gap={3} marginTop={4} className={styles.rounds}>
-                {shown.matches.filter(isPaired).map((match) => (
-                  <li key={match.id}>
-                    <Node match={match} bracket={bracket} opens="left" isLow={false} />
-                  </li>
-                ))}
+                {shown.matches
+                  .filter((match) => !isUnpaired(match))
+                  .map((match) => (
+                    <li key={match.id}>
+                      <Node match={match} bracket={bracket} opens="left" isLow={false} />
+                    </li>
+                  ))}
               </Grid>
               <RoundDraw round={stage.rounds.find(({ key }) => key === shown.key)} />
               <Legend isPathLit={path.lit !== null} />
@@ -91,8 +88,6 @@ export function SwissStage({ bracket, stage }: { bracket: Bracket; stage: StageV
     </PathProvider>
   );
 }
-
-const isPaired = (match: BracketMatch) => !isUnpaired(match);
 
 function Unpaired({ round }: { round: Round }) {
   const teams = round.matches.filter(isUnpaired).map(({ id, team1 }) => <Name key={id}>{team1.name}</Name>);

@@ -1,13 +1,12 @@
 import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
-import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { formatOf, KnockoutTree, RoundHead } from '#shared/bracket/KnockoutTree.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/match/slotNames.ts';
-import { Box, Button, classes, Note, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, classes, Row, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
@@ -43,12 +42,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
             classes(styles.column, fromEnd === 0 && styles.last, key !== shown && styles.other)
           }
           head={(round) => (
-            <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
-              <Text as="h2" size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
-                {round.name}
-              </Text>
-              <Note tone="tertiary">{formatWords(round, bracket)}</Note>
-            </Row>
+            <RoundHead as="h2" round={round} className={styles.head} format={formatWords(round, bracket)} />
           )}
           match={(match, { fromEnd, index, round: { matches } }) => (
             <>
@@ -90,7 +84,7 @@ const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
     </Row>
   );
 
-function formatWords({ key, matches }: Round, { format }: Bracket): string {
-  const words = matches[0] ? matchFormatWords(matches[0].matchFormat) : '';
-  return key === 'final' && format === 'group_stage' ? t`${words} • Winner Takes All` : words;
+function formatWords(round: Round, { format }: Bracket): string {
+  const words = formatOf(round);
+  return round.key === 'final' && format === 'group_stage' ? t`${words} • Winner Takes All` : words;
 }

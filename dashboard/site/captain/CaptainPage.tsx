@@ -65,17 +65,15 @@ function LogInPrompt() {
   );
 }
 
-function ForStaff() {
-  return (
-    <>
-      <PageHead title={t`My teams`} />
-      <EmptyState
-        title={t`You’re logged in as staff`}
-        actions={<ButtonLink href="/admin/matches" isPrimary>{t`Open matches in the console`}</ButtonLink>}
-      >{t`On a match page you can act for either team. The console lists all matches.`}</EmptyState>
-    </>
-  );
-}
+const ForStaff = () => (
+  <>
+    <PageHead title={t`My teams`} />
+    <EmptyState
+      title={t`You’re logged in as staff`}
+      actions={<ButtonLink href="/admin/matches" isPrimary>{t`Open matches in the console`}</ButtonLink>}
+    >{t`On a match page you can act for either team. The console lists all matches.`}</EmptyState>
+  </>
+);
 
 function Teams({ name }: { name: string }) {
   const { logOut, hasFailed } = useSession();

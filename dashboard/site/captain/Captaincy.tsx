@@ -10,7 +10,7 @@ import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
-import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
+import { OwnTeam, OwnTeams, YesOrNo } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 const MINE: QueryKey = ['registrations', 'captaincies'];
@@ -41,17 +41,7 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
     role === 'vice' ? (
       <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>{t`Step down`}</Button>
     ) : (
-      <Row gap={2} wraps>
-        <Button
-          look="primary"
-          isBusy={answer.isPending && answer.variables}
-          onClick={() => answer.mutate(true)}
-        >{t`Accept`}</Button>
-        <Button
-          isBusy={answer.isPending && !answer.variables}
-          onClick={() => answer.mutate(false)}
-        >{t`Decline`}</Button>
-      </Row>
+      <YesOrNo answer={answer} yes={t`Accept`} no={t`Decline`} />
     );
   return (
     <OwnTeam own={own} says={says} problem={(answer.error ?? leave.error)?.message} acts={acts}>

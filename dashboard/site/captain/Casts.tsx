@@ -40,7 +40,7 @@ export function Casts() {
           inputMode="url"
           placeholder="https://"
           value={link}
-          onChange={({ target }) => type(target.value)}
+          onText={type}
         />
         {matches.length === 0 ? (
           <Note>{t`No upcoming matches to cast.`}</Note>

@@ -99,7 +99,7 @@ function SetUpDialog({ onClose }: { onClose: () => void }) {
               label={t`Name of this PC`}
               value={name}
               error={fields?.name ?? make.error?.message}
-              onChange={({ target }) => setName(target.value)}
+              onText={setName}
             />
             <DialogActions>
               <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>

@@ -15,7 +15,7 @@ import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts'
 import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Box, Button, Name, Note, Row, rich, Small, Stack, Text } from '#ui/blocks.tsx';
 import { useCopy } from '#ui/useCopy.ts';
-import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
+import { OwnTeam, OwnTeams, YesOrNo } from './OwnTeams.tsx';
 
 export function Players({ registrationId: id }: { registrationId: string }) {
   const key = ['registrations', 'consents', id];
@@ -115,13 +115,11 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
 
 export const useOwnPlaces = () => useRead(callQuery, ['registrations', 'consents', 'mine'], myConsents, {});
 
-export function OwnPlaces() {
-  return (
-    <OwnTeams title={t`Teams you play for`} failed={t`Your teams could not be loaded`} query={useOwnPlaces()}>
-      {(place) => <PlaceOfMine key={place.registrationId} place={place} />}
-    </OwnTeams>
-  );
-}
+export const OwnPlaces = () => (
+  <OwnTeams title={t`Teams you play for`} failed={t`Your teams could not be loaded`} query={useOwnPlaces()}>
+    {(place) => <PlaceOfMine key={place.registrationId} place={place} />}
+  </OwnTeams>
+);
 
 function PlaceOfMine({ place }: { place: OwnConsent }) {
   const { registrationId: id, nickname, role, state, status } = place;
@@ -141,19 +139,7 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
   );
   const acts = (
     <>
-      {state === 'asked' && (
-        <Row gap={2} wraps>
-          <Button
-            look="primary"
-            isBusy={answer.isPending && answer.variables}
-            onClick={() => answer.mutate(true)}
-          >{t`Yes, I’ll play`}</Button>
-          <Button
-            isBusy={answer.isPending && !answer.variables}
-            onClick={() => answer.mutate(false)}
-          >{t`No`}</Button>
-        </Row>
-      )}
+      {state === 'asked' && <YesOrNo answer={answer} yes={t`Yes, I’ll play`} no={t`No`} />}
       {isRefused(state) && (
         <Button
           isBusy={answer.isPending}

@@ -1,12 +1,12 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { prizePoolQuery, useRead } from '#shared/api/api.ts';
+import { prizePoolQuery, useReadIf } from '#shared/api/api.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { Section } from '#ui/Section.tsx';
 import { PrizeSplit } from './PrizeSplit.tsx';
 
 export function Shares({ tournament: { id, prizeSplit } }: { tournament: Tournament }) {
-  const { data } = useRead((api) => ({ ...prizePoolQuery(api, id), enabled: prizeSplit.length > 0 }));
+  const { data } = useReadIf(prizeSplit.length > 0, prizePoolQuery, id);
   if (!data || data.split.length === 0) return null;
   return (
     <Section

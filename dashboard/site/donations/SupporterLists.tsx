@@ -4,7 +4,7 @@ import type { Donation, Supporters as Given } from '#domain/contract/competition
 import type { Client } from '#domain/contract/http/client.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { useReadIf } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Button, Grid, Hint, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -28,10 +28,7 @@ export const SupporterLists = ({ supporters, tournamentId }: Props) => (
 /** The newest supporters are part of the page; older ones load on a click. */
 function Current({ supporters: { current, count, nextToken }, tournamentId }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const older = useRead((api) => ({
-    ...olderQuery(api, tournamentId, nextToken),
-    enabled: isOpen && Boolean(nextToken),
-  }));
+  const older = useReadIf(isOpen && Boolean(nextToken), olderQuery, tournamentId, nextToken);
   const isWhole = !nextToken || (isOpen && older.data !== undefined);
   return (
     <Supporters

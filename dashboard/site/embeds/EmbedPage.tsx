@@ -20,7 +20,7 @@ import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button, Grid, Note, Row, Small, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Labelled, Select, TextField } from '#ui/Field.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { optionsOf, Segmented } from '#ui/Segmented.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './EmbedPage.module.css';
@@ -40,16 +40,9 @@ const VIEW_WORDS: Record<EmbedView, string> = {
   matches: t`Matches`,
   team: t`Team`,
 };
-const VIEWS = (Object.keys(VIEW_WORDS) as EmbedView[]).map((value) => ({ value, label: VIEW_WORDS[value] }));
-const THEMES: { value: EmbedTheme; label: string }[] = [
-  { value: 'auto', label: t`Same as the reader’s device` },
-  { value: 'light', label: t`Light` },
-  { value: 'dark', label: t`Dark` },
-];
-const OF = [
-  { value: 'tournament', label: t`This tournament` },
-  { value: 'league', label: t`The league’s current tournament` },
-] as const;
+const VIEWS = optionsOf(VIEW_WORDS);
+const THEMES = optionsOf({ auto: t`Same as the reader’s device`, light: t`Light`, dark: t`Dark` });
+const OF = optionsOf({ tournament: t`This tournament`, league: t`The league’s current tournament` });
 
 const LIMIT_WORDS: Record<EmbedView, string> = {
   standings: t`Rows per table`,
@@ -115,7 +108,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             <Select
               label={t`Team`}
               value={team?.id ?? ''}
-              onChange={({ target }) => change({ team: target.value })}
+              onText={(text) => change({ team: text })}
               options={teams.map(({ id, name }) => [id, name])}
             />
           ) : (
@@ -131,7 +124,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             label={t`Include the script that adjusts the height`}
             help={t`Without it the frame keeps a fixed height and scrolls.`}
             checked={hasScript}
-            onChange={({ target }) => setHasScript(target.checked)}
+            onTick={setHasScript}
           />
           {!isMissing && <Snippet text={hasScript ? `${frame}\n${HEIGHT_SCRIPT}` : frame} />}
         </Stack>
@@ -188,7 +181,7 @@ function Look({ draft, change, tournament }: LookProps) {
           <Select
             label={t`Group`}
             value={group}
-            onChange={({ target }) => change({ group: target.value })}
+            onText={(text) => change({ group: text })}
             empty={t`All groups`}
             options={groups.map((each) => [each.name, letterOf(each)])}
           />
@@ -200,7 +193,7 @@ function Look({ draft, change, tournament }: LookProps) {
           autoComplete="off"
           value={limit}
           error={limitProblem(draft)}
-          onChange={({ target }) => change({ limit: target.value.trim() })}
+          onText={(text) => change({ limit: text.trim() })}
         />
         <Select
           label={t`Language`}
@@ -224,7 +217,7 @@ function Look({ draft, change, tournament }: LookProps) {
             label={t`Colour`}
             type="color"
             value={accent}
-            onChange={({ target }) => change({ accent: target.value })}
+            onText={(text) => change({ accent: text })}
           />
         )}
       </Stack>

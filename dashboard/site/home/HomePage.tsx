@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord, t } from '#domain/text/translate.ts';
-import { currentMatchesQuery, teamsQuery, useRead } from '#shared/api/api.ts';
+import { currentMatchesQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
@@ -75,12 +75,13 @@ function Season({ selection }: { selection: Selection }) {
   const id = tournament?.id ?? '';
   const enabled = tournament !== undefined;
   const isOpening = tournament?.status === 'upcoming';
-  const { data: teams = [] } = useRead((api) => ({ ...teamsQuery(api, id), enabled: isOpening }));
-  const { data: featured = teams as readonly FeaturedTeamRow[] } = useRead((api) => ({
-    ...featuredTeamsQuery(api, id),
-    enabled: enabled && !isOpening,
-  }));
-  const { data: matches = [] } = useRead((api) => ({ ...currentMatchesQuery(api, id), enabled }));
+  const { data: teams = [] } = useReadIf(isOpening, teamsQuery, id);
+  const { data: featured = teams as readonly FeaturedTeamRow[] } = useReadIf(
+    enabled && !isOpening,
+    featuredTeamsQuery,
+    id,
+  );
+  const { data: matches = [] } = useReadIf(enabled, currentMatchesQuery, id);
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
   const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);

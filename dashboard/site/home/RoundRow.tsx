@@ -13,6 +13,8 @@ import styles from './RoundRow.module.css';
 type To = (path: string) => string;
 type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: To };
 
+const LOOK = { height: 'full', columns: 1, padding: 4, gap: 2, className: styles.way } as const;
+
 export const RoundRow = ({ matches, format, to }: Props) => (
   <Grid radius="card" as="ol" columns={4} className={styles.row}>
     {matches.map((match) => {
@@ -42,21 +44,11 @@ export const RoundRow = ({ matches, format, to }: Props) => (
       return (
         <Box as="li" surface={1} minWidth={0} key={id} className={classes(isPlaying(match) && styles.live)}>
           {matchId ? (
-            <Grid
-              height="full"
-              as={Link}
-              columns={1}
-              padding={4}
-              gap={2}
-              href={to(`/matches/${matchId}`)}
-              className={styles.way}
-            >
+            <Grid {...LOOK} as={Link} href={to(`/matches/${matchId}`)}>
               {content}
             </Grid>
           ) : (
-            <Grid height="full" columns={1} padding={4} gap={2} className={styles.way}>
-              {content}
-            </Grid>
+            <Grid {...LOOK}>{content}</Grid>
           )}
         </Box>
       );

@@ -145,7 +145,7 @@ function Team({ match, game, side }: GameProps & { side: GameSide }) {
         weight="bold"
         fontWidth="wide"
         breaks
-        tone={isLost(game, side) ? 'secondary' : 'primary'}
+        tone={game.winner && game.winner !== side ? 'secondary' : 'primary'}
       >
         <Name>{name}</Name>
       </Text>
@@ -156,8 +156,6 @@ function Team({ match, game, side }: GameProps & { side: GameSide }) {
     </Stack>
   );
 }
-
-const isLost = ({ winner }: Game, side: GameSide) => winner !== null && winner !== side;
 
 function Kills({ game }: { game: Game }) {
   const { score, duration, isOver } = game;

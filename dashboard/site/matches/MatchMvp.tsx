@@ -2,7 +2,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
 import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/game/mvp.ts';
 import { commaList, plural, t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { useReadIf } from '#shared/api/api.ts';
 import { gamesBetweenQuery } from '#shared/games/queries.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Box, Grid, Hint, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
@@ -81,10 +81,12 @@ const keyOf = ({ playerId, side, hero, name }: Game['players'][number]) =>
   playerId ?? `${side} ${hero?.id} ${name}`;
 
 function Between({ match: { team1, team2 } }: { match: Match }) {
-  const { data } = useRead((api) => ({
-    ...gamesBetweenQuery(api, team1?.teamId ?? '', team2?.teamId ?? ''),
-    enabled: Boolean(team1?.teamId && team2?.teamId),
-  }));
+  const { data } = useReadIf(
+    Boolean(team1?.teamId && team2?.teamId),
+    gamesBetweenQuery,
+    team1?.teamId ?? '',
+    team2?.teamId ?? '',
+  );
   if (!data || !team1 || !team2 || data.games === 0) return null;
   const games = plural(data.games, '# game', '# games');
   const score = (

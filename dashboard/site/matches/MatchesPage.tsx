@@ -22,7 +22,7 @@ import {
   VisuallyHidden,
 } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { optionsOf, Segmented } from '#ui/Segmented.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './MatchesPage.module.css';
@@ -46,18 +46,12 @@ type Props = { tournament: Tournament; to: To };
 function MatchesOf({ tournament, to }: Props) {
   const query = useRead(listedMatchesQuery, tournament.id);
   if (query.isPending) return <Loading count={6} lines={4} />;
-  if (query.data) {
-    const matches = shownMatches(query.data);
-    return matches.length > 0 ? (
-      <Shown tournament={tournament} matches={matches} to={to} />
-    ) : (
-      <None to={to} />
-    );
-  }
+  const matches = query.data && shownMatches(query.data);
+  if (matches && matches.length > 0) return <Shown tournament={tournament} matches={matches} to={to} />;
   return (
     <>
       <PageHead title={t`Matches`} />
-      <ErrorState title={t`Matches could not be loaded`} query={query} />
+      {matches ? <ComingSoon to={to} /> : <ErrorState title={t`Matches could not be loaded`} query={query} />}
     </>
   );
 }
@@ -108,10 +102,8 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
   );
 }
 
-const Head = ({
-  tournament,
-  filter: { isCalendar, set },
-}: Pick<Props, 'tournament'> & { filter: MatchFilter }) => {
+function Head({ tournament, filter }: Pick<Props, 'tournament'> & { filter: MatchFilter }) {
+  const { isCalendar, set } = filter;
   const zone = useZoneName();
   return (
     <Row gap={[0, 3]} align="center" className={styles.head}>
@@ -123,10 +115,7 @@ const Head = ({
         <Segmented
           legend={t`View`}
           value={isCalendar ? 'calendar' : 'list'}
-          options={[
-            { value: 'list', label: t`List` },
-            { value: 'calendar', label: t`Calendar` },
-          ]}
+          options={optionsOf({ list: t`List`, calendar: t`Calendar` })}
           onChange={(view) => set({ view: view === 'calendar' ? view : null })}
         />
       </div>
@@ -135,14 +124,7 @@ const Head = ({
       </div>
     </Row>
   );
-};
-
-const None = ({ to }: { to: To }) => (
-  <>
-    <PageHead title={t`Matches`} />
-    <ComingSoon to={to} />
-  </>
-);
+}
 
 const ComingSoon = ({ to }: { to: To }) => (
   <EmptyState
@@ -157,12 +139,7 @@ const ComingSoon = ({ to }: { to: To }) => (
   >{t`Pairings appear once the groups are drawn and the first games are scheduled.`}</EmptyState>
 );
 
-const KINDS = [
-  { value: 'all', label: t`All` },
-  { value: 'live', label: t`Live` },
-  { value: 'upcoming', label: t`Upcoming` },
-  { value: 'results', label: t`Results` },
-] as const;
+const KINDS = optionsOf({ all: t`All`, live: t`Live`, upcoming: t`Upcoming`, results: t`Results` });
 
 function Filters({ filter }: { filter: MatchFilter }) {
   const { kind, counts, fieldCount, set } = filter;

@@ -59,16 +59,11 @@ function Matches({ title, matches, to }: Part & { to: To }) {
 
 function When({ match }: { match: ListedMatch }) {
   const now = useNow();
-  if (match.status === 'live')
-    return (
-      <Text fontWidth="tight" flex="none" weight="semibold" className={styles.when}>
-        {statusWords(match)}
-      </Text>
-    );
   const at = playedAt(match);
+  const time = at ? <ShortTime at={at} now={now} /> : t`TBD`;
   return (
     <Text fontWidth="tight" flex="none" weight="semibold" className={styles.when}>
-      {at ? <ShortTime at={at} now={now} /> : t`TBD`}
+      {match.status === 'live' ? statusWords(match) : time}
     </Text>
   );
 }

@@ -38,14 +38,11 @@ export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy
     ))}
     {room.playBy && (
       <Note size="small">
-        <PlayBy at={<Time at={room.playBy} style="list" />} />
+        {rich`The teams can move the match to any time before ${<Time at={room.playBy} style="list" />}, when the next round starts.`}
       </Note>
     )}
   </>
 );
-
-const PlayBy = ({ at }: { at: ReactNode }) =>
-  rich`The teams can move the match to any time before ${at}, when the next round starts.`;
 
 type InTheWay = Pick<MatchRoom['inTheWay'][number], 'area' | 'match' | 'from' | 'to'> & { team: ReactNode };
 

@@ -5,7 +5,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/matchDay/lineUps.ts';
 import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { commaList, t } from '#domain/text/translate.ts';
-import { callQuery, matchDayQuery, useRead } from '#shared/api/api.ts';
+import { callQuery, matchDayQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { Grid, Heading, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -26,10 +26,7 @@ const nameIn = ({ candidates }: LineUpView, id: string | null) =>
   candidates.find((candidate) => candidate.id === id)?.name;
 
 export function RoomLineUp({ room, match, side }: Props) {
-  const { data: lineUp } = useRead((api) => ({
-    ...lineUpQuery(api, room, side),
-    enabled: room.lineUps !== null,
-  }));
+  const { data: lineUp } = useReadIf(room.lineUps !== null, lineUpQuery, room, side);
   if (!lineUp) return null;
   const problems = new Map(lineUp.problems.map(({ position, text }) => [position, text]));
   return (
@@ -128,7 +125,7 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
                 label={roleAt(index)}
                 value={player ?? ''}
                 error={errorOf(index)}
-                onChange={({ target }) => choose(withPlayer(line, index, target.value))}
+                onText={(text) => choose(withPlayer(line, index, text))}
               >
                 {!candidates.some(({ id }) => id === player) && (
                   <option value="">{t`Choose a player`}</option>

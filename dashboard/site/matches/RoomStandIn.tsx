@@ -124,12 +124,7 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
           </p>
           {isByName && (
             <>
-              <TextField
-                label={t`Nickname`}
-                value={name}
-                error={fields?.name}
-                onChange={({ target }) => setName(target.value)}
-              />
+              <TextField label={t`Nickname`} value={name} error={fields?.name} onText={setName} />
               <TextField
                 label={gameWords().account.word}
                 help={
@@ -139,7 +134,7 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
                 }
                 value={steamId}
                 error={fields?.steamId}
-                onChange={({ target }) => setSteamId(target.value)}
+                onText={setSteamId}
               />
             </>
           )}

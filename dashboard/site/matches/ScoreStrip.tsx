@@ -11,13 +11,9 @@ import { useZoneName } from '#ui/useZone.ts';
 import styles from './ScoreStrip.module.css';
 import { TeamLine } from './TeamLine.tsx';
 
-export function ScoreStrip({
-  matches,
-  to,
-}: {
-  matches: readonly ListedMatch[];
-  to: (path: string) => string;
-}) {
+type Props = { matches: readonly ListedMatch[]; to: (path: string) => string };
+
+export function ScoreStrip({ matches, to }: Props) {
   const zone = useZoneName();
   const shown = matchesAroundNow(matches);
   if (shown.length === 0) return null;
@@ -42,19 +38,16 @@ export function ScoreStrip({
 function Head({ match }: { match: ListedMatch }) {
   const now = useNow();
   const at = playedAt(match);
-  if (match.status === 'live')
-    return (
-      <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
+  const isLive = match.status === 'live';
+  return (
+    <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
+      {isLive && (
         <Text as="strong" size="tiny" weight="semibold" tone="live" className={styles.air}>
           {statusWords(match)}
         </Text>
-        <span>{placeText(match)}</span>
-      </Row>
-    );
-  return (
-    <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
+      )}
       <span>{placeText(match)}</span>
-      <span>{at ? <ShortTime at={at} now={now} /> : t`TBD`}</span>
+      {!isLive && <span>{at ? <ShortTime at={at} now={now} /> : t`TBD`}</span>}
     </Row>
   );
 }

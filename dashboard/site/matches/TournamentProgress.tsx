@@ -44,7 +44,7 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
   return (
     <Grid gap={5} className={styles.course}>
       {hasChampion ? (
-        <LeadChampion tournament={tournament} />
+        <ChampionBlock tournament={tournament} isLarge />
       ) : (
         <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
       )}
@@ -52,10 +52,6 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
     </Grid>
   );
 }
-
-const LeadChampion = ({ tournament }: { tournament: Tournament }) => (
-  <ChampionBlock tournament={tournament} isLarge />
-);
 
 type LeadMatchProps = { match: ListedMatch; bracket: Bracket | undefined; href: string };
 

@@ -27,20 +27,10 @@ export const Versus = (props: Props) => (
 function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
   const team = match[side];
   const hasLost = isLoser(match, side);
-  if (!team)
-    return (
-      <Row
-        padding={[4, 6]}
-        gap={5}
-        align="center"
-        minWidth={0}
-        className={classes(styles.team, styles[side])}
-      >
-        {t`TBD`}
-      </Row>
-    );
+  const look = classes(styles.team, styles[side]);
+  if (!team) return <Row padding={[4, 6]} gap={5} align="center" minWidth={0} className={look}>{t`TBD`}</Row>;
   return (
-    <Row padding={[4, 6]} gap={5} align="center" minWidth={0} className={classes(styles.team, styles[side])}>
+    <Row padding={[4, 6]} gap={5} align="center" minWidth={0} className={look}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
       <Box minWidth={0}>
         <Text

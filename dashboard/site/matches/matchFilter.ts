@@ -17,8 +17,6 @@ const NAMES = ['show', 'round', 'team', 'followed', 'view'] as const satisfies r
 type Name = (typeof NAMES)[number];
 type Changes = Partial<Record<Name, string | null>>;
 
-const isOwn = (name: string) => NAMES.some((each) => each === name);
-
 export type MatchFilter = ReturnType<typeof useMatchFilter>;
 
 /** The filters in the address, or, if it has none, those that the reader last chose. */
@@ -80,9 +78,13 @@ function useFilterParameters() {
     const lasting = new URLSearchParams(next.filter(([name]) => name !== 'team')).toString();
     rememberChoice('matches', lasting || null);
     cache.setQueryData<Preferences>(PREFERENCES_COOKIE, { ...preferencesIn(cache), matches: lasting });
-    setParams((before) => new URLSearchParams([...[...before].filter(([name]) => !isOwn(name)), ...next]), {
-      replace: true,
-    });
+    setParams(
+      (before) => {
+        const others = [...before].filter(([name]) => !NAMES.some((each) => each === name));
+        return new URLSearchParams([...others, ...next]);
+      },
+      { replace: true },
+    );
   };
   return { asked, isRemembered, set };
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { PickTableRow } from '#domain/contract/competition/picks.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { useApi, useRead, useReadIf } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, classes, Name, Row } from '#ui/blocks.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
@@ -41,10 +41,7 @@ export function LeagueTable({ tournamentId, league }: { tournamentId: string; le
 
 function useOwnRow(tournamentId: string): PickTableRow | undefined {
   const { captain } = useSession();
-  const { data } = useRead((api) => ({
-    ...ownPicksQuery(api, tournamentId),
-    enabled: captain !== undefined,
-  }));
+  const { data } = useReadIf(captain !== undefined, ownPicksQuery, tournamentId);
   return data ? { ...data, name: data.isAnonymous ? null : data.name } : undefined;
 }
 

@@ -34,49 +34,24 @@ export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, 
       </Row>
     );
   const look = classes(styles.team, isPicked && styles.picked, !onPick && styles.fixed, className);
-  const shown = (
-    <>
+  const button = { type: 'button', 'aria-pressed': isPicked, 'data-place': place, onClick: onPick } as const;
+  const words = place ? t`, place ${place} in ${of}` : t`, ${of}`;
+  return (
+    <Row as={onPick ? 'button' : 'div'} align="center" gap={2.5} className={look} {...(onPick && button)}>
       <Mark isPicked={isPicked} place={place} isFixed={!onPick} />
       <Crest {...team} size={28} />
       <span className={styles.name}>
         <Name isCut>{team.name}</Name>
       </span>
       {outcome && <IconCircleCheck size={18} className={styles.outcome} aria-label={outcome} />}
-    </>
-  );
-  if (!onPick)
-    return (
-      <Row align="center" gap={2.5} className={look}>
-        {shown}
-        {isPicked && <VisuallyHidden>{t`Picked`}</VisuallyHidden>}
-      </Row>
-    );
-  return (
-    <Row
-      as="button"
-      type="button"
-      align="center"
-      gap={2.5}
-      className={look}
-      aria-pressed={isPicked}
-      data-place={place}
-      onClick={onPick}
-    >
-      {shown}
-      <VisuallyHidden>{place ? t`, place ${place} in ${of}` : t`, ${of}`}</VisuallyHidden>
+      {(onPick || isPicked) && <VisuallyHidden>{onPick ? words : t`Picked`}</VisuallyHidden>}
     </Row>
   );
 }
 
-function Mark({
-  isPicked,
-  place,
-  isFixed,
-}: {
-  isPicked: boolean;
-  place: number | undefined;
-  isFixed: boolean;
-}) {
+type MarkProps = Pick<Props, 'isPicked' | 'place'> & { isFixed: boolean };
+
+function Mark({ isPicked, place, isFixed }: MarkProps) {
   const sign: ReactNode = place ?? (isPicked ? <IconCheck size={14} stroke={3} /> : null);
   if (!isPicked && isFixed) return null;
   return (

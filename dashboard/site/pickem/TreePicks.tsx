@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react';
-import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { isGone } from '#domain/pickem/answers.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { matchPoints } from '#domain/pickem/points.ts';
 import { t } from '#domain/text/translate.ts';
-import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { KnockoutTree, RoundHead } from '#shared/bracket/KnockoutTree.tsx';
 import { isPlayable, type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { type Tree, treesOfStage } from '#shared/bracket/trees.ts';
 import { PathProvider } from '#shared/bracket/usePath.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Box, classes, Heading, Note, Row, Text } from '#ui/blocks.tsx';
+import { Box, classes, Heading, Row, Text } from '#ui/blocks.tsx';
 import { hasNews, PickState } from './PickState.tsx';
 import type { Picking, PickTeam } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
@@ -44,16 +43,7 @@ export function TreePicks({ bracket, picking }: Props) {
             bracket={shown}
             rounds={rounds}
             columnClass={(round) => classes(styles.column, isOver(round, picking) && styles.over)}
-            head={(round) => (
-              <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
-                <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
-                  {round.name}
-                </Text>
-                <Note tone="tertiary">
-                  {round.matches[0] && matchFormatWords(round.matches[0].matchFormat)}
-                </Note>
-              </Row>
-            )}
+            head={(round) => <RoundHead round={round} className={styles.head} />}
             match={(match) => <PickNode match={match} bracket={bracket} picking={picking} onPoint={point} />}
           />
         </section>

@@ -5,7 +5,7 @@ import { type Answers, type AnswersChange, NO_ANSWERS, optionsOf } from '#domain
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
-import { useApi, useRead } from '#shared/api/api.ts';
+import { useApi, useReadIf } from '#shared/api/api.ts';
 import { useNow } from '#ui/useNow.ts';
 import {
   afterSave,
@@ -27,7 +27,7 @@ import { ownPicksQuery } from './queries.ts';
 export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const now = useNow();
   const { captain } = useSession();
-  const own = useRead((api) => ({ ...ownPicksQuery(api, tournamentId), enabled: captain !== undefined }));
+  const own = useReadIf(captain !== undefined, ownPicksQuery, tournamentId);
   const [draft, changeDraft] = useDraft(tournamentId);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const saved = own.data?.answers ?? NO_ANSWERS;
@@ -90,31 +90,29 @@ export type Picks = ReturnType<typeof usePicks>;
 type Standing = Pick<Picking, 'board' | 'now'> & { saved: Answers };
 
 /** Each pick builds on the draft before it, as several clicks may arrive before the next render. */
-function pickInto(
+const pickInto = (
   { board, saved, now }: Standing,
   change: (path: string, next: (before: Draft) => Partial<Draft>) => void,
-): Omit<NonNullable<Picking['pick']>, 'isWithinReach'> {
-  return {
-    team: (name, team) =>
-      change(`groups.${name}`, (before) => {
-        const places = board.groups.find((group) => group.name === name)?.places ?? 0;
-        const order = pressed(answersWith(saved, before).groups[name] ?? [], team, places);
-        return { groups: { ...before.groups, [name]: order } };
-      }),
-    winner: (key, team) =>
-      change(`matches.${key}`, (before) => {
-        const answers = answersWith(saved, before);
-        const picked = answers.matches[key] === team ? null : team;
-        const matches = { ...before.matches, [key]: picked };
-        const champion = championWith(board, answers, answersWith(saved, { ...before, matches }), now);
-        return { matches, ...(champion !== undefined && { champion }) };
-      }),
-    champion: (team) =>
-      change('champion', (before) => ({
-        champion: answersWith(saved, before).champion === team ? null : team,
-      })),
-  };
-}
+): Omit<NonNullable<Picking['pick']>, 'isWithinReach'> => ({
+  team: (name, team) =>
+    change(`groups.${name}`, (before) => {
+      const places = board.groups.find((group) => group.name === name)?.places ?? 0;
+      const order = pressed(answersWith(saved, before).groups[name] ?? [], team, places);
+      return { groups: { ...before.groups, [name]: order } };
+    }),
+  winner: (key, team) =>
+    change(`matches.${key}`, (before) => {
+      const answers = answersWith(saved, before);
+      const picked = answers.matches[key] === team ? null : team;
+      const matches = { ...before.matches, [key]: picked };
+      const champion = championWith(board, answers, answersWith(saved, { ...before, matches }), now);
+      return { matches, ...(champion !== undefined && { champion }) };
+    }),
+  champion: (team) =>
+    change('champion', (before) => ({
+      champion: answersWith(saved, before).champion === team ? null : team,
+    })),
+});
 
 type Told = {
   saved: (sent: AnswersChange, dropped: readonly string[]) => void;

@@ -137,15 +137,15 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
             </Row>
           ))}
         </Stack>
-        {mine ? <Afterwards name={mine.name} registrationId={link.id} /> : <Otherwise />}
+        {mine ? (
+          <Afterwards name={mine.name} registrationId={link.id} />
+        ) : (
+          <Note size="small">{t`Is your ${gameWords().account.word} wrong, or are you not listed? Tell your captain. Nothing is confirmed until you choose.`}</Note>
+        )}
       </Stack>
     </Box>
   );
 }
-
-const Otherwise = () => (
-  <Note size="small">{t`Is your ${gameWords().account.word} wrong, or are you not listed? Tell your captain. Nothing is confirmed until you choose.`}</Note>
-);
 
 function Afterwards({ name, registrationId: id }: { name: string; registrationId: string }) {
   const leave = useTeamAct(leaveTeam, () => ({ params: { id } }));

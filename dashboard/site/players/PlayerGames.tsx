@@ -74,25 +74,23 @@ function Averages({ data }: { data: PlayerGamesData }) {
   );
 }
 
-function Heroes({ data: { heroes, best } }: { data: PlayerGamesData }) {
-  return (
-    <>
-      {heroes.length > 0 && (
-        <Panel title={t`Heroes`} aside={heroes.length > HEROES && t`Most played of ${heroes.length} heroes`}>
-          <ul>
-            {heroes.slice(0, HEROES).map(({ hero, games: count, ...results }) => (
-              <HeroLine key={hero.id} hero={hero} {...results}>
-                {plural(count, '# game', '# games')}
-              </HeroLine>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {best.length > 0 && (
-        <Panel title={t`Best games`}>
-          <BestList best={best} isOfOne />
-        </Panel>
-      )}
-    </>
-  );
-}
+const Heroes = ({ data: { heroes, best } }: { data: PlayerGamesData }) => (
+  <>
+    {heroes.length > 0 && (
+      <Panel title={t`Heroes`} aside={heroes.length > HEROES && t`Most played of ${heroes.length} heroes`}>
+        <ul>
+          {heroes.slice(0, HEROES).map(({ hero, games: count, ...results }) => (
+            <HeroLine key={hero.id} hero={hero} {...results}>
+              {plural(count, '# game', '# games')}
+            </HeroLine>
+          ))}
+        </ul>
+      </Panel>
+    )}
+    {best.length > 0 && (
+      <Panel title={t`Best games`}>
+        <BestList best={best} isOfOne />
+      </Panel>
+    )}
+  </>
+);

@@ -114,16 +114,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
 function TournamentFigures({ tournament }: { tournament: Tournament }) {
   const { data } = useRead(tournamentStatsQuery, tournament.id);
   return (
-    data && (
-      <Stats
-        figures={[
-          [t`Total Players`, data.players + data.reserves],
-          [t`Active Teams`, data.teams],
-          [t`Matches Played`, data.completedMatches],
-          [t`Active Players`, data.players],
-        ]}
-      />
-    )
+    data && <Figures of={[data.players + data.reserves, data.teams, data.completedMatches, data.players]} />
   );
 }
 
@@ -131,19 +122,16 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
 function LeagueFigures({ league }: { league: League }) {
   const { data } = useRead(leagueTotalsQuery);
   const totals = data?.find((each) => each.league === league);
-  return (
-    totals && (
-      <Stats
-        figures={[
-          [t`Total Players`, totals.playerCount],
-          [t`Active Teams`, totals.activeTeamCount],
-          [t`Matches Played`, totals.playedCount],
-          [t`Active Players`, totals.activePlayerCount],
-        ]}
-      />
-    )
-  );
+  if (!totals) return null;
+  const { playerCount, activeTeamCount, playedCount, activePlayerCount } = totals;
+  return <Figures of={[playerCount, activeTeamCount, playedCount, activePlayerCount]} />;
 }
+
+const FIGURES = [t`Total Players`, t`Active Teams`, t`Matches Played`, t`Active Players`];
+
+const Figures = ({ of }: { of: number[] }) => (
+  <Stats figures={FIGURES.map((label, index) => [label, of[index] ?? 0])} />
+);
 
 const PER_ROLE = 5;
 /** The number of columns for each number of roles; more than five roles need two rows. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
-import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
+import { leagueTotalsQuery, useReadIf } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
@@ -41,12 +41,9 @@ type Props = { tournament: Tournament; selection: Selection };
 
 function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const { isGlobal, isRating } = useScope();
-  const query = useRead((api) => ({ ...rankingsQuery(api, tournament.id), enabled: !isGlobal }));
-  const { data: stats } = useRead((api) => ({
-    ...tournamentStatsQuery(api, tournament.id),
-    enabled: !isGlobal,
-  }));
-  const { data: leagues } = useRead((api) => ({ ...leagueTotalsQuery(api), enabled: isGlobal }));
+  const query = useReadIf(!isGlobal, rankingsQuery, tournament.id);
+  const { data: stats } = useReadIf(!isGlobal, tournamentStatsQuery, tournament.id);
+  const { data: leagues } = useReadIf(isGlobal, leagueTotalsQuery);
   const [isLost, setLost] = useState(false);
   const hasFallen = useFallbackToTournament(isLost);
   const totals = isGlobal ? leagues?.find((each) => each.league === league) : undefined;

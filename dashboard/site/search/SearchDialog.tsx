@@ -124,25 +124,23 @@ type GroupProps = {
   follow: (result: Result) => void;
 };
 
-function Group({ group: { kind, title, results }, list, current, follow }: GroupProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role
-    <div role="group" aria-labelledby={`${list}-${kind}`}>
-      <p id={`${list}-${kind}`} className={`label ${styles.title}`}>
-        {title}
-      </p>
-      {results.map((result) => (
-        <Option
-          key={result.key}
-          id={`${list}-${result.key}`}
-          result={result}
-          isCurrent={result === current}
-          follow={() => follow(result)}
-        />
-      ))}
-    </div>
-  );
-}
+const Group = ({ group: { kind, title, results }, list, current, follow }: GroupProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role
+  <div role="group" aria-labelledby={`${list}-${kind}`}>
+    <p id={`${list}-${kind}`} className={`label ${styles.title}`}>
+      {title}
+    </p>
+    {results.map((result) => (
+      <Option
+        key={result.key}
+        id={`${list}-${result.key}`}
+        result={result}
+        isCurrent={result === current}
+        follow={() => follow(result)}
+      />
+    ))}
+  </div>
+);
 
 type OptionProps = { id: string; result: Result; isCurrent: boolean; follow: () => void };
 
@@ -201,8 +199,8 @@ type Result = {
 type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
 
 /** Groups results by kind, omitting empty kinds. A team's description is its newest tournament. */
-function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultGroup[] {
-  return [
+const groupsOf = ({ teams, players, tournaments }: Found, zone: string): ResultGroup[] =>
+  [
     {
       kind: 'teams' as const,
       title: t`Teams`,
@@ -237,4 +235,3 @@ function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultG
       })),
     },
   ].filter(({ results }) => results.length > 0);
-}

@@ -62,48 +62,42 @@ export function BestPlayers({ players, minimum, note }: Props) {
   );
 }
 
-function Mvp({ player: { playerId, name, role, team, averages, heroes } }: { player: PlayerLine }) {
-  return (
-    <Stack look="card" padding={[5, 6]} gap={3} className={styles.mvp}>
-      <Row gap={2} align="center" weight="bold">
-        <IconTrophy size={20} stroke={2} aria-hidden="true" />
-        {t`MVP of the season`}
-      </Row>
-      <Row gap={4} align="center" minWidth={0}>
-        {team && <Crest {...team} size={56} />}
-        <Stack minWidth={0}>
-          <Text fontWidth="display" size="3xl" weight="bold" breaks>
-            <NameLink noun="players" id={playerId} name={name} />
+const Mvp = ({ player: { playerId, name, role, team, averages, heroes } }: { player: PlayerLine }) => (
+  <Stack look="card" padding={[5, 6]} gap={3} className={styles.mvp}>
+    <Row gap={2} align="center" weight="bold">
+      <IconTrophy size={20} stroke={2} aria-hidden="true" />
+      {t`MVP of the season`}
+    </Row>
+    <Row gap={4} align="center" minWidth={0}>
+      {team && <Crest {...team} size={56} />}
+      <Stack minWidth={0}>
+        <Text fontWidth="display" size="3xl" weight="bold" breaks>
+          <NameLink noun="players" id={playerId} name={name} />
+        </Text>
+        <Text tone="secondary">
+          {role ?? t`Stand-in`}
+          {team && (
+            <>
+              , <Name>{team.name}</Name>
+            </>
+          )}
+        </Text>
+      </Stack>
+    </Row>
+    <Row gap={[2, 4]} align="center" wraps>
+      {averages.points && (
+        <Text fontWidth="narrow" size="2xl" weight="black">
+          {figureText('points', averages.points.average)}{' '}
+          <Text size="body" weight="regular" fontWidth="regular" tone="secondary">
+            {plural(averages.points.games, 'points on average over # game', 'points on average over # games')}
           </Text>
-          <Text tone="secondary">
-            {role ?? t`Stand-in`}
-            {team && (
-              <>
-                , <Name>{team.name}</Name>
-              </>
-            )}
-          </Text>
-        </Stack>
+        </Text>
+      )}
+      <Row gap={1}>
+        {heroes.map(({ hero }) => (
+          <HeroBadge key={hero.id} hero={hero} size={28} isAlone />
+        ))}
       </Row>
-      <Row gap={[2, 4]} align="center" wraps>
-        {averages.points && (
-          <Text fontWidth="narrow" size="2xl" weight="black">
-            {figureText('points', averages.points.average)}{' '}
-            <Text size="body" weight="regular" fontWidth="regular" tone="secondary">
-              {plural(
-                averages.points.games,
-                'points on average over # game',
-                'points on average over # games',
-              )}
-            </Text>
-          </Text>
-        )}
-        <Row gap={1}>
-          {heroes.map(({ hero }) => (
-            <HeroBadge key={hero.id} hero={hero} size={28} isAlone />
-          ))}
-        </Row>
-      </Row>
-    </Stack>
-  );
-}
+    </Row>
+  </Stack>
+);

@@ -76,24 +76,20 @@ const forfeitsIn = (bracket: Bracket) =>
     ({ forfeit }) => forfeit,
   ).length;
 
-function Head({ tournament: { name, league } }: { tournament: Tournament }) {
-  return (
-    <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
-      <Stack gap={1} minWidth={0}>
-        <Text tone="secondary">{t`${leagueName(league)} season`}</Text>
-        <Heading size="page">
-          <Name>{name}</Name>
-        </Heading>
-      </Stack>
-      <CopyLink look="primary" />
-    </Row>
-  );
-}
+const Head = ({ tournament: { name, league } }: { tournament: Tournament }) => (
+  <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
+    <Stack gap={1} minWidth={0}>
+      <Text tone="secondary">{t`${leagueName(league)} season`}</Text>
+      <Heading size="page">
+        <Name>{name}</Name>
+      </Heading>
+    </Stack>
+    <CopyLink look="primary" />
+  </Row>
+);
 
-function Told({
-  games: { known, players, minimum, heroes, records },
-  to,
-}: { games: TournamentGames } & Pick<Props, 'to'>) {
+function Told({ games, to }: { games: TournamentGames } & Pick<Props, 'to'>) {
+  const { known, players, minimum, heroes, records } = games;
   if (known.games === 0)
     return (
       <Section title={t`Game statistics`}>
@@ -102,14 +98,14 @@ function Told({
         </Note>
       </Section>
     );
-  const contested = heroes.slice(0, RECORDS);
+  const contested = heroes.slice(0, SHOWN.length);
   return (
     <>
       <BestPlayers players={players} minimum={minimum} note={<KnownGames known={known} />} />
       <Section title={t`Records and heroes`} more={{ href: to('/stats'), text: t`All statistics` }}>
         <Grid columns={2} stacks="tablet" gap={5} align="start">
           <Panel title={t`Records`}>
-            <BestList best={records.filter(({ name }) => SHOWN.has(name))} />
+            <BestList best={records.filter(({ name }) => SHOWN.includes(name))} />
           </Panel>
           <Panel title={t`Most contested heroes`}>
             <ul>
@@ -126,16 +122,7 @@ function Told({
   );
 }
 
-const SHOWN: ReadonlySet<string> = new Set([
-  'kills',
-  'assists',
-  'gpm',
-  'netWorth',
-  'heroHealing',
-  'longest',
-  'shortest',
-]);
-const RECORDS = SHOWN.size;
+const SHOWN = ['kills', 'assists', 'gpm', 'netWorth', 'heroHealing', 'longest', 'shortest'];
 
 function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undefined }) {
   const course = tournament.status === 'live' ? courseHeadline(bracket) : null;
@@ -173,13 +160,7 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
   );
 }
 
-function ChampionPath({
-  bracket,
-  champion,
-}: {
-  bracket: Bracket;
-  champion: NonNullable<Bracket['champion']>;
-}) {
+function ChampionPath({ bracket, champion }: { bracket: Bracket; champion: BracketTeam }) {
   const to = useLinkTo();
   const isOfChampion = ({ participationId }: BracketTeam) => participationId === champion.participationId;
   const won = roundsOf(bracket).flatMap(({ name, matches }) =>

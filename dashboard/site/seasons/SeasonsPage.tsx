@@ -81,11 +81,9 @@ function OtherChampions() {
   );
 }
 
-const Champion = ({
-  team: { teamId, name, tag, logo },
-}: {
-  team: NonNullable<Season['tournaments'][number]['champion']>;
-}) => (
+type ChampionTeam = NonNullable<Season['tournaments'][number]['champion']>;
+
+const Champion = ({ team: { teamId, name, tag, logo } }: { team: ChampionTeam }) => (
   <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
     <IconCrown size={18} aria-label={t`Champion`} />
     <Crest name={name} tag={tag} logo={logo} size={24} />

@@ -36,7 +36,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
           <Select
             label={t`Sort by`}
             value={by}
-            onChange={({ target }) => choose(target.value as OrderName)}
+            onText={(text) => choose(text as OrderName)}
             options={OFFERED.map((name) => [name, FIGURES[name].name])}
           />
         </div>
@@ -44,7 +44,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
           <Select
             label={t`Role`}
             value={role ?? ''}
-            onChange={({ target }) => setRole(target.value || null)}
+            onText={(text) => setRole(text || null)}
             empty={t`All roles`}
             options={mainRoles()}
           />

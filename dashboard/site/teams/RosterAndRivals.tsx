@@ -76,36 +76,34 @@ const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'
   </ul>
 );
 
-function TeamRoster({ team }: { team: Team }) {
-  return (
-    <Table caption={t`Roster`} isInCard className={styles.table}>
-      <VisuallyHidden as="thead">
-        <tr>
-          <th scope="col">{t`Position`}</th>
-          <th scope="col">{t`Player`}</th>
-          <th scope="col">{t`Wins, losses and win rate in this tournament`}</th>
+const TeamRoster = ({ team }: { team: Team }) => (
+  <Table caption={t`Roster`} isInCard className={styles.table}>
+    <VisuallyHidden as="thead">
+      <tr>
+        <th scope="col">{t`Position`}</th>
+        <th scope="col">{t`Player`}</th>
+        <th scope="col">{t`Wins, losses and win rate in this tournament`}</th>
+      </tr>
+    </VisuallyHidden>
+    <tbody>
+      {inRoleOrder(team.players).map(({ id, name, photo, role, isCaptain, wins, losses }) => (
+        <tr key={id}>
+          <td>
+            <Position role={role} />
+            <Small className={styles.role}>{role}</Small>
+          </td>
+          <th scope="row">
+            <Row gap={[1, 2.5]} align="center" wraps minWidth={0}>
+              <PlayerPhoto name={name} photo={photo} size={32} />
+              <Text as={NameLink} weight="medium" noun="players" id={id} name={name} />
+              {isCaptain && <CaptainMark />}
+            </Row>
+          </th>
+          <td>
+            <WinRate wins={wins} losses={losses} />
+          </td>
         </tr>
-      </VisuallyHidden>
-      <tbody>
-        {inRoleOrder(team.players).map(({ id, name, photo, role, isCaptain, wins, losses }) => (
-          <tr key={id}>
-            <td>
-              <Position role={role} />
-              <Small className={styles.role}>{role}</Small>
-            </td>
-            <th scope="row">
-              <Row gap={[1, 2.5]} align="center" wraps minWidth={0}>
-                <PlayerPhoto name={name} photo={photo} size={32} />
-                <Text as={NameLink} weight="medium" noun="players" id={id} name={name} />
-                {isCaptain && <CaptainMark />}
-              </Row>
-            </th>
-            <td>
-              <WinRate wins={wins} losses={losses} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+      ))}
+    </tbody>
+  </Table>
+);

@@ -11,6 +11,7 @@ import {
   teamQuery,
   teamsQuery,
   useRead,
+  useReadIf,
 } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
@@ -62,14 +63,8 @@ function Shown({ team }: { team: TeamData }) {
   const { data: moves = NONE } = useRead(teamSeasonsQuery, id);
   const tournamentId = tournament?.id ?? '';
   const isThere = team.tournamentId === tournamentId;
-  const { data: teams = NONE } = useRead((api) => ({
-    ...teamsQuery(api, tournamentId),
-    enabled: tournament !== undefined && !isThere,
-  }));
-  const { data: bracket } = useRead((api) => ({
-    ...bracketQuery(api, tournamentId),
-    enabled: tournament !== undefined,
-  }));
+  const { data: teams = NONE } = useReadIf(tournament !== undefined && !isThere, teamsQuery, tournamentId);
+  const { data: bracket } = useReadIf(tournament !== undefined, bracketQuery, tournamentId);
   const here = isThere ? team : teams.find((each) => each.id === id);
   const own = useMemo(() => ownMatches(matches ?? [], id), [matches, id]);
   const hasLeft = seasons.some(

@@ -133,42 +133,40 @@ type Props = {
   onGroup: (group: Group | null) => void;
 };
 
-function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
-  return (
-    <Row gap={2.5} wraps minWidth={0}>
-      <SearchField
-        label={t`Search teams`}
-        placeholder={t`Team, tag or player`}
-        value={typed}
-        onChange={onType}
-        className={styles.field}
-      />
-      {group !== undefined && (
-        <Row border="control" radius="control" as="fieldset" surface={1} className={styles.groups}>
-          <VisuallyHidden as="legend">{t`Group`}</VisuallyHidden>
-          {[null, ...GROUPS].map((each) => (
-            <Box
-              as="button"
-              paddingInline={3}
-              size="small"
-              weight="medium"
-              tone="secondary"
-              textAlign="center"
-              nowrap
-              key={each ?? 'all'}
-              type="button"
-              className={classes(styles.group, each === group && styles.chosen)}
-              aria-pressed={each === group}
-              onClick={() => onGroup(each)}
-            >
-              {each === null ? t`All ${count}` : <GroupName group={each} />}
-            </Box>
-          ))}
-        </Row>
-      )}
-    </Row>
-  );
-}
+const TeamFilter = ({ typed, onType, count, group, onGroup }: Props) => (
+  <Row gap={2.5} wraps minWidth={0}>
+    <SearchField
+      label={t`Search teams`}
+      placeholder={t`Team, tag or player`}
+      value={typed}
+      onChange={onType}
+      className={styles.field}
+    />
+    {group !== undefined && (
+      <Row border="control" radius="control" as="fieldset" surface={1} className={styles.groups}>
+        <VisuallyHidden as="legend">{t`Group`}</VisuallyHidden>
+        {[null, ...GROUPS].map((each) => (
+          <Box
+            as="button"
+            paddingInline={3}
+            size="small"
+            weight="medium"
+            tone="secondary"
+            textAlign="center"
+            nowrap
+            key={each ?? 'all'}
+            type="button"
+            className={classes(styles.group, each === group && styles.chosen)}
+            aria-pressed={each === group}
+            onClick={() => onGroup(each)}
+          >
+            {each === null ? t`All ${count}` : <GroupName group={each} />}
+          </Box>
+        ))}
+      </Row>
+    )}
+  </Row>
+);
 
 /** Only the first letter has a visible 'Group'; screen readers announce the word before each letter. */
 const GroupName = ({ group }: { group: Group }) => (

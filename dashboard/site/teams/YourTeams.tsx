@@ -1,6 +1,6 @@
 import IconBell from 'icon:bell';
 import { useQueries } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { matchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
@@ -60,18 +60,16 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
           </Box>
         ))}
       </Grid>
-      <PushWay of="followed" />
+      <PushWay />
     </Section>
   );
 }
 
-type Props = ComponentProps<typeof LazyPush>;
+const PushWay = () => useMounted() && <Way />;
 
-const PushWay = (props: Props) => useMounted() && <Way {...props} />;
-
-function Way(props: Props) {
+function Way() {
   const [isShown, show] = useState(() => localStorage.getItem(PUSH_STORAGE_KEY) !== null);
-  if (isShown) return <LazyPush {...props} />;
+  if (isShown) return <LazyPush of="followed" />;
   return (
     <Row marginTop={3}>
       <Button look="plain" isSmall onClick={() => show(true)}>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, leagueTotalsQuery, useRead } from '#shared/api/api.ts';
+import { bracketQuery, leagueTotalsQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import { headline } from '#shared/tournament/headline.ts';
@@ -21,10 +21,7 @@ export function Hero() {
   const { data: totals } = useRead(leagueTotalsQuery);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const isLive = tournament?.status === 'live';
-  const { data: bracket } = useRead((api) => ({
-    ...bracketQuery(api, tournament?.id ?? ''),
-    enabled: isLive,
-  }));
+  const { data: bracket } = useReadIf(isLive, bracketQuery, tournament?.id ?? '');
   const nobody = leagues.length === 0 ? siteName : t`No Active Tournament`;
   const isEmptyBesideLive =
     tournament?.status === 'upcoming' &&

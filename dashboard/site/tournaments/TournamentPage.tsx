@@ -27,17 +27,10 @@ const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'))
 
 export default function Tournament() {
   const { to, all, subject, isPending, query } = useSelection();
-  const { data, error, isFetching } = query;
   const found = all.find((tournament) => tournament.id === subject?.id) ?? null;
   return (
     <WithProfile
-      query={{
-        data: isPending || data === undefined ? undefined : found,
-        isPending,
-        error,
-        isFetching,
-        refetch: query.refetch,
-      }}
+      query={{ ...query, data: isPending || query.data === undefined ? undefined : found, isPending }}
       noun="tournaments"
       ways={<ButtonLink href={to('/tournaments')} isPrimary>{t`All tournaments`}</ButtonLink>}
     >
