@@ -13,7 +13,7 @@ export const captaincyCommands = {
   awayFrom: 'Start time on that weekday, such as 18:00',
   awayUntil: 'End time on that weekday, such as 20:30',
   awayDate: 'A single day, such as 2026-12-16',
-  awayArea: 'An area with power cuts that affect you, as the league spells it',
+  awayArea: 'An area whose power cuts affect you, spelt as in the league’s list',
   awayClear: 'Clear all unavailable times',
   captainPosition: 'The player’s position on your roster',
 } as const;

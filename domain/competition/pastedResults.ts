@@ -156,7 +156,7 @@ const several = (matches: readonly PastedMatch[]) =>
 
 function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
   const [closest] = pairs.toSorted((one, other) => count(other.teams) - count(one.teams));
-  if (!closest) return msg`No match has this ID. Write a match ID or two teams`;
+  if (!closest) return msg`No match has this ID. Enter a match ID or two teams`;
   const names = closest.sides.filter((_, index) => closest.teams[index] === undefined);
   const known = teams.flatMap((team) => [team.name, team.tag]);
   return names

@@ -146,8 +146,8 @@ export const SENTENCES = {
   // Bans.
   banned_until: '{name} is banned until {day}',
   banned: '{name} is banned',
-  captain_banned_until: 'You cannot register a team until {day}. Reason from the staff: {reason}',
-  captain_banned: 'You cannot register a team at the moment. Reason from the staff: {reason}',
+  captain_banned_until: 'You cannot register a team until {day}. Reason given by staff: {reason}',
+  captain_banned: 'You cannot register a team at the moment. Reason given by staff: {reason}',
   // Players' consent.
   consent_missing: '{name} has not confirmed that they play for this team',
   consents_missing:

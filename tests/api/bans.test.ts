@@ -52,7 +52,7 @@ describe('A banned captain', () => {
     const refused = await submit(2);
     expect([refused.status, refused.body.code]).toEqual([409, 'banned']);
     expect(refused.body.error).toBe(
-      'You cannot register a team until 2999-01-31. Reason from the staff: Left two matches',
+      'You cannot register a team until 2999-01-31. Reason given by staff: Left two matches',
     );
     expect(phraseIn(portuguese, refused.body.sentences[0])).toBe(
       'Você não pode inscrever um time até 2999-01-31. Motivo da organização: Left two matches',

@@ -38,11 +38,11 @@ it('an import reads a tournament, shows and edits every line, is saved, and can 
   await visitAdmin(send, '/admin/system/tools', 'System & Admin');
   type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', 'wrong');
-  press('Read tournament');
+  press('Load tournament');
   await screen.findByText('start.gg rejected the key', { selector: 'p' });
   // The field keeps the rejected key, which is then corrected next to the error message.
   type('Key for start.gg', KEY);
-  press('Read tournament');
+  press('Load tournament');
   await screen.findByText('Gryphon');
   press('Change Aurora');
   type('Tag', 'AURA');
@@ -86,7 +86,7 @@ it('a key is forgotten when the site changes or the import is discarded', async 
   type('Key for start.gg', KEY);
   fireEvent.click(screen.getByLabelText('Challonge'));
   expect(typed('Key for Challonge')).toBe('');
-  expect(screen.getByRole('button', { name: 'Read tournament' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Load tournament' })).toHaveProperty('disabled', true);
   type('Key for Challonge', KEY);
   press('Discard');
   expect(typed('Key for Challonge')).toBe('');
@@ -99,7 +99,7 @@ it('a match without a result stays out, whatever else is left out later', async 
   await visitAdmin(browserOf(app).send, '/admin/system/tools', 'System & Admin');
   type('Event address or ID', 'start.gg/tournament/spring-cup/event/main');
   type('Key for start.gg', KEY);
-  press('Read tournament');
+  press('Load tournament');
   await screen.findByText('Gryphon');
   fireEvent.click(screen.getByLabelText(/^Matches \d/));
   const tick = (what: RegExp) => screen.getByLabelText(what) as HTMLInputElement;
@@ -119,12 +119,12 @@ it('a pasted page is read, and a faulty one gets an explanation', async () => {
   await visitAdmin(browserOf(app).send, '/admin/system/tools', 'System & Admin');
   fireEvent.click(screen.getByLabelText('Liquipedia'));
   type('Wikitext of the tables and brackets', 'Hello');
-  press('Read tournament');
+  press('Load tournament');
   await screen.findByText(/^No teams were found/, { selector: 'p' });
   type(
     'Wikitext of the tables and brackets',
     '{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|<b>One</b>|score=2}}|opponent2={{TeamOpponent|Two|score=0}}|finished=true}}}}',
   );
-  press('Read tournament');
+  press('Load tournament');
   await screen.findByText('<b>One</b>');
 });

@@ -224,9 +224,7 @@ describe('The page of a tournament', () => {
     const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
     expect(links(ways)).toEqual(['bracket', 'teams', 'matches', 'rankings'].map((view) => `/${view}${at}`));
     expect(textOf(panel('Format'))).toContain('Group + Knockout');
-    expect(textOf(panel('Format'))).toContain(
-      'Level teams are ordered by head-to-head, then tie-break games',
-    );
+    expect(textOf(panel('Format'))).toContain('Tied teams are ordered by head-to-head, then tie-break games');
     const rules = panel('Rules');
     expect(textOf(rules)).toContain('changed 20 Nov 2026');
     expect(rules.querySelector('details')?.open).toBe(false);

@@ -135,7 +135,7 @@ describe('Pasting results', () => {
     ['Talon 1000 - 2 Team Spirit', 'A score must be a whole number from 0 to 999'],
     ['Talon 2 - 1 TLN', 'Talon cannot play itself'],
     ['Talon 2 - 1 EG', 'There is no match between Talon and Evil Geniuses - Blue'],
-    ['QF9 2 - 1', 'No match has this ID. Write a match ID or two teams'],
+    ['QF9 2 - 1', 'No match has this ID. Enter a match ID or two teams'],
   ])('the problem is named in %j', (line, problem) => {
     expect(read(line)).toEqual([problem]);
   });

@@ -62,7 +62,9 @@ export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null
 function ownAccount({ db, actor }: Context): Promise<AccountRow> {
   const { accountId } = requireSession(actor);
   if (!accountId)
-    return forbid('The shared admin password cannot have two-step log-in. Create your own account first.');
+    return forbid(
+      'Two-step log-in is not available with the shared admin password. Create your own account first.',
+    );
   return lockAccount(db, accountId);
 }
 

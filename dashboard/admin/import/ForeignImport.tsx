@@ -112,7 +112,7 @@ export function ForeignImport() {
             isBusy={isBusy}
             onClick={() => void look()}
           >
-            {read && isReady ? t`Read again` : t`Read tournament`}
+            {read && isReady ? t`Read again` : t`Load tournament`}
           </Button>
           {(address !== '' || text !== '' || importing.key !== '') && (
             <Button look="plain" onClick={discard}>{t`Discard`}</Button>

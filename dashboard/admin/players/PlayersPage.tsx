@@ -211,7 +211,7 @@ function BulkPlayers({ entries, bulk, onClear }: BulkProps) {
       {asked === 'remove' && (
         <ConfirmDialog
           title={t`${removeAll}?`}
-          keep={t`Keep two-step log-in`}
+          keep={t`Keep players`}
           go={removeAll}
           isDangerous
           isBusy={bulk.isBusy}

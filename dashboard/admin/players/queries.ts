@@ -9,7 +9,7 @@ export const allPlayersQuery = (api: Client) =>
 
 export const playerQuery = (api: Client, id: string) =>
   queryOptions({
-    queryKey: ['players', 'one', id],
+    queryKey: ['players', 'record', id],
     queryFn: async () => (await api.read<Player>(`/api/players/${id}`)).data,
   });
 

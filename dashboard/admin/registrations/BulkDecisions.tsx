@@ -76,7 +76,7 @@ export function BulkDecisions({ registrations, bulk, onClear }: Props) {
       {asked === 'reject' && (
         <RejectDialog
           go={plural(length, 'Reject # registration', 'Reject # registrations')}
-          keep={t`Keep two-step log-in`}
+          keep={t`Keep registrations`}
           label={t`Reason, sent to the captains`}
           isBusy={bulk.isBusy}
           onKeep={() => ask(null)}

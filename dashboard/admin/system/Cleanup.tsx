@@ -49,7 +49,7 @@ export function Cleanup() {
       {isAsked && found && (
         <ActDialog
           title={plural(count, 'Remove # record?', 'Remove # records?')}
-          keep={t`Keep two-step log-in`}
+          keep={t`Keep records`}
           go={t`Remove`}
           isDangerous
           act={{

@@ -96,7 +96,7 @@ export function BulkTeams(props: Props) {
           ? plural(teams.length, 'Delete # team?', 'Delete # teams?')
           : t`Unregister ${plural(teams.length, '# team', '# teams')} from ${tournament?.name ?? ''}?`
       }
-      keep={t`Keep two-step log-in`}
+      keep={t`Keep teams`}
       go={
         asked === 'delete'
           ? plural(going.length, 'Delete # team', 'Delete # teams')

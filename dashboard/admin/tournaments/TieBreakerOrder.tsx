@@ -23,7 +23,7 @@ const TIE_BREAKER_WORDS: Words<TieBreaker> = {
   scored: { name: t`Highest score`, what: t`all games won, or the scores of single games` },
   neustadtl: { name: t`Neustadtl`, what: t`beaten opponents’ wins` },
   forfeits: { name: t`Fewer forfeits`, what: t`forfeited games` },
-  duration: { name: t`Shorter wins`, what: t`average length of won games` },
+  duration: { name: t`Faster wins`, what: t`average length of won games` },
 };
 
 export const SWISS_WORDS: Words<SwissTieBreaker> = {

@@ -24,7 +24,7 @@ export const HowPlayed = ({ tournament }: { tournament: Tournament }) => (
           <li key={stage}>{stage}</li>
         ))}
         {tournament.format === 'group_stage' && (
-          <li>{t`Level teams are ordered by ${lowerFirst(orderWhenLevel(tournament.tieBreakers))}`}</li>
+          <li>{t`Tied teams are ordered by ${lowerFirst(orderWhenLevel(tournament.tieBreakers))}`}</li>
         )}
         {hasGroupTables(tournament) && <li>{WITHDRAWN_RESULTS[tournament.withdrawnResults]}</li>}
       </Stack>

@@ -66,5 +66,5 @@ const tieBreakerWords = (tieBreaker: TieBreaker): string =>
     scored: t`Highest score`,
     neustadtl: t`Beaten opponents’ wins`,
     forfeits: t`Fewer forfeits`,
-    duration: t`Shorter wins`,
+    duration: t`Faster wins`,
   })[tieBreaker];
