@@ -22,7 +22,10 @@ export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise
     await rename(part, path);
   });
 
-/** Limit in characters on a line. Our longest line contains all rows deleted with a tournament and is far shorter. */
+/**
+ * The maximum length of a line, in characters. Our longest line contains all rows deleted with a tournament
+ * and is far shorter.
+ */
 const LONGEST = 64 * 1024 * 1024;
 
 /** Yields the lines of a file written by `writeSealed`. Throws if any byte has changed. */

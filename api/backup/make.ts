@@ -28,7 +28,10 @@ export const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** The markers after the manifest: before a table's rows, after them, and at the end of the file. */
+/**
+ * The markers that follow the manifest: one before each table's rows, one after them, and one at the end of
+ * the file.
+ */
 export const mark = z.union([
   z.object({ table: word, columns: z.array(z.object({ name: word, type: z.string() })) }),
   z.object({ endOf: word, rows: z.number(), sha256: z.string() }),

@@ -19,7 +19,7 @@ import {
 import * as store from './store.ts';
 import { ACCESS_TABLES, LOG } from './tables.ts';
 
-/** Limit in characters on the rows of one insert. */
+/** The maximum length of one insert's rows, in characters. */
 const BATCH = 1_000_000;
 
 type How = {
@@ -195,7 +195,7 @@ function checkManifest(line: string, known: readonly string[]): Manifest {
 
 type Asked = { path: string; place: BackupPlace; replace: boolean; now: Date };
 
-/** Restores a backup into a database while no other process uses it. */
+/** Restores a backup into a database while no other process is using it. */
 export const restoreAlone = (db: Database, { path, place, replace, now }: Asked) =>
   transaction(db, async (tx) => {
     if (!(await store.takeAlone(tx)))

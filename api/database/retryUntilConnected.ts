@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { backOff } from '#domain/backOff.ts';
 
-/** A refused connection, and PostgreSQL's code while it starts, recovers or stops (cannot_connect_now). */
+/**
+ * The codes for a refused connection and for a server that is starting, recovering or stopping
+ * (cannot_connect_now).
+ */
 const NOT_THERE_YET = new Set(['ECONNREFUSED', '57P03']);
 
 /**

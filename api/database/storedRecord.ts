@@ -4,7 +4,10 @@ import type { ColumnOf } from './database.ts';
 /** The columns of every record that people can change. */
 export type StoredRecord = { id: string; created_at: Date; updated_at: Date; version: number };
 
-/** The row of a record, by the schema of its fields: the exported ones are in domain/contract/exchange/export.ts. */
+/**
+ * The row of a record, derived from the schema of its fields. Schemas of exported records are in
+ * domain/contract/exchange/export.ts.
+ */
 export type RowOf<Shape extends z.ZodObject> = {
   [Field in keyof Shape['shape'] & string as ColumnOf<Field>]: CellOf<Shape['shape'][Field]>;
 };

@@ -31,8 +31,8 @@ async function findMatchOf(context: Context, id: string): Promise<Found> {
 }
 
 /**
- * Links a game to a match by its best source, and again when a better source reports. Records the sources that
- * disagree.
+ * Links a game to a match by its best source, and relinks it when a better source reports. Records the
+ * sources that disagree.
  */
 async function linkByItself(context: Context, row: store.GameRow): Promise<string | null> {
   const { db } = context;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerOptions, type ServerResp
 import { Server as NetServer } from 'node:net';
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds that running requests have to finish. */
+/** Milliseconds allowed for running requests to finish. */
 const LONGEST = 5_000;
 /** Milliseconds before idle connections are closed, since another request may be arriving. */
 const GRACE = 500;

@@ -18,7 +18,7 @@ export async function sayStages(
   { facts, resolved }: Standing,
 ) {
   const said = await store.listReachedStages(context.db, tournamentId);
-  // A tournament counts as begun on its start date, even without a result.
+  // A tournament counts as started on its start date, even without a result.
   const reached = reachedStages(facts, resolved, startDate !== null && startDate <= context.now);
   const lost = said.map(({ stage }) => stage).filter((stage) => !reached.has(stage));
   if (lost.length > 0) await store.deleteReachedStages(context.db, tournamentId, lost);

@@ -124,8 +124,8 @@ async function award(
 }
 
 /**
- * Returns the manual placements that let a match keep its teams. A kept team and the expected team swap places if they
- * come from the same earlier match, as in a double elimination.
+ * Returns the manual placements that let a match keep its teams. A kept team and the expected team swap
+ * places if they come from the same earlier match, as can happen in a double-elimination bracket.
  */
 function keptPlaces(
   { key, sides }: ResolvedSlot,

@@ -115,8 +115,8 @@ export async function placesOf(db: Database, tournamentId: string): Promise<Plac
 }
 
 /**
- * Pairs a whole Swiss round by hand. The pairs are stored exactly as given, and open matches of other pairs are
- * cancelled.
+ * Pairs a whole Swiss round by hand. The pairs are stored exactly as given, and open matches between other
+ * pairs are cancelled.
  */
 export const pairRound = (context: Context, tournamentId: string, round: string, given: HandPairs) =>
   inTransaction(context, async (context, db) => {

@@ -20,7 +20,7 @@ export function presentTexts(bracket: Bracket): Texts {
   };
 }
 
-/** Saves the changed JSON strings in the same way as a PUT of the bracket. */
+/** Saves the changed JSON strings, just as a PUT of the bracket would. */
 export async function applyTexts(
   context: Context,
   tournament: TournamentRow,

@@ -26,7 +26,7 @@ process.on('message', async ({ bytes, side }) => {
 
 type Answer = { small: Uint8Array } | { fault: string };
 
-/** Milliseconds before an idle process ends, and the limit for decoding one picture. */
+/** Milliseconds after which an idle process ends, and the time limit for decoding one picture. */
 const REST = 10_000;
 const LONGEST = 15_000;
 

@@ -17,7 +17,7 @@ import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
 import { getMatch, insertMatches, replacePlayers } from './store.ts';
 
-/** An imported match may not have a time yet. */
+/** An imported match might not have a time yet. */
 type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
 
 /** Creates a match by hand (docs/rules.md, "Matches made by hand"). */

@@ -14,7 +14,7 @@ import * as store from './membershipStore.ts';
 import { findLastSeated, listSeats } from './membershipStore.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
-/** A roster place as stored in events: ids and figures, no names. */
+/** A roster place as stored in events: ids and figures, but no names. */
 export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive'>;
 
 /** The roster places that an action changed, by membership id; null for a place that does not exist. */

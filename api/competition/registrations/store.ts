@@ -204,7 +204,8 @@ export async function findDecider(db: Database, registrationId: string) {
 }
 
 /**
- * SQL for a name's appearance: ignoring case, accents and width, and with each letter as the Latin letter it resembles.
+ * SQL for a name's appearance: case, accents and width are ignored, and each letter becomes the Latin letter
+ * it resembles.
  */
 const look = (key: string) =>
   `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
@@ -226,8 +227,8 @@ const ENTERED = `
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
 /**
- * Lists names that resemble another team's in any tournament, and tags that resemble one in the same
- * tournament.
+ * Lists names that resemble another team's name in any tournament, and tags that resemble another tag in the
+ * same one.
  */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];

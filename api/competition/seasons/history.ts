@@ -65,7 +65,7 @@ export async function readHistory(db: Database): Promise<History> {
   };
 }
 
-/** Limit on champions. The Tournaments page lists the remaining champions. */
+/** The maximum number of champions listed. The Tournaments page lists the remaining champions. */
 const MOST_CHAMPIONS = 50;
 
 const NAMES: History['records'][number]['name'][] = [

@@ -140,7 +140,7 @@ export async function takeSeason(db: Database, id: string): Promise<StoredSeason
   return stored;
 }
 
-/** Puts a deleted season back, leaving out tournaments and teams that are still deleted. */
+/** Restores a deleted season, leaving out tournaments and teams that are still deleted. */
 export async function restoreSeason(db: Database, { season, next, parts, movements }: StoredSeason) {
   await restoreRows(db, 'seasons', season);
   for (const { id, previous_id } of next) await db('seasons').where({ id }).update({ previous_id });

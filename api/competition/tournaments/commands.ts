@@ -74,7 +74,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     return gone;
   });
 
-/** Deletes all sample tournaments in one action. Returns the one with this id. */
+/** Deletes all sample tournaments in one action. Returns the tournament with the given id. */
 export const removeSamples = (context: Context, id: string, backup?: string): Promise<Tournament> =>
   inTransaction(context, async (context, db) => {
     const gone: Tournament[] = [];

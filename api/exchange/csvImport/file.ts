@@ -44,7 +44,7 @@ type Parsed = { line: number; cells: string[] };
  * Returns the cells and line number of each non-empty line in a CSV string. Refuses malformed or overlong text (400).
  */
 export function recordsOf(text: string): Parsed[] {
-  // The byte order mark is removed before csv-parse runs, since the delimiter is found in the first line.
+  // The byte order mark is removed before csv-parse runs, since the delimiter is detected in the first line.
   const plain = text.replace(/^\uFEFF/, '');
   const lines = countLines(plain, MAX_LINES);
   if (lines > MAX_LINES)

@@ -53,17 +53,17 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const WORTH_PACKING = 1_024;
 
 /**
- * Responds to `key` with a cached response or one from `make`, which runs once for simultaneous requests. Returns false
- * if there is nothing to share, because `make` has responded itself. While the database is down, sends the last good
- * response, marked as outdated, or throws the `unavailable` error.
+ * Responds to `key` with a cached response or one from `make`, which runs once for simultaneous requests.
+ * Returns false if there is nothing to share, because `make` has already responded. While the database is
+ * down, sends the last good response, marked as outdated, or throws the `unavailable` error.
  */
 export type Share = (ctx: Http, key: string, make: Make) => Promise<boolean>;
 
 /**
- * Caches public reads and pages as bytes with an ETag, but never responses to logged-in people. `drop` makes every
- * response outdated, retains the last responses for an outage, and calls `dropped`. A write in this process drops
- * responses before its own response; a write in another process does so through its event. `beginNote` returns a
- * recorder of a visitor's responses.
+ * Caches public reads and pages as bytes with an ETag, but never responses to logged-in people. `drop` makes
+ * every response outdated, retains the last responses for an outage, and calls `dropped`. A write in this
+ * process drops responses before it responds; a write in another process does so through its event.
+ * `beginNote` returns a recorder of a visitor's responses.
  */
 export function createPageCache(
   watch: Watch,
@@ -84,7 +84,8 @@ export function createPageCache(
   return {
     middleware: shareReads(keep(READS), beginNote, watch),
     pages: keep({ ...PAGES, mark: marks.page }),
-    // Embeds' addresses vary endlessly, for example in colour, and must not push pages out of the cache.
+    // Embed addresses vary endlessly, since they may contain colours, and must not push pages out of the
+    // cache.
     embeds: keep({ ...PAGES, mark: marks.embed }),
     /** Reads data for rendered pages and live updates once for all readers. Only the first read is recorded. */
     sendOnce: (send: Send) => {

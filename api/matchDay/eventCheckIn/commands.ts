@@ -124,9 +124,9 @@ export const eventCheckInInverses: Inverses = {
 };
 
 /**
- * Removes a team from its tournament because it did not check in, and gives its place to the first waiting team that
- * can enter (docs/rules.md, "Event check-in"). Returns the new team. `teamIds` maps registration ids to teams. An entry
- * is required if the registration's likeliest team now plays elsewhere.
+ * Removes a team from its tournament because it did not check in, and gives its place to the first waiting
+ * team that can enter (docs/rules.md, "Event check-in"). Returns the new team. `teamIds` maps registration
+ * ids to teams, and must include any registration whose likeliest team now plays elsewhere.
  */
 export const leaveOut = (context: Context, participationId: string, teamIds: TeamIds = {}) =>
   inTransaction(context, async (context, db) => {

@@ -8,7 +8,7 @@ export type MatchRoomRow = {
   /** The bot could not create the thread, so captains get direct messages. */
   is_refused: boolean;
   created_at: Date;
-  /** Teams without anybody in the room. */
+  /** Teams that have nobody in the room. */
   unreached: Side[];
 };
 

@@ -292,7 +292,10 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
       await generateMatches(ago(days), id);
       await savePicks(context, id, ago(days - 0.5).now);
     },
-    /** Creates the games and counts the picks of everything played so far. `decidedAt` is the time of the final. */
+    /**
+     * Creates the games and counts the picks for all matches played so far. `decidedAt` is the time of the
+     * final.
+     */
     tell: async (decidedAt?: Date) => {
       await tellGames(context, id);
       await countFans(context, id, decidedAt);
@@ -361,8 +364,8 @@ const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**
- * Returns Premier League results: one forfeit in A, upsets in A and B, and three teams in C that beat each other in a
- * circle.
+ * Returns Premier League results: a forfeit in group A, upsets in A and B, and three teams in C that beat
+ * each other in a circle.
  */
 function outcome(game: Match, names: readonly string[], group: Group): Scores {
   const [one = 0, other = 0] = [game.team1, game.team2].map((team) =>

@@ -108,8 +108,8 @@ export const turnServicesOn = (context: Context): Promise<void> =>
   });
 
 /**
- * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Performs whatever
- * falls due, minute by minute.
+ * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Carries
+ * out everything that falls due, minute by minute.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
   const tournamentId = await store.findRehearsal(context.db);
