@@ -32,8 +32,8 @@ const MAX_CONNECTIONS = 16_000;
 const BACKLOG = 4_096;
 
 /**
- * Limit in milliseconds on a statement, except in backups. No healthy statement takes anywhere near that
- * long.
+ * Time limit for a statement in milliseconds, except in backups. No healthy statement takes anywhere near
+ * that long.
  */
 const STATEMENT = 10_000;
 

@@ -56,7 +56,7 @@ async function byRound(teams) {
   return championOf(manager, stage);
 }
 
-/** Plays a double elimination, with a second grand final if the first one makes it necessary. */
+/** Plays a double-elimination bracket, with a second grand final if the first one makes it necessary. */
 const doubleByResult = async (teams) => double(teams, playByResult);
 const doubleByRound = async (teams) => double(teams, playByRound);
 

@@ -117,7 +117,10 @@ export async function liftTimeout(db: Database): Promise<void> {
   (db as Knex.Transaction).executionPromise.then(restore, restore);
 }
 
-/** Returns whether a database accepts a connection within a number of milliseconds, however busy the pool is. */
+/**
+ * Returns whether a database accepts a connection within the given number of milliseconds, however busy the
+ * pool is.
+ */
 export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addresses.get(db),

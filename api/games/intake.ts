@@ -242,7 +242,7 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   return { ...post, isObserver, record };
 }
 
-/** Limit in characters on a stored raw post. No genuine client sends that much. */
+/** The maximum length of a stored raw post, in characters. No genuine client sends that much. */
 const MAX_KEPT = 128 * 1024;
 
 /**

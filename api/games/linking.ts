@@ -111,7 +111,7 @@ async function readClaims(
   return claims;
 }
 
-/** Returns what kind of source a reading counts as in a match, before the Radiant side's team is known. */
+/** Returns the weight of a reading in a match, before the Radiant side's team is known. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

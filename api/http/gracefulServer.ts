@@ -6,7 +6,7 @@ import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/p
 const LONGEST = 5_000;
 /** Milliseconds before idle connections are closed, since another request may be arriving. */
 const GRACE = 500;
-/** Limit in milliseconds on accepting waiting connections. */
+/** Time limit for accepting waiting connections, in milliseconds. */
 const ACCEPT_GRACE = 3_000;
 /**
  * Event-loop turns without a new connection before the port closes. The first turn may be almost over

@@ -49,7 +49,8 @@ import { runMatchDays } from './runMatchDays.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
 /**
- * Records the evening's digest for each tournament with news, and whatever teams lack for tomorrow's matches.
+ * Records the evening's digest for each tournament with news, and anything that teams lack for tomorrow's
+ * matches.
  */
 const digestDay: Act = async (context) => {
   const { now } = context;
@@ -106,7 +107,7 @@ const backUp: Act = async (context, { backups }) => {
     const since = new Date(context.now.getTime() - kept * DAY).toISOString();
     const old = [
       ...(await listNightly()).slice(kept),
-      // A backup from before an erasure is deleted once no nightly backup contains the person either.
+      // A backup from before an erasure is deleted once no nightly backup contains the erased person either.
       ...(await listBackups(folder)).filter(
         ({ reason, createdAt }) => reason === 'before-erasure' && createdAt < since,
       ),

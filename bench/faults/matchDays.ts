@@ -40,7 +40,10 @@ export type MatchDayReport = {
 };
 
 const TEAMS = 8;
-/** How many of a match's six presses must visibly change the card. After a kill, one edit may show two presses. */
+/**
+ * The number of a match's six presses that must visibly change the card. After a kill, one edit may show two
+ * presses.
+ */
 const PRESSES = 4;
 
 /** Captains run their matches with buttons in their rooms while processes are killed and Discord fails at random. */

@@ -8,7 +8,10 @@ export type Cup = { id: string; number: number };
 
 type CupSettings = { admin: Admin; number: number; teams: number; captains: readonly string[] };
 
-/** Creates a tournament in either league, as groups or a single elimination, with teams and first matches. */
+/**
+ * Creates a tournament in either league, with groups or single elimination, and with its teams and first
+ * matches.
+ */
 export async function makeCup({ admin, number, teams, captains }: CupSettings): Promise<Cup> {
   const isGroups = number % 2 === 1;
   const { id } = (await admin.good(

@@ -52,7 +52,10 @@ export const createParticipation = (
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Enters several teams, each in a separate transaction. Returns the teams that entered and the teams refused. */
+/**
+ * Enters several teams, each in a separate transaction. Returns the teams that entered and the teams that
+ * were refused.
+ */
 export async function registerTeams(
   context: Context,
   tournamentId: string,

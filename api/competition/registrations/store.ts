@@ -227,8 +227,8 @@ const ENTERED = `
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
 /**
- * Lists names that resemble another team's name in any tournament, and tags that resemble another tag in the
- * same one.
+ * Lists names that resemble another team's name in any tournament, and tags that resemble another team's tag
+ * in the same tournament.
  */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];

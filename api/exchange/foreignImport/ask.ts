@@ -14,7 +14,7 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
 
 /** Limit on requests per import. */
 const MAX_CALLS = 120;
-/** Limit in milliseconds on the total time of an import's requests. */
+/** The maximum total time of an import's requests, in milliseconds. */
 const WHOLE_TIME = MINUTE;
 const ONE_TIME = 10_000;
 /**

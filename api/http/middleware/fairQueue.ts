@@ -1,8 +1,8 @@
 /** Limit on pages rendered at once. Rendering blocks everything else, but another page can load its data meanwhile. */
 const ANSWERS_AT_ONCE = 2;
 /**
- * Limits in milliseconds on how long visitors' pages wait: for a logged-in person's response, and for updates to open
- * pages.
+ * The longest times that visitors' pages wait, in milliseconds: for a logged-in person's response, and for
+ * updates to open pages.
  */
 const HOLD = { answering: 250, telling: 500 };
 

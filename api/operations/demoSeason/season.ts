@@ -131,7 +131,7 @@ async function createFirstSeason(context: Making) {
   const { winterCup, lowerCup } = demoTeams();
   const ids = [await createWinterCup(context, 'A', winterCup), await createWinterCup(context, 'B', lowerCup)];
   const season = await addSeason(context, { name: 'Season 1', days: 70, ids, previous_id: null });
-  // The four teams that lost first are tied, so the staff choose the team that moves down.
+  // The four teams that lost in the first round are tied, so the staff choose the team that moves down.
   const { db } = context;
   const now = new Date(context.now.getTime() - 55 * DAY);
   const { tables, teams } = await loadPlan(db, await getSeason(db, season), now);
@@ -323,7 +323,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   };
 }
 
-/** Adds a caster to a match: the person whose last match was longest ago. */
+/** Adds to a match the caster whose last match was longest ago. */
 const cast = (context: Making, matchId: string, now: Date) =>
   transaction(context.db, async (db) => {
     const index = context.casts % names.casters.length;

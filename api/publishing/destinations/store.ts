@@ -104,7 +104,10 @@ export const updateDestination = (db: Database, id: string, fields: Partial<Dest
 
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 
-/** Saves what deliveries revealed about a destination. The version does not change, since no admin has edited it. */
+/**
+ * Saves anything that deliveries revealed about a destination. The version does not change, since no admin
+ * has edited it.
+ */
 export const noteDestination = (
   db: Database,
   id: string,

@@ -25,11 +25,11 @@ const CARRIED = [OF_TOURNAMENT, OF_MATCH, OF_ALL];
 const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tournament']);
 
 const MOST_READINGS = { known: 200, otherMatches: 6 };
-/** Limit in characters on a patch. Pages reread longer data. */
+/** The maximum length of a patch, in characters. Pages reread longer data. */
 const LONGEST_PATCH = 8_192;
 /** Limit on parallel reads. The other connections are for requests. */
 const READINGS_AT_ONCE = 2;
-/** Limit in milliseconds on how long a change waits for its readings. */
+/** The longest time that a change waits for its readings, in milliseconds. */
 const LONGEST_WAIT = 1_000;
 
 /** Computes, once for all open pages, the data that they show after a change. */

@@ -96,7 +96,7 @@ async function slot(paper: SvgCanvas, side: PictureSlot, { x, y, width, row }: B
   if (side.score !== null) await paper.plate(side.score, side.won, [x + width - wide - 10, top, wide, crest]);
 }
 
-/** Draws the winner, the only large coloured area, or a dashed outline before the final. */
+/** Draws the winner as the only large coloured area, or a dashed outline before the final. */
 async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], final: Box, x: number) {
   const width = RIGHT - x;
   const [y, height] = [middleOf(final) - 110, 220];

@@ -8,7 +8,10 @@ import { leaguesOf } from './store.ts';
 
 type Webhook = Pick<DestinationRow, 'address' | 'kinds' | 'league'>;
 
-/** Returns the messages for signed webhooks, by event and webhook: only about public events, none about samples. */
+/**
+ * Returns the messages for signed webhooks, by event and webhook. Leaves out private events and events of
+ * samples.
+ */
 export async function messagesFor<Event extends LeagueEvent>(
   db: Database,
   webhooks: readonly Webhook[],

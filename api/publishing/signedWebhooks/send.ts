@@ -82,7 +82,7 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
 
 /** Shorter parts of an address are taken to be words, not secrets. */
 const SECRET_LENGTH = 8;
-/** Limit in bytes on the stored part of a response. */
+/** The maximum size of the stored part of a response, in bytes. */
 const ANSWER_BYTES = 2_048;
 
 /** Returns the beginning of a response as text, without parts of the address that may be secret. */

@@ -38,7 +38,7 @@ export const listEventsSince = (db: Database, since: Date, after: number, limit:
 /** Rows per statement, since PostgreSQL limits a statement to 65,535 parameters. */
 const ROWS = 1_000;
 
-/** Queues messages for a signed webhook, including messages sent before. */
+/** Queues messages for a signed webhook, including messages sent earlier. */
 export async function sendAgain(
   db: Database,
   address: string,
