@@ -35,7 +35,7 @@ const OF_PAGES: Record<string, EmbedView | undefined> = {
   '/matches': 'matches',
 };
 
-/** The embed that other sites show for a link to this page; null if it has none. */
+/** The embed that other sites show for a link to this page; null if the page has none. */
 export function embedOfPage(
   path: string,
   search: string,
@@ -71,7 +71,7 @@ export const EMBED_SIZES: Record<EmbedView, { width: number; height: number }> =
 
 export const EMBED_LIMITS: Record<EmbedView, number> = { standings: 128, bracket: 10, matches: 50, team: 50 };
 
-/** An embed sends its host page `{ type, height }`, in pixels. */
+/** An embed sends `{ type, height }` to its host page; the height is in pixels. */
 export const HEIGHT_MESSAGE = 'turbo-league:height';
 
 type Frame = { address: string; title: string; width: number | string; height: number };

@@ -64,7 +64,7 @@ const EVENTS = {
   'registration.captainChanged': event<OfRegistration & { participationId: string | null }>()(
     live.ofRegistration,
   ),
-  /** A vice-captain can now act for a team, or no longer can. The name is stored only in `removals`. */
+  /** A vice-captain gained or lost the right to act for a team. The name is stored only in `removals`. */
   'viceCaptain.appointed': event<CaptaincyHappening>()(live.ofRegistration),
   'viceCaptain.dismissed': event<CaptaincyHappening>()(live.ofRegistration),
   'captaincy.offered': event<CaptaincyHappening>()(live.ofRegistration),
@@ -205,7 +205,7 @@ const EVENTS = {
     live.ofBracket,
     'corrects',
   ),
-  /** The order of level teams was drawn in public. Its seed lets readers repeat the draw. */
+  /** The order of tied teams was drawn in public. Its seed lets readers repeat the draw. */
   'tie.drawn': event<OfTournament & { group: string; seed: string; cancelled: string[] }>()(
     live.ofBracket,
     'corrects',

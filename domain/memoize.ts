@@ -1,6 +1,6 @@
 /**
- * Computes a value once for each string and caches it. Suits values that are slow to compute and few in number. If
- * users choose the strings, `most` limits the cache, which is emptied when it grows larger.
+ * Computes a value once for each string and caches it. Suits values that are slow to compute and few in
+ * number. If users choose the strings, `most` limits the cache, which is emptied once it exceeds that limit.
  */
 export function memoize<Made>(
   make: (of: string) => Made,

@@ -14,7 +14,7 @@ export type PictureRow = PictureTeam & {
   /** The row's figures, one for each column. The table is ranked by the last figure. */
   figures: string[];
   isOpen: boolean;
-  /** Whether the team is certain to advance, is level with others at the cut-off, or is out. */
+  /** Whether the team is certain to advance, is tied with others at the cut-off, or is out. */
   mark: 'through' | 'tie' | 'out' | null;
 };
 /** A table: its heading, such as Group A, its progress in a word or two, and the number of advancing rows. */

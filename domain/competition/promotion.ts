@@ -8,7 +8,9 @@ export type ExchangeRules = {
   playOffs: number;
 };
 
-/** An admin's exception for a team: it leaves the leagues, refuses promotion, or ranks first among level teams. */
+/**
+ * An admin's exception for a team: it leaves the leagues, refuses promotion, or ranks first among tied teams.
+ */
 export const EXCEPTIONS = ['leaves', 'refuses', 'first'] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 
@@ -55,7 +57,7 @@ export type Movement = {
 export type PlayOff = { upper: string; lower: string; winner: string | null };
 
 export type Promotion = {
-  /** Every team in next season's order, the highest league first. */
+  /** Every team in next season's order, highest league first. */
   movements: Movement[];
   /** Matches for the contested places, beginning with those in the highest league. */
   playOffs: PlayOff[];
@@ -157,7 +159,10 @@ const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): 
     return above && team?.isLevel ? [[above.id, team.id]] : [];
   });
 
-/** For each league: teams relegated into it, then teams that stay, then teams promoted into it, each by place. */
+/**
+ * For each league: teams relegated into it, then teams that stay, then teams promoted into it; each set in
+ * order of place.
+ */
 function inNextOrder(leagues: readonly FinishedLeague[], moves: Moves): Movement[] {
   const order: Movement['move'][] = ['relegated', 'stays', 'promoted', 'leaves'];
   const all = leagues.flatMap(({ league, teams }) =>

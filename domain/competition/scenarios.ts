@@ -7,7 +7,7 @@ export type OpenGame = { one: string; other: string };
 /** A possible result. `game` is an index into the open games. In a draw, `winner` and `loser` are interchangeable. */
 export type Outcome = { game: number; winner: string; loser: string; isDraw?: true };
 
-/** A team's outcome in one ending: through, level at the cut-off line with a tie-break to come, or out. */
+/** A team's outcome in one ending: through, tied at the cut-off line with a tie-break to come, or out. */
 export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
 /**
@@ -23,7 +23,7 @@ export type Scenario = {
   state: 'through' | 'out' | 'open';
   places: number[];
   ends: { total: number; through: number; tie: number; out: number };
-  /** The numbers of open games, of wins that always suffice, and of wins without which there is no chance. */
+  /** The number of open games, the wins that always suffice, and the fewest wins that leave a chance. */
   own: { games: number; enough: number | null; needed: number | null };
   /** The smallest sets of results that put the team through or leave it tied at the cut-off line, shortest first. */
   through: Outcome[][];
@@ -77,7 +77,7 @@ export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
     const fates = new Map(
       rows.map(({ team, rank }) => {
         const level = rows.filter((row) => row.rank === rank).length;
-        // Level teams all advance if there are enough places for them.
+        // Tied teams all advance if there are enough places for them.
         const fate: ScenarioOutcome =
           rank > advancing || facts.left?.has(team)
             ? 'out'

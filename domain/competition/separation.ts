@@ -5,7 +5,10 @@ import type { GslSettings, RoundRobinSettings, StageSettings, SwissSettings } fr
 import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
 import type { PlannedStage } from './stages/tournament.ts';
 
-/** Pairs of seeds that meet first, and pots of seeds that can swap without harming either team. Seeds count from 0. */
+/**
+ * Pairs of seeds that meet first, and pots of seeds that can swap without harming either team. Seeds are
+ * numbered from 0.
+ */
 export type FirstMeetings = {
   pairs: readonly (readonly [number, number])[];
   pots: readonly (readonly number[])[];

@@ -14,13 +14,13 @@ import {
 } from './tieBreakers.ts';
 import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './tieSettling.ts';
 
-/** The reason for a team's place among level teams: a rule, an admin's correction or a departure. */
+/** The reason for a team's place among tied teams: a rule, an admin's correction or a departure. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type Row = {
   team: string;
-  /** From 1; shared by teams that are still level. */
+  /** From 1; shared by teams that are still tied. */
   rank: number;
   wins: number;
   losses: number;
@@ -59,9 +59,9 @@ export type GroupFacts = {
 };
 
 /**
- * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses, including corrections.
- * The tie-breakers follow, and start again for teams still level. Tie-break games, a draw or a recorded decision come
- * last.
+ * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses, including
+ * corrections. The tie-breakers follow, and start again for teams still tied. Tie-break games, a draw or a
+ * recorded decision come last.
  */
 export function orderGroup({
   teams,
@@ -90,7 +90,7 @@ export function orderGroup({
       if (parts.length === 1) continue;
       const ranks: Rank[] = [];
       const within = gamesAmong(parts, among);
-      // Teams still level start again from the first tie-breaker.
+      // Teams still tied start again from the first tie-breaker.
       for (const [index, part] of parts.entries())
         if (part.length === 1) ranks.push({ teams: part, reason: name });
         else ranks.push(...settle(part, within[index] ?? []));
@@ -176,9 +176,9 @@ function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, Te
 }
 
 /**
- * Checks an admin's order of the level teams or the whole group (docs/rules.md, "Settling a tie"). Returns the sets of
- * level teams in that order. Throws a conflict if no teams are level, or if the order contradicts points or
- * tie-breakers.
+ * Checks an admin's order of the tied teams or the whole group (docs/rules.md, "Settling a tie"). Returns the
+ * sets of tied teams in that order. Throws a conflict if no teams are tied, or if the order contradicts
+ * points or tie-breakers.
  */
 export function decide(group: string, order: readonly string[], facts: Omit<GroupFacts, 'decisions'>) {
   if (new Set(order).size < order.length) throw invalidAt('order', msg`A team appears twice in the order`);

@@ -54,7 +54,7 @@ export function scoredIn(game: Game, team: string): readonly [own: number, rival
   return game.winner === team ? [won, lost] : [lost, won];
 }
 
-/** Negative if the first team ranks above the second, 0 if they are level. */
+/** Negative if the first team ranks above the second, 0 if they are tied. */
 export type Order = (one: string, other: string) => number;
 
 export type Level = {
@@ -65,13 +65,13 @@ export type Level = {
 };
 
 export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
-  /** A table of the games among the level teams. */
+  /** A table of the games between the tied teams. */
   head_to_head: ({ tied, among, hasDraws }) => byRecord(recordsOf(tied, among), hasDraws),
-  /** Games won minus games lost among the level teams. */
+  /** Games won minus games lost in matches between the tied teams. */
   head_to_head_difference: ({ tied, among }) => byScores(tied, among, difference),
-  /** Games won among the level teams. */
+  /** Games won in matches between the tied teams. */
   head_to_head_scored: ({ tied, among }) => byScores(tied, among, (own) => own),
-  /** More wins. Level teams can differ in wins only if matches can end in a draw. */
+  /** More wins. Teams level on points can differ in wins only if matches can end in a draw. */
   wins: ({ tied, games }) => {
     const records = recordsOf(tied, games);
     return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
@@ -96,8 +96,8 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
     return (one, other) => given(one) - given(other);
   },
   /**
-   * The shorter average length of games won without a forfeit. All teams stay level if a length is unknown or a team
-   * has no such win.
+   * The shorter average length of games won without a forfeit. All teams remain tied if a length is unknown
+   * or a team has no such win.
    */
   duration: ({ tied, games }) => {
     const averages = new Map<string, number>();
@@ -113,7 +113,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   },
 };
 
-/** Orders teams by a sum over their games, highest first. If a score is unknown, all teams stay level. */
+/** Orders teams by a sum over their games, highest first. If a score is unknown, all teams remain tied. */
 function byScores(
   tied: readonly string[],
   games: readonly Game[],
@@ -172,7 +172,7 @@ export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   const { win, draw, loss } = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });
-  // Plain loops for speed, because every result recalculates the records of its whole group.
+  // Plain loops for speed, because each result requires its whole group's records to be recalculated.
   for (const game of games) {
     if (game.winner === null) {
       for (const team of game.teams) {
@@ -198,7 +198,7 @@ export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   return records;
 }
 
-/** Splits teams into sets of level teams, the strongest first. Each set keeps the given order. */
+/** Splits teams into sets of tied teams, strongest first. Each set keeps the given order. */
 export function partitionByRank(teams: readonly string[], order: Order): string[][] {
   const parts: string[][] = [];
   let last: string | undefined;

@@ -1,6 +1,6 @@
 import { byRecord, type Game, gamesAmong, partitionByRank, recordsOf } from './tieBreakers.ts';
 
-/** A tie-break game with a result. `tied` lists the level teams; `round` is the round of tie-break games. */
+/** A tie-break game with a result. `tied` lists the tied teams; `round` is the round of tie-break games. */
 export type TieGame = Game & { tied: readonly string[]; round: number };
 
 /** A public draw: teams ascending by the SHA-256 of `seed:participationId`, which anyone can check. */
@@ -22,8 +22,8 @@ export type Settled = { teams: readonly string[]; reason: 'game' | 'draw' | 'dec
 type Means = { tieGames: readonly TieGame[]; decisions: readonly TieRecord[] };
 
 /**
- * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"). A decision or draw for exactly
- * these teams takes precedence over a complete round of tie-break games.
+ * Orders teams that the tie-breakers leave tied (docs/rules.md, "Settling a tie"). A decision or draw for
+ * exactly these teams takes precedence over a complete round of tie-break games.
  */
 export function settleTie(tied: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
   const teams = tied.toSorted();

@@ -16,7 +16,7 @@ export type Doubt =
 
 export const DOUBTS = ['otherMatch', 'otherWinner', ...ODD_ENDS] as const;
 
-/** Seconds since the horn. No league game has ended this early. */
+/** Seconds after the horn before which no league game has ever ended. */
 const MIN_SECONDS = 5 * 60;
 /** Valve's numbers for lobbies that people create themselves: practice and tournament. */
 const LOBBIES = [1, 2];

@@ -109,7 +109,7 @@ export const GAMES = {
 export type GameId = keyof typeof GAMES;
 export const GAME_IDS = Object.keys(GAMES) as [GameId, ...GameId[]];
 
-/** Sources that can link a game to a match, the best first. `other` covers sources that do not count. */
+/** Sources that can link a game to a match, best first. `other` covers sources that do not count. */
 const WEIGHTS = ['service', 'observer', 'player', 'other'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
@@ -153,7 +153,7 @@ const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, b
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);
-    // A playing client reports only its own player, so the players are known only from all clients together.
+    // A playing client reports only its own player, so only all clients together show every player.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
     const told: SourcedRecord[] = [
       ...own.filter(({ source }) => source !== 'player'),

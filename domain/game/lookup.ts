@@ -23,7 +23,10 @@ export const MOST_OF_MATCH = 20;
 export const LOOKUP_STATES = ['waiting', 'found', 'otherGame', 'old', 'givenUp'] as const;
 export type LookupState = (typeof LOOKUP_STATES)[number];
 
-/** Why a captain's reported game is not the match's: it belongs to another match, or has no automatic link. */
+/**
+ * Why a game reported by a captain is not part of the match: it belongs to another match, or has no automatic
+ * link.
+ */
 export const OTHER_GAME = ['otherMatch', 'fewKnown', 'mixed', 'outOfTime', 'several'] as const;
 export type OtherGame = (typeof OTHER_GAME)[number];
 

@@ -5,7 +5,7 @@ export const GAME_SIDES = ['radiant', 'dire'] as const;
 export type GameSide = (typeof GAME_SIDES)[number];
 export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
 
-/** The sources of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's client. */
+/** The sources of a game, most reliable first: Valve, OpenDota, an observer's client, a player's client. */
 export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const satisfies readonly (
   | GameService
   | 'observer'
@@ -204,7 +204,7 @@ const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   towerDamage: { by: 500, share: 0.05 },
   heroHealing: { by: 500, share: 0.05 },
 };
-/** Seconds by which correct sources may differ about the length of a game. */
+/** Seconds by which correct sources may differ on the length of a game. */
 const LOOSE_SECONDS = 10;
 
 /**

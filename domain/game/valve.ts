@@ -7,7 +7,7 @@ import {
   unknownPlayer,
 } from './record.ts';
 
-/** Valve numbers accounts in 32 bits, starting at this 64-bit Steam ID. */
+/** Valve's 32-bit account numbers start at this 64-bit Steam ID. */
 const FIRST_ACCOUNT = 76_561_197_960_265_728n;
 /** The account number of players who hide their identity. */
 const HIDDEN_ACCOUNT = 4_294_967_295;
@@ -18,12 +18,12 @@ export function steamIdOf(account: number | null | undefined): string | null {
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-/** From this status upwards, a player left a running game; below it, leaving was safe. */
+/** At this status or above, a player left a running game; below it, leaving was safe. */
 const LEFT = 2;
 
 /**
- * A figure rounded to a whole number, because averages have fractions. The game counts in 32 bits, so larger figures
- * are forged.
+ * A figure rounded to a whole number, because averages have fractions. The game uses 32-bit numbers, so
+ * larger figures are forged.
  */
 export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);

@@ -181,7 +181,7 @@ export const words = z.string().nullish().catch(null);
 export const readPlace = (told: number | null | undefined): number | null =>
   told && Number.isInteger(told) && told > 0 && told <= 100_000 ? told : null;
 
-/** A round, counted from 1. Services can use negative numbers for losers' rounds. */
+/** A round, numbered from 1. Services can use negative numbers for losers' rounds. */
 export const readRound = (told: number | null | undefined): number =>
   Math.min(100, Math.max(1, Math.abs(Math.round(told ?? 1))));
 

@@ -286,7 +286,7 @@ function reopened(day: MatchDay, now: Moment): MatchDay {
 /** More steps than any ladder has. */
 const EVERY_RUNG = 99;
 
-/** The same day as if that many minutes had passed: all its moments are moved back. */
+/** The same day as if that many minutes had passed: all its moments are made earlier. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {
   const back = (moment: Moment) => later(moment, -minutes);
   const { scheduledAt, ready, penalties, dispute, hold, settled } = day;

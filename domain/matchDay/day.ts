@@ -50,7 +50,10 @@ export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks &
 /** The whole state of a match day. It contains no personal data, since events store it permanently. */
 export type MatchDay = {
   phase: Phase;
-  /** `scheduledAt` is the match's time. Check-in and the ladder count from `startsAt`, which a pause moves back. */
+  /**
+   * `scheduledAt` is the match's time. Check-in and the ladder are measured from `startsAt`, which a pause
+   * postpones.
+   */
   scheduledAt: Moment;
   startsAt: Moment;
   ready: Record<Side, Moment | null>;

@@ -37,7 +37,7 @@ export function usualLineUp(candidates: readonly Candidate[], last: LineUp = [])
   const kept: LineUp = positions().map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
   const own = filled(kept, (index) => fit.filter(({ slot }) => slot === index + 1));
   const whole = filled(own, () => fit);
-  // A player who cannot play, with the reason, is more helpful than an empty place.
+  // Showing a player who cannot play, and why, is more helpful than an empty place.
   return filled(whole, (index) => candidates.filter(({ slot }) => slot === index + 1));
 }
 
@@ -63,7 +63,7 @@ export function candidateProblem(candidate: Candidate): Sentence | null {
   return playsFor === null ? null : sentence('line_up_elsewhere', { name, team: playsFor });
 }
 
-/** The problems with a line-up by place, each with its remedy; empty if the line-up can play. */
+/** The problems with a line-up by place, each with its remedy; empty if the line-up is valid. */
 export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): FieldPhrases {
   const problems: FieldPhrases = {};
   for (const index of positions().keys()) {

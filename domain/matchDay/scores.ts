@@ -95,8 +95,8 @@ export function showScore({ laterScores = [], ...day }: MatchDay): Step {
 }
 
 /**
- * The public view of a day. While a score is delayed, the next game has not publicly begun. Otherwise the
- * team that chooses would reveal the loser of the last game.
+ * The public view of a day. While a score is delayed, the next game has not publicly begun. Otherwise, the
+ * choosing team would reveal who lost the last game.
  */
 export function asShown(day: MatchDay): MatchDay {
   const isOver = day.phase === 'settled' || day.phase === 'closed';

@@ -157,7 +157,7 @@ export type SwissSettings = Formats & {
   pairing: SwissPairing;
   /** Rounds that are paired differently, by key, such as `S1`. */
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
-  /** How a round that a late team missed counts; a loss by default. */
+  /** The result of a round that a late team missed; a loss by default. */
   missedRounds?: MissedRounds | undefined;
   drawSeed?: string | undefined;
   tieBreakers: readonly SwissTieBreaker[];

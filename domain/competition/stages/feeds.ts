@@ -2,7 +2,7 @@ import { seedOrder } from './elimination/layout.ts';
 import type { Place } from './facts.ts';
 import { groupName } from './roundRobin/schedule.ts';
 
-/** The source of a seed: an entrant in the tournament, counted from 1, or a place in an earlier stage. */
+/** The source of a seed: an entrant in the tournament, numbered from 1, or a place in an earlier stage. */
 export type Feed = { entrant: number } | Place;
 
 export const entrantFeeds = (count: number): Feed[] =>

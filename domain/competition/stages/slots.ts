@@ -34,7 +34,7 @@ export type StageSlot = {
   winner: string | null;
   loser: string | null;
   state: SlotState;
-  /** No team advances from this slot: none arrived, both left before playing, or both forfeited. */
+  /** No team advances from this slot: no team arrived, both left before playing, or both forfeited. */
   isVoid: boolean;
 };
 

@@ -106,7 +106,7 @@ export function tablesOf(stage: Stage): StageTable[] {
   });
 }
 
-/** Settled places, best first. Level teams share all places from `from` to `to`. */
+/** Settled places, best first. Tied teams share all places from `from` to `to`. */
 export function placingsOf(stage: Stage): Placing[] {
   if (stage.kind === 'round_robin') return [];
   if (stage.kind === 'elimination') return eliminationPlacings(stage);

@@ -53,11 +53,11 @@ const outlook = z.object({
   kind: z.enum(OUTLOOK_KINDS),
   /** through: the places in which the team can still finish. */
   places: z.array(z.int()),
-  /** win, must: the opponents still to beat; out: the team that won against it and took the last advancing place. */
+  /** win, must: the opponents still to beat; out: the team that beat it and took the last advancing place. */
   teams: z.array(id),
   /** win: whether anything less eliminates the team. */
   orOut: z.boolean(),
-  /** tie: how many teams are level, and how many of them advance. */
+  /** tie: how many teams are tied, and how many of them advance. */
   level: z.int(),
   advancing: z.int(),
 });

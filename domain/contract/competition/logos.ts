@@ -7,7 +7,10 @@ import { endpoint } from '../http/endpoint.ts';
  */
 export const IMAGE_BODY_LIMIT = 9_000_000;
 
-/** An image is set by a data URL (PNG, JPEG or WebP), kept by the address from a GET, and removed by null. */
+/**
+ * A data URL (PNG, JPEG or WebP) sets the image, the address from a GET leaves it unchanged, and null removes
+ * it.
+ */
 export const image = z
   .string('An image must be a data URL or an image address')
   .describe('A PNG, JPEG or WebP data URL of at most 5 MB, or an address returned by a GET')

@@ -191,8 +191,8 @@ export const consequence = z.object({ match, affected: z.array(match) });
 export type Consequence = z.output<typeof consequence>;
 
 /**
- * The `data` of an error with the code `removes_results`: the matches whose results the change would remove. An admin
- * can keep the results in `keepable` and decide about each later.
+ * The `data` of an error with the code `removes_results`: the matches whose results the change would remove.
+ * An admin can keep the results in `keepable` and decide on each later.
  */
 export type Removal = { matches: Match[]; keepable: string[] };
 

@@ -74,7 +74,7 @@ export const decideTie = endpoint('PUT /api/tournaments/:id/tie-break', 'matchAd
   reply: standings,
 });
 
-/** Orders a group's level teams by a public draw. If no seed is given, the server publishes a random one. */
+/** Orders a group's tied teams by a public draw. If no seed is given, the server publishes a random one. */
 export const drawTie = endpoint('POST /api/tournaments/:id/tie-break/draw', 'matchAdmin', {
   summary: 'Settle a tie with a draw that anybody can repeat',
   body: z.strictObject({ group: groupName, seed: text('Seed', { max: 64, min: 1 }).optional() }),
@@ -121,7 +121,7 @@ const teamScenario = z.object({
   own: z.object({ games: z.int(), enough: z.int().nullable(), needed: z.int().nullable() }),
   /** Minimal sets of results with which the team advances, shortest first. Any one set is enough. */
   through: z.array(z.array(awaited)),
-  /** The sets that leave the team level at the cut-off, where a tie-break follows. */
+  /** The sets that leave the team tied at the cut-off, where a tie-break follows. */
   tie: z.array(z.array(awaited)),
   /** False if so many games are open that only the shortest sets are listed. */
   isWhole: z.boolean(),

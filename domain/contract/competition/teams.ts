@@ -174,8 +174,8 @@ const playerMerge = z.object({ player, ...merged });
 export type PlayerMerge = z.output<typeof playerMerge>;
 
 /**
- * Merges two records of one person. Rosters, matches and career record move to `intoId`, and the other record is
- * deleted.
+ * Merges two records of the same person. Rosters, matches and the career record move to `intoId`, and the
+ * other record is deleted.
  */
 export const mergePlayers = endpoint('POST /api/players/:id/merge', 'admin', {
   summary: 'Merge a player into another, or preview the merge',

@@ -317,7 +317,7 @@ export const completeTournament = endpoint('PUT /api/tournaments/:id/complete', 
 const rulesVersion = z.object({
   rules: z.string().nullable(),
   changedAt: time,
-  /** Counted from 1, the first published version. */
+  /** Numbered from 1, the first published version. */
   version: z.int(),
 });
 export type RulesVersion = z.output<typeof rulesVersion>;

@@ -37,7 +37,7 @@ export type Answer<Data> = Done<Data> & {
   sentences?: Sentence[];
 };
 
-/** The response to a change. `act` is the id with which to undo it; null if nothing changed. */
+/** The response to a change. `act` is the id used to undo it; null if nothing changed. */
 export type Done<Data> = { data: Data; act?: string | null; acts?: Record<string, string[]> };
 
 /** Calls the API through `send`. If the server refuses a call, throws the server's DomainError. */

@@ -72,7 +72,7 @@ export const noRole = () => `Role must be one of ${roles().join(', ')}`;
 export const group = z.enum(GROUPS, 'Group must be A, B, C or D');
 /** A group in any format: A, or 3:A if an earlier stage has groups too. */
 export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group must be a letter, such as A');
-/** A whole amount of the site's currency. */
+/** A whole amount in the site's currency. */
 export const wholeAmount = z.int({ error: () => `Enter an amount in whole ${currencyWord()}` });
 export const money = wholeAmount.min(0, 'Enter 0 or more').max(MAX_AMOUNT, 'The amount is too large');
 export const halfPoints = z.number('A number').multipleOf(0.5, 'Enter whole or half points');

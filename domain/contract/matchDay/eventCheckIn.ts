@@ -48,7 +48,9 @@ const ownCheckIn = z.object({
 });
 export type OwnCheckIn = z.output<typeof ownCheckIn>;
 
-/** Check-ins of the captain's teams that are upcoming, open or recently closed. The soonest to close come first. */
+/**
+ * The upcoming, open and recently closed check-ins for the captain's teams. The soonest to close come first.
+ */
 export const myCheckIns = endpoint('GET /api/me/check-ins', 'captain', {
   summary: 'List the tournament check-ins of the captain’s teams',
   reply: z.array(ownCheckIn),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas } from '../http/shapes.ts';
 
-/** The scenes that a match's stream can show, in the order of a broadcast. */
+/** The scenes that a match's stream can show, in broadcast order. */
 export const SCENES = [
   ...(['starting', 'line-ups', 'head-to-head', 'match', 'game', 'player', 'break'] as const),
   ...(['winner', 'standings', 'bracket', 'next', 'prize-pool', 'clear'] as const),

@@ -58,7 +58,10 @@ export const makeTimetable = endpoint('POST /api/tournaments/:id/timetable', 'ma
   reply: timetable,
 });
 
-/** Sets the times of several matches, all or none. Outdated versions give a 409 with the current records in `data`. */
+/**
+ * Sets the times of several matches, all or none. Outdated versions cause a 409 with the current records in
+ * `data`.
+ */
 export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin', {
   summary: 'Set the times of several matches',
   body: z.strictObject({
@@ -125,7 +128,7 @@ export const getAvailability = endpoint('GET /api/participations/:id/availabilit
   reply: availability,
 });
 
-/** Suggested times and the timetable avoid these hours. A team may still agree to such a time. */
+/** Suggested times and the timetable avoid these hours. A team may still agree to a time within them. */
 export const setAvailability = endpoint('PUT /api/participations/:id/availability', 'team', {
   summary: 'Set the times when a team cannot play',
   body: availability,

@@ -279,8 +279,8 @@ function legsOf(matches: readonly ForeignMatch[]): number {
 const MOST_IN_GROUP = 5;
 
 /**
- * The foreign site's order of teams that are still level here, by group. It comes from the group's places, otherwise
- * from the teams' final places.
+ * The foreign site's order of teams that are still tied here, by group. It comes from the group's places,
+ * otherwise from the teams' final places.
  */
 const decisionsOf = (
   stage: RoundRobin,

@@ -48,7 +48,7 @@ const times = <Each>(count: number, make: (index: number) => Each) =>
 const upperKey = (round: number, index: number, hasLowerStart: boolean) =>
   `UB${hasLowerStart ? round - 1 : round}-${index + 1}`;
 
-/** Rounds of the upper bracket. `round` counts from 1 as if all teams started there. */
+/** Rounds of the upper bracket. `round` is numbered from 1 as if all teams started there. */
 function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
   const depth = Math.log2(size);
   const first = hasLowerStart ? 2 : 1;

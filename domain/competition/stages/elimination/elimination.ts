@@ -115,7 +115,7 @@ export function reseedElimination(stage: Elimination, entrants: readonly StageEn
   return next(stage, draft, stage.strays);
 }
 
-/** Placements by hand affect whole rounds, so a bracket with placements is recomputed in full. */
+/** Manual placements affect whole rounds, so a bracket with placements is recomputed in full. */
 const startAgain = (
   { settings, entrants: before, placements }: Elimination,
   matches: readonly StageMatch[],

@@ -112,7 +112,7 @@ export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[],
 
 /** Whether two known teams still have a game to play. Until they have played it, the table decides no places. */
 export function hasOpenGame({ rounds }: StageGroup): boolean {
-  // Games are usually played in order, so searching from the last day finds an open game soonest.
+  // Games are usually played in order, so searching from the last day finds an open game fastest.
   for (let day = rounds.length - 1; day >= 0; day -= 1)
     for (const { state } of rounds[day]?.slots ?? []) if (state === 'due' || state === 'made') return true;
   return false;

@@ -79,7 +79,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
   const open = { team: null, open: group.schedule.open };
-  // Checks the usual case first, because after each result, every place that the group feeds is checked.
+  // Checks the usual case first, because after each result, every place fed by the group is checked.
   if (!settings.isDrawn && hasOpenGame(group)) return open;
   if (isWaiting(group) || (settings.takesTeams && isEmpty(group))) return open;
   if (settings.isDrawn && place > countRanked(group)) return { team: null, open: 'Bye' };
@@ -90,7 +90,10 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
 
-/** The team ranked `best` among all groups' teams in this place; open until all have settled the place. */
+/**
+ * The team ranked `best` among all groups' teams in this place; open until every group has settled that
+ * place.
+ */
 export function bestInGroups(stage: RoundRobin, place: number, best: number): Arrival {
   const held: { group: StageGroup; team: string }[] = [];
   for (const group of stage.groups) {

@@ -1,4 +1,4 @@
-/** A planned game in a group. Seats and days count from 0. */
+/** A planned game in a group. Seats and days are numbered from 0. */
 export type LaidGame = {
   key: string;
   day: number;

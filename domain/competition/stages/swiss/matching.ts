@@ -1,6 +1,6 @@
 import blossom from 'edmonds-blossom-fixed';
 
-/** Two vertices, counted from 0, and the weight of their edge, a whole number. */
+/** Two vertices, numbered from 0, and the weight of their edge, a whole number. */
 export type Edge = [one: number, other: number, weight: number];
 
 /**

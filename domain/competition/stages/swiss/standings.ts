@@ -29,7 +29,7 @@ export type SwissRow = {
   byes: number;
   /** A sum over the team's opponents: the stage's first Buchholz tie-breaker, otherwise the opponents' wins. */
   buchholz: number;
-  /** The tie-breaker that decided the team's place among level teams. */
+  /** The tie-breaker that decided the team's place among tied teams. */
   reason: SwissTieBreaker | null;
   state: 'in' | 'through' | 'out' | 'left';
 };
@@ -37,9 +37,9 @@ export type SwissRow = {
 export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
- * The standings (docs/rules.md, "Swiss standings"): wins and fewer losses, or points with draws; then the tie-breakers,
- * then the seed. The tie-breakers start again for teams still level. A round that a late team missed counts as a loss
- * by default. Teams in `last` rank last, whatever they have won.
+ * The standings (docs/rules.md, "Swiss standings"): wins and fewer losses, or points with draws; then the
+ * tie-breakers, then the seed. The tie-breakers start again for teams still tied. A round that a late team
+ * missed counts as a loss by default. Teams in `last` rank last, whatever they have won.
  */
 export function swissStandings(
   { tieBreakers, length, missedRounds = 'loss', hasDraws = false }: SwissSettings,
@@ -152,7 +152,7 @@ function tieBreak(name: SwissTieBreaker, tied: readonly string[], { games, sums,
     const own = sums(name);
     return (one: string, other: string) => (own.get(other) ?? 0) - (own.get(one) ?? 0);
   }
-  // If not all level teams have met, their games would favour those that have.
+  // If not all tied teams have met, their games would favour those that have.
   const [among = []] = gamesAmong([tied], games);
   if (name.startsWith('head_to_head') && !haveAllMet(tied, among)) return () => 0;
   return TIE_BREAKERS[name]({ tied, games, among, hasDraws });

@@ -89,7 +89,7 @@ function nextRound(stage: Swiss): StageRound | undefined {
   const { settings, rounds, made, entrants } = stage;
   const number = rounds.length + 1;
   if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
-  // A drawn round remains, even if earlier results change.
+  // A round already drawn does not change, even if earlier results do.
   const isDrawn = (made[number - 1]?.length ?? 0) > 0;
   // An earlier round may be open again because a result was removed.
   if (!isDrawn && (!rounds.every(isRoundOver) || isWaiting(stage))) return undefined;
