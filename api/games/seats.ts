@@ -57,8 +57,8 @@ async function readCandidate(db: Database, matchId: string): Promise<LinkCandida
 }
 
 /**
- * Returns the reason why a game does not belong to a match, or null if it does. Judges by players and time alone,
- * regardless of other matches.
+ * Returns the reason why a game does not belong to a match, or null if it does. Considers only the players
+ * and the time, not other matches.
  */
 export async function whyNotOf(db: Database, game: GameRecord, matchId: string) {
   const candidate = await readCandidate(db, matchId);

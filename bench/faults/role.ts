@@ -19,8 +19,9 @@ type RoleSettings = {
 const AGAIN = 300;
 
 /**
- * Runs a role of the product in a separate process. A killed role is restarted at once. If it cannot start, for example
- * while the database is down, it is retried a moment later. It is a fault if a working role ends without being killed.
+ * Runs a role of the product in a separate process. A killed role is restarted at once. If it cannot start,
+ * for example while the database is down, another attempt follows a moment later. A working role that ends
+ * without being killed is a fault.
  */
 export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSettings) {
   const file = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });

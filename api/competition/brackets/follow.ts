@@ -85,7 +85,7 @@ export const tellTieBreakers = (
     { before: { tieBreakers: before, matches: taken }, after: { tieBreakers: after } },
   );
 
-/** Refuses a change of pairing once a semifinal or the final is live or played. */
+/** Refuses a change of pairing once a semifinal or the final is live or has been played. */
 async function requireOpenSemifinals(db: Database, tournamentId: string) {
   const { format, matches } = await loadBracketFacts(db, tournamentId);
   const isPlayed = matches.some(

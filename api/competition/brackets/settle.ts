@@ -114,7 +114,7 @@ export async function restoreMatches(
   return matches.flatMap((match) => [match.team1_participation_id, match.team2_participation_id]);
 }
 
-/** Cancels the match that replaced a cancelled one; refuses if the replacement is live or played. */
+/** Cancels the match that replaced a cancelled one; refuses if the replacement is live or has been played. */
 export async function cancelRival(db: Database, now: Date, match: MatchRow) {
   const found = await findRival(db, match);
   if (!found) return;
