@@ -1,6 +1,6 @@
 /**
- * Defaults and limits used in several places; docs/rules.md explains each. Limits of a single form or protocol are
- * defined where they are used.
+ * Defaults and limits used in several places; docs/rules.md explains each. Limits for a single form or
+ * protocol are defined where they are used.
  */
 
 /** All leagues that a site can have, highest first. */

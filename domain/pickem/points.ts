@@ -71,7 +71,7 @@ export function placePoints(
   });
 }
 
-/** A fan's badge by final rank, the best first. */
+/** A fan's badge by final rank, best first. */
 export const BADGES = ['first', 'top1', 'top10', 'top25'] as const;
 export type Badge = (typeof BADGES)[number];
 

@@ -24,6 +24,6 @@ export const blankSteamId = (n: number) =>
 
 const FIRST_BLANK = blankOfSteam(BLANK_STEAM_IDS - 1);
 
-/** Whether an account belongs to an erased person, so that it has no profile. */
+/** Whether an account belongs to an erased person and therefore has no profile. */
 export const isBlankSteamId = (steamId: string) =>
   steamId.startsWith(BLANK_TEXT) || (/^\d{17}$/.test(steamId) && steamId >= FIRST_BLANK);

@@ -25,7 +25,7 @@ export type Earlier<Known extends LineUp> = {
   changes: Changes;
 };
 
-/** Possible earlier teams of a line-up, the likeliest first. Equally likely teams keep their order. */
+/** Possible earlier teams of a line-up, most likely first. Equally likely teams keep their order. */
 export const earlierTeams = <Known extends LineUp>(
   lineUp: LineUp,
   known: readonly Known[],
@@ -40,7 +40,10 @@ export const earlierTeams = <Known extends LineUp>(
         other.signs.length - one.signs.length,
     );
 
-/** The evidence that two line-ups are the same team, and whether it is sufficient (docs/rules.md, "Earlier teams"). */
+/**
+ * The evidence that two line-ups belong to the same team, and whether it is sufficient (docs/rules.md,
+ * "Earlier teams").
+ */
 export function compare(lineUp: LineUp, team: LineUp): Pick<Earlier<LineUp>, 'signs' | 'isLikely'> {
   const is: Record<MatchReason, boolean> = {
     captain: lineUp.captainDiscordId !== null && lineUp.captainDiscordId === team.captainDiscordId,
@@ -87,12 +90,12 @@ export function changeWords({ name, tag, joined, left }: Changes): string {
 
 export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; isSample: boolean };
 
-/** Two records that may be the same team. The newer one is kept. */
+/** Two records that may belong to the same team. The newer record is kept. */
 type Double<Team extends Standing> = { goes: Team; stays: Team; signs: MatchReason[]; isLikely: boolean };
 
 /**
- * Records that may be the same team, newest first: likely by the rule for earlier teams, or with the same name. Two
- * teams in the same tournament are never listed.
+ * Records that may belong to the same team, newest first: likely by the rule for earlier teams, or with the
+ * same name. Two teams in the same tournament are never listed.
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();

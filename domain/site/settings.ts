@@ -44,7 +44,7 @@ export type SiteSettings = {
   roles: string[];
   /** A match's table points for its winner, its loser and, if set, each team in a draw. */
   points: { win: number; draw?: number | undefined; loss: number };
-  /** The default rules of a new tournament; '' for none. */
+  /** The default rules for a new tournament; '' for none. */
   rules: string;
   basePrizePool: number;
   /** null: the defaults (domain/money/donation.ts). */
@@ -130,7 +130,7 @@ export const withDefaults = (stored: StoredSettings): SiteSettings => ({
   ) as Partial<SiteSettings>),
 });
 
-/** Keeps only the settings that differ from the defaults. */
+/** Returns only the settings that differ from the defaults. */
 export const ownOf = <Settings extends StoredSettings>(
   settings: Settings,
   usual: StoredSettings = DEFAULT_SETTINGS,

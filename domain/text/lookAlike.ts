@@ -1,4 +1,4 @@
-/** Letters of other alphabets with the Latin letter or digit that they look like, all in lower case. */
+/** Letters from other alphabets, each with the Latin letter or digit that it resembles, all in lower case. */
 const PAIRS = {
   // Cyrillic, including letters that look alike only in upper case.
   ...{ а: 'a', в: 'b', е: 'e', ё: 'e', з: '3', и: 'u', к: 'k', м: 'm', н: 'h', о: 'o', п: 'n', р: 'p' },

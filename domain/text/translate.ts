@@ -1,6 +1,6 @@
 import { type Phrase, textOf } from './phrase.ts';
 
-/** The site's languages, by their own names. The wording in the code is English. */
+/** The site's languages, with their own names for themselves. The wording in the code is English. */
 export const LANGUAGES = { en: 'English', pt: 'Português', zh: '中文' } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -18,7 +18,7 @@ export const languageOfTag = (tag: string): Language =>
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.includes(value as Language);
 
-/** Splits a path into its language prefix, such as /pt, if any, and the rest. */
+/** Splits a path into its language prefix, such as /pt, if any, and the rest of the path. */
 export function splitLanguage(path: string): { prefix: string; language: Language | null; rest: string } {
   const [, first] = path.split('/', 2);
   if (!isLanguage(first)) return { prefix: '', language: null, rest: path };

@@ -72,8 +72,8 @@ const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_8
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
 /**
- * The longest wait in seconds between attempts at a room's message; short, because the match's clocks are running.
- * Attempts go on for a day.
+ * The longest wait in seconds between attempts at a room's message; short, because the match's clocks are
+ * running. Attempts continue for a day.
  */
 const ROOM_WAIT = 60;
 
@@ -109,7 +109,7 @@ function secondsUntilNext(
   return isOld ? undefined : Math.min(seconds ?? ROOM_WAIT, ROOM_WAIT);
 }
 
-/** Milliseconds for which Discord certainly remembers a nonce (documented as "the past few minutes"). */
+/** Milliseconds for which Discord is certain to remember a nonce (documented as "the past few minutes"). */
 const NONCE_HOLDS = 120_000;
 
 export type Tools = {
@@ -220,7 +220,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
 const canSwitchOff = (type: Destination['type']): type is DestinationType =>
   type === 'channel' || type === 'webhook' || type === 'signedWebhook';
 
-/** Why a destination must not receive a message; tests are sent even to one that is turned off. */
+/** Why a destination must not receive a message; tests are sent even to a destination that is turned off. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
   if (!canSwitchOff(type)) return undefined;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;

@@ -9,7 +9,7 @@ import { attempt, type Outcome, type Sender, type SenderSettings, type Tools } f
 const PUSHES_AT_ONCE = 16;
 /** Deliveries per read. */
 const BATCH = 200;
-/** Seconds before the next call to a push service that reported a rate limit without saying how long. */
+/** Seconds before the next call to a push service that reported a rate limit but no waiting time. */
 const SOME_TIME = 60;
 
 /** Pushes to browsers; deletes a subscription that its browser has dropped. */

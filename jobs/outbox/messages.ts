@@ -87,7 +87,7 @@ export const footerOf = (tournament: Named) =>
 /** Discord refuses an empty field. */
 const EMPTY = '\u200b';
 
-/** Shortens text to a length by whole lines; an ellipsis replaces the removed lines. */
+/** Shortens text to a length by removing whole lines; an ellipsis replaces them. */
 function fitLines(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.split('\n');

@@ -18,7 +18,10 @@ export type WriteOptions = CallOptions & {
    * new key.
    */
   idempotencyKey?: string;
-  /** Ids of matches whose results the write may remove; if one is missing, the server refuses and lists the results. */
+  /**
+   * Ids of matches whose results the write may remove; if an id is missing, the server refuses the write and
+   * lists the results.
+   */
   confirmedRemovals?: readonly string[];
   /** Ids of matches whose results are kept, pending a decision, although their teams no longer meet. */
   keptResults?: readonly string[];

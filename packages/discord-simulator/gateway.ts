@@ -266,5 +266,4 @@ export function channelOf(world: World, channel: Channel) {
   };
 }
 
-/** The forum flag that makes a tag mandatory. */
 const REQUIRES_TAG = 1 << 4;

@@ -81,7 +81,9 @@ export function writable(world: World, channelId: string): Channel {
   return channel;
 }
 
-/** Changes a message, but keeps the parts that the input omits. A change ends the thinking state. */
+/**
+ * Changes a message, but leaves any parts that the input omits unchanged. A change ends the thinking state.
+ */
 export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
   const { message } = stored;
   const changed = contentOf(

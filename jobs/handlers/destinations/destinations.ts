@@ -52,7 +52,8 @@ export const notifySwitchedOff = handler({
       league: 'A',
       title: TITLES[type](),
       url: linkTo(app, '/admin/destinations'),
-      // The staff's channel may have been off too, so this may arrive after both destinations work again.
+      // The staff's channel may have been off too, so this may arrive after both destinations are working
+      // again.
       text: destination.is_active
         ? t`${name} is receiving news again. The problem was: ${problem}.`
         : t`${name} no longer receives news: ${problem}.`,
@@ -79,7 +80,7 @@ function problemWords(type: DestinationType, reason: SwitchOffReason): string {
     : t`its server no longer accepts messages (410)`;
 }
 
-/** Sends channels the test that an admin requested; it takes the same path as real news. */
+/** Sends channels the test message that an admin requested; it takes the same path as real news. */
 export const testChannels = handler({
   kind: 'test',
   on: ['channels.tested'],

@@ -35,7 +35,7 @@ const OTHERS = [
 const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
 type Event = EventRecord<(typeof EVENTS)[number]>;
 
-/** A match's card: the next step, the team to take it, the deadline and the buttons. */
+/** A match's card: the next step, the team that must take it, the deadline and the buttons. */
 export const announceMatchDay = handler({
   kind: CARD,
   on: EVENTS,

@@ -17,9 +17,9 @@ import { boldPair } from './matchWords.ts';
 import * as pairings from './pairingStore.ts';
 
 /**
- * Announces new pairings in the knockout, and the draw of the groups. Individual group matches are not announced; other
- * messages announce the final, and the quarterfinals after a group stage. If an action cancels pairings, their message
- * is edited. A Swiss round that is paired again keeps its message.
+ * Announces new pairings in the knockout, and the draw of the groups. Individual group matches are not
+ * announced; other messages announce the final, and the quarterfinals after a group stage. If an action
+ * cancels pairings, their message is edited. A Swiss round that is paired again uses the same message.
  */
 export const announceMatches = handler({
   kind: pairings.KIND,

@@ -139,7 +139,9 @@ function placesLeft(left: number, where: string): string {
     : t`**${left} places** are left in ${where}. Sign up with /register.`;
 }
 
-/** Announces that a match begins, with its planned time if it begins early, and pings the followers of its teams. */
+/**
+ * Announces the start of a match, with its planned time if it starts early, and pings its teams' followers.
+ */
 export const announceStart = handler({
   kind: 'match_started',
   on: ['match.started'],
