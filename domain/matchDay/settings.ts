@@ -48,7 +48,7 @@ export type MatchDaySettings = {
   standInConsent: 'none' | 'opponent';
   /** Where stand-ins may come from: anywhere, the list of free players, or rosters in other leagues. */
   standInsFrom: StandInSource;
-  /** The delay of public game data in minutes, so that no team can spy on the other. */
+  /** The delay of public game data in minutes, so that teams cannot spy on each other. */
   gameDelay: number;
   server: string;
   gameMode: string;

@@ -50,8 +50,8 @@ export type TakenPlaces = {
 const isFull = ({ approvedTeams, kept, maxTeams }: TakenPlaces) => approvedTeams + kept >= maxTeams;
 
 /**
- * A new registration joins the waitlist (docs/rules.md, "Waiting line") if approved teams and kept places reach the
- * maximum, or if other teams are waiting, so that no team is overtaken.
+ * A new registration joins the waitlist (docs/rules.md, "Waiting line") if approved teams and reserved places
+ * reach the maximum, or if other teams are waiting, so that no team is overtaken.
  */
 export const arrivalStatus = (places: TakenPlaces, waiting: number, hasPlace = false): RegistrationStatus =>
   !hasPlace && (isFull(places) || waiting > 0) ? 'waiting' : 'pending';

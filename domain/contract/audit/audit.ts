@@ -81,7 +81,7 @@ const logCheck = z.object({
       fault: z.enum(['changed', 'removed', 'added']),
     })
     .nullable(),
-  /** The newest sealed line. A copy kept elsewhere shows whether the log has since been rewritten. */
+  /** The newest sealed line. A copy stored elsewhere shows whether the log has since been rewritten. */
   newest: z.object({ line: z.int(), hash: z.string() }).nullable(),
   waiting: z.int(),
   checkedAt: time,

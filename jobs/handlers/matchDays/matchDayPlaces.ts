@@ -38,7 +38,7 @@ export async function captainsOfDay(
   }));
 }
 
-/** A match's casters; none for a sample. */
+/** A match's casters; none for a sample tournament. */
 export async function castersOf(db: Database, matchId: string): Promise<Destination[]> {
   const casters = await listCasters(db, matchId);
   if (casters.length === 0) return [];
@@ -85,7 +85,7 @@ async function hasRoom(db: Database, matchId: string): Promise<boolean> {
   return true;
 }
 
-/** The staff's destination for a match with a match day; none for a sample. */
+/** The staff's destination for a match with a match day; none for a sample tournament. */
 export async function staffPlacesOfDay(db: Database, matchId: string): Promise<Destination[]> {
   const day = await findMatchDay(db, matchId);
   if (!day || (await getTournament(db, day.tournament_id)).is_sample) return [];

@@ -14,7 +14,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from './matchWords.ts';
 
-/** Captains are told directly about changes this close to a match, since people may have made plans. */
+/** Captains are notified directly of changes this close to a match, since people may have made plans. */
 const NEAR = 48 * HOUR;
 
 /**
