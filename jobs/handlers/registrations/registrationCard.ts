@@ -81,7 +81,7 @@ export const registrationCard = handler({
       const tournament = await findTournament(db, id);
       // A deleted tournament may still have a card.
       const isWanted = tournament
-        ? // Nobody is invited to a sample.
+        ? // Nobody is invited to a sample tournament.
           !tournament.is_sample
         : happened === 'tournament.deleted';
       if (isWanted) wanted.push(id);
