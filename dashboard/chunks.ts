@@ -11,7 +11,7 @@ const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;
 /** zod and its configuration, which must load before any schema is created. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
-/** Modules that share a file, because a page that loads one can use the others. The first match wins. */
+/** Modules that share a file, since a page that needs one can use the others. The first match applies. */
 const TOGETHER: [string, RegExp][] = [
   // Small modules that the groups below also use.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],

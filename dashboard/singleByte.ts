@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Escapes all characters beyond Latin-1 in the built code. V8 keeps the source of loaded code; a single curly quote
- * would make it use two bytes for every character.
+ * Escapes all characters beyond Latin-1 in the built code. V8 keeps the source of loaded code in memory, and
+ * a single curly quote would make it use two bytes for every character.
  */
 export const singleByte: Plugin = {
   name: 'single byte',

@@ -16,7 +16,7 @@ const OPTION = { match: 'match', link: 'link', person: 'person' } as const;
 const matchOption = option('text', OPTION.match, 'castMatch', { required: true, autocomplete: true });
 const personOption = option('person', OPTION.person, 'castPerson');
 
-/** Finds upcoming and live matches if the user types a match instead of choosing one. */
+/** Finds upcoming and live matches if the user types words instead of choosing a match. */
 const toCome = matchChoice(
   ({ status }) => status === 'scheduled' || status === 'waiting' || status === 'live',
 );

@@ -21,7 +21,7 @@ export function formTitle(target: Target, { form }: Words, open: readonly OpenTo
 }
 
 export function typedIn({ fields }: ModalSubmitInteraction): Typed {
-  // A form opened before the site had reserves has no field for them.
+  // A form opened before the site allowed reserves has no field for them.
   const read = formFields()
     .filter(({ id }) => fields.fields.has(id))
     .map(({ id }) => [id, fields.getTextInputValue(id)]);

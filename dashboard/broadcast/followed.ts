@@ -9,9 +9,7 @@ import { isPlaying } from '#shared/match/matchStatus.ts';
 /** The time for which a result stays on air before the next match replaces it. */
 const SHOWN_AFTER_END = 15 * MINUTE;
 
-/**
- * Returns a match on air (in play first, then latest start), else a recent result, the next or the last one.
- */
+/** Returns a match on air (in play first, then latest start), a recent result, or the next or last match. */
 export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {
   const { live, next, results } = leadOf(matches);
   const began = ({ actualStartTime, updatedAt }: ListedMatch) => Date.parse(actualStartTime ?? updatedAt);

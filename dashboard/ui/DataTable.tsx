@@ -34,7 +34,7 @@ type Props<Row> = {
   detail?: (row: Row) => ReactNode;
 };
 
-/** Longer tables render only the rows in view, at equal height. */
+/** Longer tables render only the rows in view, all of equal height. */
 export const MANY_ROWS = 150;
 const ROW_HEIGHT = 44;
 

@@ -44,7 +44,7 @@ export function sha256(text: string): string {
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** For each of the first 64 primes, the first 32 bits of the fractional part of its root. */
+/** For each of the first 64 primes, the first 32 bits of the fractional part of the given root. */
 function fractions(root: (prime: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let number = 2; primes.length < 64; number += 1)

@@ -41,7 +41,7 @@ export function differences(saved: Bracket, edited: Bracket): Difference[] {
   });
 }
 
-/** Another admin's changes, as NewerValues needs them: each place before, now and in my draft. */
+/** Another admin's changes, as NewerValues needs them: each place before, now and in the user's draft. */
 export type Newer = Record<'was' | 'theirs' | 'mine' | 'labels', Record<string, string>> & {
   hasBoth: boolean;
 };

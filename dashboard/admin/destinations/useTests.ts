@@ -13,7 +13,7 @@ import type { Destination } from './destination.ts';
 export type TestState = { phase: 'testing' | 'arrived' | 'waiting' | 'failed'; words: string };
 
 const BETWEEN_LOOKS = 700;
-/** The maximum number of checks on whether the workers have delivered a channel's test message. */
+/** The maximum number of times to check whether the workers have delivered a channel's test message. */
 const LOOKS = 20;
 
 export function useTests() {

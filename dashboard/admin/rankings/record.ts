@@ -94,7 +94,7 @@ function countedGame(match: Match): CountedGame[] {
   ];
 }
 
-/** Returns how far a row differs from its matches, by column. Empty if the two agree. */
+/** Returns how far a row differs from its matches, by column. Empty if they agree. */
 export const correctionsOf = (row: RecordRow): { column: Column; by: number }[] =>
   COLUMNS.map((column) => ({ column, by: row[column] - row.counted[column] })).filter(({ by }) => by !== 0);
 

@@ -54,7 +54,7 @@ const recordsText = ({ counted: { team, participation, player, membership } }: S
     membership > 0 && t`${grouped(membership)} on rosters`,
   ]);
 
-/** Returns a function that reports whether the first load is done. Until then, it also shows an error. */
+/** Returns a function that reports whether the first load is done. It also shows an error until then. */
 export function useReady(): () => boolean {
   const toast = useToast();
   const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);

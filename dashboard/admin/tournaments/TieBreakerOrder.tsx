@@ -36,7 +36,7 @@ export const SWISS_WORDS: Words<SwissTieBreaker> = {
 type Props<Name extends string> = {
   names: readonly Name[];
   words: Words<Name>;
-  /** The rule for teams that remain level. */
+  /** The rule for teams that are still tied. */
   rest: string;
   value: readonly Name[];
   onChange: (value: Name[]) => void;

@@ -182,7 +182,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   useDraftStorage(form, { name, start, base });
   const shown = useRef(start);
 
-  /** Handles a newer record. Returns whether it changed only the fields of other forms. */
+  /** Handles a newer record. Returns whether it changed only fields in other forms. */
   const meet = (current: Stored) => {
     const isOfOthers = isSame(formOf(current), start);
     (isOfOthers ? setBase : setNewer)(current);
