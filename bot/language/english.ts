@@ -148,7 +148,7 @@ export const ENGLISH = {
     players: 'See confirmations',
     edit: 'Edit team',
     withdraw: 'Withdraw',
-    pending: 'The staff will review it next. You will get the decision by direct message.',
+    pending: 'The staff will now review it. You will get the decision by direct message.',
     waiting:
       'All places are taken. You are number {place} on the waitlist. You will get a direct message when a place opens up.',
     fee: 'Fee',

@@ -13,7 +13,7 @@ export const staffCommands = {
   resultScore1: 'Games won by the first team',
   resultScore2: 'Games won by the second team',
   resultForfeit: 'The team that forfeits, instead of scores',
-  resultReason: 'Reason for the audit log, useful for corrections',
+  resultReason: 'Reason for the audit log; recommended for corrections',
   announce: 'Write, preview and send an announcement',
   announceTournament: 'The tournament it is about; default: the whole league',
   announceAbout: 'Subject; default: the tournament, or general news',

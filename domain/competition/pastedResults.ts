@@ -97,7 +97,7 @@ function hasScores(match: PastedMatch, scores: Scores): boolean {
   return match.team1Score === team1Score && match.team2Score === team2Score;
 }
 
-const AMBIGUOUS = msg`This line is ambiguous. Write the team tags instead of names`;
+const AMBIGUOUS = msg`This line is ambiguous. Enter the team tags instead of names`;
 /**
  * A normal result can be read in only a few ways. A line that contains only numbers could be read in hundreds
  * of ways, and each reading is compared with every team.
@@ -107,7 +107,7 @@ const MAX_READINGS = 20;
 function readLine(line: string, matches: readonly PastedMatch[]): Found | Sentence {
   const readings = readingsOf(line);
   if (readings.length > MAX_READINGS) return AMBIGUOUS;
-  if (readings.length === 0) return msg`Write both teams and both scores, like Spirit 2 - 1 Talon`;
+  if (readings.length === 0) return msg`Enter both teams and both scores, such as Spirit 2 - 1 Talon`;
   const named = readings.flatMap(({ sides: [name = '', other], scores }) =>
     other === undefined ? { matches: matchesNamed(name, matches), scores } : [],
   );
@@ -152,7 +152,7 @@ function matchOf(one: Team, other: Team, scores: Scores, matches: readonly Paste
 }
 
 const several = (matches: readonly PastedMatch[]) =>
-  msg`Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Write one of these instead of the team names`;
+  msg`Several matches fit: ${matches.map(({ id, matchIdentifier, roundName }) => matchIdentifier ?? `${roundName} (${shortMatchId(id)})`).join(', ')}. Enter one of these instead of the team names`;
 
 function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] }[], teams: readonly Team[]) {
   const [closest] = pairs.toSorted((one, other) => count(other.teams) - count(one.teams));

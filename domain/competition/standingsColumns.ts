@@ -72,7 +72,8 @@ const COLUMNS = [
   entry({
     name: 'gameDifference',
     head: t`+/−`,
-    about: () => t`Game difference: games won minus games lost, or the score difference in single games`,
+    about: () =>
+      t`Game difference: games won minus games lost or, in single-game matches, the score difference`,
     value: (row) => signed(row.gameDifference),
     inWords: (row) => t`game difference ${signed(row.gameDifference)}`,
     isShown: ({ rows }) => rows.some((row) => typeof figuresOf(row).gameDifference === 'number'),

@@ -14,7 +14,7 @@ type Read = { address: ForeignAddress } | { problem: string };
 /** Reads the pasted address or id of a tournament. Only the id is used, since the host is fixed in the code. */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
-  if (text === '') return { problem: 'Please paste the tournament’s address or id' };
+  if (text === '') return { problem: 'Please paste the tournament’s address or ID' };
   if (text.length > 300) return { problem: 'This address is too long' };
   return READERS[service](text);
 }

@@ -198,7 +198,7 @@ export function importProblem({ teams, stages }: Foreign): string | null {
   if (names.size !== teams.length) return 'A team appears twice';
   if (new Set(matches.map(({ key }) => key)).size !== matches.length) return 'A match appears twice';
   if ([...named, ...seatsOf(matches)].some((team) => !names.has(team)))
-    return 'A match or stage names a team that is missing';
+    return 'A match or stage refers to a team that is missing';
   if (matches.some(({ team1, team2 }) => team1 !== null && team1 === team2))
     return 'A team cannot play itself';
   for (const stage of stages) {

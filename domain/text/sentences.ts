@@ -97,7 +97,7 @@ export const SENTENCES = {
   no_line_up_request: 'There is no line-up request for your team to answer.',
   no_line_ups: 'This match has no line-ups: the whole roster can play.',
   // Roster lines.
-  no_players: 'No players yet. Write one line for each position from 1 to {last}.',
+  no_players: 'No players yet. Enter one line for each position from 1 to {last}.',
   position_open: 'Position {position} has no player.',
   positions_open: 'Positions {positions} and {last} have no player.',
   one_reserve_line: 'Only 1 reserve player is allowed per team.',
@@ -108,8 +108,8 @@ export const SENTENCES = {
   player_too_many: 'The team has one player too many.',
   nickname_missing: 'The nickname before the {account} is missing.',
   steam_id_missing: 'The {account} after the nickname is missing.',
-  write_both: 'Write a nickname followed by {oneAccount}.',
-  write_both_apart: 'Write a nickname, a | and {oneAccount}.',
+  write_both: 'Enter a nickname followed by {oneAccount}.',
+  write_both_apart: 'Enter a nickname, a | and {oneAccount}.',
   same_id_as_reserve: 'Same {account} as the reserve.',
   same_id_as_role: 'Same {account} as the {role}.',
   same_id_as_line: 'Same {account} as line {line}.',
@@ -159,8 +159,8 @@ export const SENTENCES = {
   clients_spent: 'You have created {most} game clients in the last 24 hours. Try again tomorrow.',
   asked_early:
     'The bot will ask your players once your team is approved. Until then, send them your team’s link or vouch for them.',
-  asked_before: 'The bot has already asked this person and will not ask twice. Contact the staff for help.',
-  asked_and_refused: 'This person has declined, and the bot will not ask twice. Contact the staff for help.',
+  asked_before: 'The bot has already asked this person and will not ask again. Contact the staff for help.',
+  asked_and_refused: 'This person has declined, and the bot will not ask again. Contact the staff for help.',
   asks_spent_person:
     'The bot has messaged {most} people for you in the last 24 hours, the maximum. Try again tomorrow.',
   asks_spent_team:

@@ -279,7 +279,7 @@ describe('The first-day checklist', () => {
     await setAdminPassword({ ...app.system, now }, 'made-up by the server', { isGenerated: true });
     await db('destinations').update({ failing_since: now });
     const { text } = (await checklist()).find(({ key }) => key === 'destination') as ChecklistItem;
-    expect(text).toBe('No message reaches any channel or webhook. Check each one under Destinations.');
+    expect(text).toBe('No messages are reaching any channel or webhook. Check each one under Destinations.');
     expect(await done()).toEqual(['discord']);
     await setAdminPassword({ ...app.system, now }, PASSWORD);
     await db('destinations').update({ failing_since: null });

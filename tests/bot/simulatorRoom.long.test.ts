@@ -136,7 +136,7 @@ describe('The rehearsal room', () => {
     await dialog.getByLabel('Team name').fill('<b>Loadshedding</b>');
     await page.keyboard.press('Enter');
     await messages().getByText('<b>Loadshedding</b>').waitFor();
-    await step('Repair what the bot found').getByText('Done').waitFor({ state: 'attached' });
+    await step('Fix what the bot found').getByText('Done').waitFor({ state: 'attached' });
   });
 
   it('the command line offers commands and choices, and runs with the chosen one', async () => {
@@ -234,7 +234,7 @@ describe('The rehearsal room', () => {
     await place.click();
     await messages().getByText('Your team is approved').waitFor();
     await page.getByRole('button', { name: /League bot.*1/ }).waitFor({ state: 'detached' });
-    await step('Read the answer').getByText('Done').waitFor({ state: 'attached' });
+    await step('Read the reply').getByText('Done').waitFor({ state: 'attached' });
   });
 
   it('only the admin sees the staff channel', async () => {

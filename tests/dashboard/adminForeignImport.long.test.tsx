@@ -62,7 +62,7 @@ it('an import reads a tournament, shows and edits every line, is saved, and can 
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
   await screen.findByText('Spring Cup of old has been imported.');
-  for (const name of ['Read again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
+  for (const name of ['Load again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('system import foreign');
   const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Spring Cup of old']);

@@ -124,7 +124,7 @@ describe('Pasting results', () => {
   });
 
   it.each([
-    ['nothing but words', 'Write both teams and both scores, like Spirit 2 - 1 Talon'],
+    ['nothing but words', 'Enter both teams and both scores, such as Spirit 2 - 1 Talon'],
     ['Spirit 2 - 1 Talon', 'No team is called Spirit (did you mean TSpirit, Team Spirit?)'],
     [
       'Teem Spirit 2 - 1 Tallon',
@@ -191,7 +191,7 @@ describe('Pasting results', () => {
           // Digits in names may make a line ambiguous, but the line is never misread.
           expect([
             `set x ${second} ${first}`,
-            'This line is ambiguous. Write the team tags instead of names',
+            'This line is ambiguous. Enter the team tags instead of names',
           ]).toContain(outcome[0]);
         },
       ),

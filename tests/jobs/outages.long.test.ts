@@ -138,7 +138,7 @@ const suite = (onRedis: boolean) => () => {
     const checklist = await call('GET', '/api/system/checklist');
     expect(checklist.find(({ key }: { key: string }) => key === 'destination')).toMatchObject({
       done: false,
-      text: 'No message reaches any channel or webhook. Check each one under Destinations.',
+      text: 'No messages are reaching any channel or webhook. Check each one under Destinations.',
     });
     ring.discord.gateway.expel(false);
     for (const { id } of await off()) await call('PUT', `/api/channels/${id}`, { isActive: true });

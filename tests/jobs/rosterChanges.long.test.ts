@@ -70,7 +70,7 @@ it('a captain with closed direct messages is pinged in public, but the refusal s
   const told = ring.discord.play
     .messages(ring.discord.channels.registration, ring.discord.adminId)
     .find(({ content }) => content === `<@${person}>`);
-  expect(told?.embeds[0]).toMatchObject({ title: 'There is news for you' });
+  expect(told?.embeds[0]).toMatchObject({ title: 'You have a new message' });
   expect(JSON.stringify(told)).not.toContain('elsewhere');
   expect(cards()).toMatchObject([{ embeds: [{ title: 'Roster change rejected' }] }]);
 });

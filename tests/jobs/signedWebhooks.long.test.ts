@@ -231,7 +231,7 @@ describe('A signed webhook', () => {
     const [shown] = (await send('GET', '/api/signed-webhooks')).body.data;
     expect(shown).toMatchObject({
       isActive: false,
-      problem: 'The receiving program asked for no more messages (410)',
+      problem: 'The receiving program no longer accepts messages (410)',
     });
     const [event] = (await send('GET', '/api/audit-log?action=destination.switchedOff')).body.data;
     expect((await send('POST', `/api/audit-log/${event.id}/undo`, {})).status).toBe(200);

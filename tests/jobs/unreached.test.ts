@@ -51,7 +51,7 @@ describe('A captain with closed direct messages in a match without a room', () =
       expect(message.content).toBe(`<@${personOf(1)}>`);
       expect(buttonsOf(message)).toEqual([]);
       expect(message.embeds[0]).toMatchObject({
-        title: 'There is news for you',
+        title: 'You have a new message',
         url: `https://league.example/matches/${matchId}#match-day`,
         description: expect.stringContaining('`/me`'),
       });

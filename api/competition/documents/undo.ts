@@ -25,7 +25,7 @@ export const exchangeInverses: Inverses = {
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [], sampleSeason, picks = [], votes } = (removed ?? {}) as RemovedTournament;
-    if (!document) throw conflict('erased', msg`The deleted record is no longer kept`);
+    if (!document) throw conflict('erased', msg`The deleted record is no longer stored`);
     // The images are stored first, so that the import does not encode them again.
     await restoreImages(context.db, document.images, context.now);
     const refused = (error: unknown) =>

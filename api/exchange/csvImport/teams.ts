@@ -116,8 +116,8 @@ function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
   row.note(
     null,
     filled === 0
-      ? msg`No players yet. Saved as it is; add the rest in Manage Players`
-      : msg`${filled} of ${teamSize()} players, no ${open.join(', ')}. Saved as it is; add the rest in Manage Players`,
+      ? msg`No players yet. The team is saved without them; add them in Manage Players`
+      : msg`${filled} of ${teamSize()} players, no ${open.join(', ')}. The team is saved as is; add the rest in Manage Players`,
   );
 }
 

@@ -202,7 +202,7 @@ const refused = (id: string, description: string) => ({
 });
 
 const REFUSALS = {
-  400: refused('Invalid', 'The input is not valid; `fields` has each problem'),
+  400: refused('Invalid', 'The input is not valid; `fields` lists each problem'),
   401: refused('Unidentified', 'Not logged in'),
   403: refused('Forbidden', 'The request is from another site, or not allowed'),
   404: refused('Missing', 'The record does not exist'),

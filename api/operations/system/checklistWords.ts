@@ -16,9 +16,9 @@ export const CHECKLIST_WORDS = {
     'The bot lost its connection. Is it running?',
   ],
   destination: [
-    'At least one channel or webhook gets news.',
+    'At least one channel or webhook receives news.',
     'No channel or webhook is set up. Add one under Destinations.',
-    'No message reaches any channel or webhook. Check each one under Destinations.',
+    'No messages are reaching any channel or webhook. Check each one under Destinations.',
   ],
   demo: ['The demo season has been removed.', 'The demo season is still there. Remove it with Start empty.'],
   tournament: [

@@ -22,7 +22,7 @@ export const invite = (context: Context, { role, secret }: { role: AdminRole; se
   inTransaction(context, async (context, db) => {
     const { now, actor } = context;
     const maker = requireSession(actor);
-    if (!isRoleAtLeast(maker.role, role)) forbid('You can only invite people up to your own role');
+    if (!isRoleAtLeast(maker.role, role)) forbid('You cannot invite somebody to a role higher than your own');
     const token = newToken();
     const row = {
       id: uuid(),

@@ -13,7 +13,7 @@ const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
     unreadable: UNREADABLE,
   },
   signedWebhook: {
-    gone: msg`The receiving program asked for no more messages (410)`.text,
+    gone: msg`The receiving program no longer accepts messages (410)`.text,
     forbidden: msg`Posting there is not allowed`.text,
     failing: msg`Nothing has got through for 5 days`.text,
     unreadable: UNREADABLE,

@@ -39,7 +39,7 @@ export function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () 
         'Also undo the other change made with it',
         'Also undo the other # changes made with it',
       )}
-      help={t`Either all the changes are undone, or none.`}
+      help={t`Either all the changes are undone or none are.`}
       checked={isWhole}
       onTick={setWhole}
     />

@@ -95,7 +95,7 @@ export function CsvImport() {
             {report.failed > 0 && !report.isDone && (
               <CheckBox
                 label={plural(report.failed, 'Skip the # row with problems', 'Skip the # rows with problems')}
-                help={t`Otherwise either all rows are imported or none.`}
+                help={t`Otherwise, either all rows are imported or none are.`}
                 checked={skipFailed}
                 onTick={setSkip}
               />

@@ -64,8 +64,8 @@ function useForeignImport() {
     const foreign = await act({
       run: (call) => call(readForeign, { body }),
       done: ({ teams, stages }) =>
-        t`Read ${plural(teams.length, '# team', '# teams')} and ${plural(stages.length, '# stage', '# stages')}`,
-      failed: t`The tournament could not be read.`,
+        t`Loaded ${plural(teams.length, '# team', '# teams')} and ${plural(stages.length, '# stage', '# stages')}`,
+      failed: t`The tournament could not be loaded.`,
       reads: [],
       onRefused: refuse,
     });
@@ -102,7 +102,7 @@ export function ForeignImport() {
         <FormSummary problems={problems} />
         {isBusy && (
           <WorkProgress>
-            {isLiquipedia ? t`Reading the page` : t`Contacting ${SERVICE_WORDS[service]}`}
+            {isLiquipedia ? t`Loading the page` : t`Contacting ${SERVICE_WORDS[service]}`}
           </WorkProgress>
         )}
         <Row gap={2} wraps>
@@ -112,7 +112,7 @@ export function ForeignImport() {
             isBusy={isBusy}
             onClick={() => void look()}
           >
-            {read && isReady ? t`Read again` : t`Load tournament`}
+            {read && isReady ? t`Load again` : t`Load tournament`}
           </Button>
           {(address !== '' || text !== '' || importing.key !== '') && (
             <Button look="plain" onClick={discard}>{t`Discard`}</Button>

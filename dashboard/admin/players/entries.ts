@@ -94,11 +94,11 @@ export function overviewNote(sides: readonly Side[]): string {
   const besides = roles().filter((role) => !named.some((each) => takenIn(each).includes(role)));
   return sentences([
     several === 0
-      ? t`Each player counts once.`
+      ? t`Each player is counted once.`
       : plural(
           several,
-          'Each player counts once overall and once per role; # plays more than one.',
-          'Each player counts once overall and once per role; # play more than one.',
+          'Each player is counted once overall and once per role; # plays more than one role.',
+          'Each player is counted once overall and once per role; # play more than one role.',
         ),
     ...named.map((role) => {
       const kinds = takenIn(role).filter((each) => each !== role);

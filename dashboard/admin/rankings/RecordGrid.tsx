@@ -219,7 +219,7 @@ function RowState({ row, draft, problem, isConflict, records }: StateProps) {
         <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
           {t`Somebody else saved ${recordText(row)}`}
         </RowWord>
-        <Button onClick={() => records.discard(row.id)}>{t`Take theirs`}</Button>
+        <Button onClick={() => records.discard(row.id)}>{t`Use theirs`}</Button>
         <Button onClick={() => records.insist(row)}>{t`Keep mine`}</Button>
       </Row>
     );

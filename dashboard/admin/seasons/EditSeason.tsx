@@ -59,7 +59,7 @@ export function EditSeason({ season, isOpened, onDone }: Props) {
             <TextField
               {...field('direct')}
               inputMode="numeric"
-              help={t`A league’s bottom teams swap with the same number of top teams from the league below.`}
+              help={t`A league’s bottom teams swap places with the same number of top teams from the league below.`}
             />
             <TextField
               {...field('playOffs')}

@@ -35,7 +35,7 @@ export function GameCard({ stored }: Props) {
     <SettingsCard title={GAME_LABELS.game} edit={edit} labels={GAME_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <Select
-          help={t`Games with another kind of player account can only be chosen while no players are stored.`}
+          help={t`Games with a different kind of player account can be chosen only while the league has no players.`}
           options={gameOptions()}
           {...field('game')}
         />
@@ -133,7 +133,7 @@ export function PrivacyCard({ stored }: Props) {
         <TextField
           label={t`Authority`}
           placeholder={usual.authority}
-          help={t`Where people can complain.`}
+          help={t`The authority that handles complaints.`}
           {...field('privacy.authority')}
         />
         <TextField
@@ -162,12 +162,12 @@ export function FansCard({ stored }: Props) {
       <Stack gap={4}>
         <CheckBox
           label={FANS_LABELS.pickem}
-          help={t`On the site after logging in with Discord, or with /picks. Just for fun, no prizes. Turning it off hides its pages and keeps the picks.`}
+          help={t`Fans make picks on the site after logging in with Discord, or with /picks in Discord. It is just for fun: there are no prizes. Turning this off hides the pages and keeps the picks.`}
           {...register('pickem')}
         />
         <CheckBox
           label={FANS_LABELS.mvpVotes}
-          help={t`On the match page and in Discord. Turning it off keeps the votes.`}
+          help={t`Fans vote on the match page and in Discord. Turning this off keeps the votes.`}
           {...register('mvpVotes')}
         />
       </Stack>
@@ -213,7 +213,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
     <SettingsCard title={t`Site`} edit={edit} labels={SITE_LABELS}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
-          help={t`At the top of every page, in announcements and in the bot’s replies.`}
+          help={t`Shown at the top of every page, in announcements and in the bot’s replies.`}
           {...field('name')}
         />
         <Select
@@ -222,7 +222,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
         />
         <Select
-          help={t`All times use this zone.`}
+          help={t`All times are shown in this time zone.`}
           {...field('timeZone')}
           options={timeZoneOptions(stored.timeZone)}
         />

@@ -101,7 +101,11 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
           {...field('url')}
         />
       </CommonFields>
-      <CheckBox label={t`All public events`} help={t`Includes future types.`} {...register('isEverything')} />
+      <CheckBox
+        label={t`All public events`}
+        help={t`Includes any types added later.`}
+        {...register('isEverything')}
+      />
       {!watch('isEverything') && (
         <Choice
           control={control}

@@ -259,7 +259,7 @@ function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: (
         }}
       />
       <Note>
-        {t`All its events are sent again, in order and before new ones. Each keeps its ID, so your program can drop repeats.`}
+        {t`All its events are sent again, in order and before new ones. Each keeps its ID, so your program can discard duplicates.`}
       </Note>
     </ActDialog>
   );

@@ -135,7 +135,7 @@ function Download({ backup, onClose }: { backup: Backup; onClose: () => void }) 
       onGo={() => void go()}
     >
       <About {...backup} />
-      <Note>{t`It contains everybody’s names, contacts and password hashes. Keep it private.`}</Note>
+      <Note>{t`It contains everybody’s names, contact details and password hashes. Keep it private.`}</Note>
     </ConfirmDialog>
   );
 }

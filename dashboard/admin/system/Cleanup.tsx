@@ -80,7 +80,7 @@ const Found = ({ found }: { found: readonly Orphans[] }) => (
       const what = <strong>{ORPHANS[kind](count)}</strong>;
       const names = richList(...examples.map(({ id, name }) => <Name key={id}>{name}</Name>));
       const isNamed = kind !== 'images' && kind !== 'sessions' && examples.length > 0;
-      const list = count > examples.length ? rich`${names} and more` : names;
+      const list = count > examples.length ? rich`${names} and others` : names;
       return <li key={kind}>{isNamed ? rich`${what}: ${<Text tone="secondary">{list}</Text>}` : what}</li>;
     })}
   </Stack>

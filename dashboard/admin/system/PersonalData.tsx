@@ -51,7 +51,7 @@ export function PersonalData() {
       <CardAct
         text={
           <>
-            {t`For people who ask for their data or for erasure. Results and statistics are kept.`}
+            {t`For people who want a copy of their data or want it erased. Results and statistics are kept.`}
             <Stack gap={3}>
               <Editable>
                 <TextField
@@ -157,7 +157,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
       onClose={onClose}
     >
       <IdOwner who={who} />
-      <Note>{t`Name, ${gameWords().account.word}, photo, Discord ID, contact and answers are erased, including from Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone. Older backups still contain the data; the one created now expires with the nightly ones.`}</Note>
+      <Note>{t`Name, ${gameWords().account.word}, photo, Discord ID, contact details and answers are erased, including from Discord messages that can be edited. Pending registrations are withdrawn. This cannot be undone. Older backups still contain the data; the one created now expires with the nightly ones.`}</Note>
       <Mentions who={who} chosen={chosen} choose={choose} />
       <TextField
         label={t`Type ${ERASE}`}

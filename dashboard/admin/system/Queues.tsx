@@ -118,7 +118,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
           waiting > 0 &&
             oldest !== null &&
             oldest >= 60 &&
-            t`The oldest has waited for ${durationText(Math.round(oldest / 60))}.`,
+            t`The oldest has been waiting for ${durationText(Math.round(oldest / 60))}.`,
         )}
       </Note>
     </Card>

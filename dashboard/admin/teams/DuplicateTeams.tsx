@@ -64,7 +64,7 @@ export function DuplicateTeams() {
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       {pairs.length === 0 && (
         <EmptyState title={t`No duplicate teams`}>
-          {t`Two records count as one team if they share a captain and a name, or three players.`}
+          {t`Two records are treated as one team if they share a captain and a name, or three players.`}
         </EmptyState>
       )}
       <Editable>

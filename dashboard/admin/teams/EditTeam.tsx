@@ -52,8 +52,8 @@ export function EditTeam({ team, isOpened, onDone }: { team: Team; isOpened: boo
         <TeamFields form={edit.form} />
         <Hint>
           {tournament
-            ? t`The name, tag and logo change in ${tournament.name}. Other tournaments already drawn keep theirs.`
-            : t`The team’s name, tag and logo change. Tournaments already drawn keep theirs. To change them in one, choose that tournament above.`}
+            ? t`The name, tag and logo change in ${tournament.name}. Other tournaments already drawn keep the old ones.`
+            : t`The team’s name, tag and logo change, except in tournaments already drawn. To change them in one of those, choose that tournament above.`}
         </Hint>
       </EditRecord>
       <GroupOf team={team} />

@@ -86,7 +86,7 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
           <Picker
             label={t`New captain`}
             placeholder={t`Name, @name, team or contact`}
-            help={t`Lists every captain so far.`}
+            help={t`Lists all captains, past and present.`}
             choices={captains.map((captain) => {
               const { discordId, name } = captain;
               const held = teamHeldIn(captain, team.tournamentId);

@@ -87,7 +87,7 @@ export function Unregister({ teams, tournament, why, beforeDraw, onClose }: Prop
         {isOne && !hasPlayed && <Button onClick={() => choose('replace')}>{t`Replace team`}</Button>}
       </Way>
       <Way
-        sentence={t`Removes all seeds and bracket matches; you can draw again later. You will see every lost result first.`}
+        sentence={t`Removes all seeds and bracket matches; you can draw again later. You will first see every result that would be removed.`}
       >
         <Button look="danger" onClick={() => ask(BRACKET_ACTIONS.undoDraw)}>{t`Undo draw`}</Button>
       </Way>

@@ -80,7 +80,7 @@ function useInviting(tournament: Tournament) {
         call(inviteTeams, { params: { id }, body: { fromTournamentId: chosen, participationIds: asked } }),
       done: ({ invited, failed }) =>
         failed.length > 0
-          ? t`${invited.length} invited, ${failed.length} not`
+          ? t`${invited.length} invited, ${failed.length} not invited`
           : plural(invited.length, '# team invited', '# teams invited'),
       failed: t`The invitation was not created.`,
       reads: ['audit', 'deliveries'],

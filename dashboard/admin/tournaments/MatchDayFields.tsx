@@ -48,14 +48,14 @@ const CLOCKS: readonly Figure[] = [
   ['roomOpens', t`Room opens`, t`minutes before the match`],
   ['checkInOpens', t`Check-in opens`, t`minutes before the match`],
   ['choiceTime', t`Time to choose`, t`minutes each for side and pick`],
-  ['answerTime', t`Time to answer a report`, t`minutes, then it counts`],
+  ['answerTime', t`Time to answer a report`, t`minutes, then the report stands`],
   ['disputeTime', t`Time to dispute a result`, t`minutes, then the room closes`],
   ['holdTime', t`Power cut pause`, t`minutes, then you decide`],
   ['gameDelay', t`Game data delay`, t`minutes before fans see game data`],
   [
     'roundDays',
     t`Days per round`,
-    t`from the tournament’s start. Matches without a time are set to the first day of their round, at the hour the tournament starts. Leave empty to set the times yourself`,
+    t`from the tournament’s start. Matches without a time are scheduled for the first day of their round, at the tournament’s start time. Leave empty to set the times yourself`,
     t`optional`,
   ],
   [
@@ -102,7 +102,7 @@ const CHOICES = {
   unanswered: [
     t`If nobody answers a proposed time`,
     {
-      stands: t`The match keeps its time`,
+      stands: t`The match time stays the same`,
       staff: t`You decide in the Stuck list under Match days until check-in opens`,
     },
   ],
@@ -194,8 +194,8 @@ const LineUpFields = ({ form }: Props) => (
       help={numberInWords(
         plural(
           teamSize(),
-          'At check-in, each team names # player from its roster; one click repeats the last line-up. Banned players and those playing elsewhere at that time are refused. When off, the main roster plays.',
-          'At check-in, each team names # players from its roster, position by position; one click repeats the last line-up. Banned players and those playing elsewhere at that time are refused. When off, the main roster plays.',
+          'At check-in, each team chooses # player from its roster; one click repeats the last line-up. Banned players and those playing elsewhere at that time cannot be chosen. When this is off, the main roster plays.',
+          'At check-in, each team chooses # players from its roster, position by position; one click repeats the last line-up. Banned players and those playing elsewhere at that time cannot be chosen. When this is off, the main roster plays.',
         ),
       )}
       {...form.register('matchDay.lineUps')}

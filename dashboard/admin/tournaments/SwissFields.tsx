@@ -84,7 +84,7 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
         ))}
       <Select
         label={t`Rounds missed by a late team`}
-        help={t`If games cannot be drawn, a draw counts as a loss.`}
+        help={t`If games cannot end in a draw, a missed round counts as a loss.`}
         value={settings.missedRounds ?? 'loss'}
         onChange={({ currentTarget }) => onChange({ missedRounds: currentTarget.value as MissedRounds })}
         options={MISSED_ROUNDS.map((each) => [each, MISSED_WORDS[each]])}

@@ -18,9 +18,9 @@ const TIE_BREAKER_WORDS: Words<TieBreaker> = {
   wins: { name: t`More wins`, what: t`among teams with equal points, where draws are possible` },
   score_difference: {
     name: t`Score difference`,
-    what: t`games won minus games lost, or the score difference in single games`,
+    what: t`games won minus games lost or, in single-game matches, the score difference`,
   },
-  scored: { name: t`Highest score`, what: t`all games won, or the scores of single games` },
+  scored: { name: t`Highest score`, what: t`all games won or, in single-game matches, the total score` },
   neustadtl: { name: t`Neustadtl`, what: t`beaten opponents’ wins` },
   forfeits: { name: t`Fewer forfeits`, what: t`forfeited games` },
   duration: { name: t`Faster wins`, what: t`average length of won games` },
@@ -57,7 +57,7 @@ export const GroupTieBreakers = ({
     {...props}
     names={tieBreakersFor(TIE_BREAKER_NAMES, props.value, hasDraws)}
     words={TIE_BREAKER_WORDS}
-    rest={t`Remaining ties are settled by tie-break games, a draw, or your decision.`}
+    rest={t`Remaining ties are settled by tie-break games, drawing lots, or your decision.`}
   />
 );
 

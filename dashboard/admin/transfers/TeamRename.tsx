@@ -56,7 +56,7 @@ export function TeamRename() {
           )}
         </Text>
         <Note>
-          {t`Tournaments already drawn keep the old name. To rename the team in one, choose that tournament. Sent messages keep the old name.`}
+          {t`Tournaments already drawn keep the old name. To rename the team in one of them, choose that tournament. Sent messages keep the old name.`}
         </Note>
         {team ? <Renaming key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>

@@ -238,7 +238,7 @@ function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, coun
   if (free === 0) return t`All ${maxTeams} places are taken, so none of these teams can be registered.`;
   return sentences([
     fee > 0 &&
-      t`${fit} × ${formatMoney(fee)} is added, so the prize pool becomes ${formatMoney(prizePool + fit * fee)}.`,
+      t`${fit} × ${formatMoney(fee)} is added, bringing the prize pool to ${formatMoney(prizePool + fit * fee)}.`,
     count > free && t`Only ${free} can be registered; the others will be refused.`,
     t`Their rosters start empty.`,
   ]);

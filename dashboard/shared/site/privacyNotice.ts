@@ -19,7 +19,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
     title: t`What we keep`,
     lines: [
       t`Players: nickname, ${account()}, a photo if an organiser adds one, and your teams, matches and results.`,
-      t`Captains and vice-captains: also your Discord ID and name, the contact you gave, your answers to the league’s questions, your registrations and the decisions on them.`,
+      t`Captains and vice-captains: also your Discord ID and name, the contact details you gave, your answers to the league’s questions, your registrations and the decisions on them.`,
       t`Casters: your Discord ID and name, the matches you cast, and your stream link.`,
       t`Free players: your Discord ID, nickname, ${account()}, positions and note, until you leave the list. If a team asks you to stand in: the match and the team, until you respond.`,
       t`Players asked to confirm that they play for a team: your Discord ID, name and response, until the registration is deleted.`,
@@ -48,7 +48,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
       ...ofGameData(
         t`Everybody: game statistics, a few minutes after the game. Organisers only: the raw data from game clients, for disputes; it is deleted after 30 days.`,
       ),
-      t`Organisers only: contacts, answers, Discord IDs and registrations.`,
+      t`Organisers only: contact details, answers, Discord IDs and registrations.`,
       t`Notifications pass through your browser vendor’s service, encrypted so that it cannot read them.`,
       t`Registrations and announcements pass through Discord. Its servers may be in another country, and its own privacy policy applies.`,
     ],
@@ -64,7 +64,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
     title: t`Your rights`,
     lines: [
       askWhom(),
-      t`Erasure removes your name, ${account()}, photo, Discord ID, contact and answers. “Removed player” or “Removed captain” replaces your name, including in Discord messages that we can still edit. Results and statistics remain, without your name. An active ban remains until it ends or is lifted.`,
+      t`Erasure removes your name, ${account()}, photo, Discord ID, contact details and answers. “Removed player” or “Removed captain” replaces your name, including in Discord messages that we can still edit. Results and statistics remain, without your name. An active ban remains until it ends or is lifted.`,
       t`${jurisdiction().law} gives you these rights. If you are not satisfied with our response, you may complain to ${jurisdiction().authority}.`,
     ],
   },

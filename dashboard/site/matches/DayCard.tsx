@@ -66,7 +66,7 @@ export function NextStep({ day }: Props) {
   if (phase === 'open') return rich`Check-in opens ${due}.`;
   if (phase === 'check_in') return rich`Waiting for ${who} to check in. ${<Loss day={day} />}`;
   if (phase === 'choice' && choosing)
-    return rich`Waiting for ${who} to choose. Without a choice, the team gets ${CHOICES[choiceByRule(choosing)]} ${due}.`;
+    return rich`Waiting for ${who} to choose. If it does not choose, the team gets ${CHOICES[choiceByRule(choosing)]} ${due}.`;
   if (phase === 'choice') return rich`Waiting for ${who} to choose.`;
   if (phase === 'playing') return t`Game ${day.game} is in progress. The teams will report the result.`;
   if (phase === 'reported') return rich`Waiting for ${who} to confirm the result.`;

@@ -58,7 +58,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
             </Stack>
           </Row>
           <Hint>
-            {t`Each player gets up to 100 points for figures compared with those of the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
+            {t`Each player gets up to 100 points from a comparison with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
           </Hint>
         </Grid>
         <Between match={match} />

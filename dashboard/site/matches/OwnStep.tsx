@@ -25,10 +25,10 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
     const told = <ReportedVersion room={room} version={report} />;
     const at = <By at={later(report.at, room.answerTime)} />;
     if (report.isOfGame)
-      return rich`Game data says: ${told}. Is that right? If you don’t answer by ${at}, the result counts.`;
+      return rich`Game data says: ${told}. Is that right? If you don’t answer by ${at}, the result stands.`;
     return waitsFor === mine
-      ? rich`${theirs} reported: ${told}. Is that right? If you don’t answer by ${at}, the result counts.`
-      : rich`You reported: ${told}. ${theirs} can respond until ${at}. After that, your result counts.`;
+      ? rich`${theirs} reported: ${told}. Is that right? If you don’t answer by ${at}, the result stands.`
+      : rich`You reported: ${told}. ${theirs} can respond until ${at}. After that, your result stands.`;
   }
   if (phase === 'disputed' && report && room.dispute) {
     const [own, other] = report.side === mine ? [report, room.dispute] : [room.dispute, report];
@@ -61,7 +61,7 @@ export function StaffStep({ room }: { room: Room }) {
     }
     const at = <By at={later(report.at, room.answerTime)} />;
     const asked = report.isOfGame ? t`Both teams` : <TeamOf day={room} side={otherSide(report.side)} />;
-    return rich`${teller} says: ${told}. ${asked} can respond until ${at}. After that, this result counts.`;
+    return rich`${teller} says: ${told}. ${asked} can respond until ${at}. After that, this result stands.`;
   }
   if (hold) {
     const team = <TeamOf day={room} side={hold.by} />;

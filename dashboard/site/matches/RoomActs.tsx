@@ -221,8 +221,8 @@ function AskFirst({ act, ...props }: QuestionProps & { act: 'hold' | 'giveUp' | 
       title: titleFor(room, side, t`Accept their result?`),
       keep: t`Cancel`,
       go: t`Accept their result`,
-      text: t`Their result counts at once, and the dispute ends.`,
-      does: { call: contract.confirmResult, done: t`Their result counts.` },
+      text: t`Their result takes effect at once, and the dispute ends.`,
+      does: { call: contract.confirmResult, done: t`Their result stands.` },
     },
     giveUp: {
       title: titleFor(room, side, t`Forfeit this match?`),

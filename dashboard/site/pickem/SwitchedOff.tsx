@@ -13,7 +13,7 @@ export function SwitchedOff() {
         title={t`No picks here`}
         actions={<ButtonLink href={to('/bracket')} isPrimary>{t`View the bracket`}</ButtonLink>}
       >
-        {t`This league has turned picks off.`}
+        {t`Picks are turned off in this league.`}
       </EmptyState>
     </>
   );

@@ -116,7 +116,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
         <Text as="p" weight="medium" role="status" tone={mine ? 'done' : 'primary'}>
           {mine
             ? rich`You’re in. You will play ${mine.role} as ${<Name>{mine.name}</Name>}.`
-            : t`Which of these are you? Choose the button beside your name.`}
+            : t`Which of these are you? Press the button beside your name.`}
         </Text>
         {accept.error && <Alert>{accept.error.message}</Alert>}
         <Stack as="ul" gap={2}>

@@ -29,7 +29,7 @@ const gameDifference = z
   .int()
   .nullable()
   .describe(
-    'Games won minus games lost, or the score difference in single games; null if a score is unknown, or if the tournament neither ranks by it nor plays series',
+    'Games won minus games lost or, in single-game matches, the score difference; null if a score is unknown, or if the tournament neither ranks by it nor plays series',
   );
 
 /** A row of a group's table. An empty place is a placeholder without ids. */
@@ -128,7 +128,7 @@ const swissRow = z.object({
   rank: z.int(),
   ...teamInTournament,
   ...figuresNamed('wins', 'losses', 'draws'),
-  points: halfPoints.describe('The figure used for ranking: wins, or points if matches can be drawn'),
+  points: halfPoints.describe('The figure used for ranking: wins, or points if matches can end in a draw'),
   gameDifference,
   byes: z.int(),
   buchholz: halfPoints.describe(
@@ -255,7 +255,7 @@ export const bracket = z.object({
   champion: bracketTeam.nullable(),
   rules: z.object({
     winPoints: z.int(),
-    drawPoints: halfPoints.nullable().describe('The points for a draw; null if no match can be drawn'),
+    drawPoints: halfPoints.nullable().describe('The points for a draw; null if no match can end in a draw'),
     lossPoints: z.int(),
     advancing: z.int(),
     groupSize: z.int(),

@@ -95,7 +95,7 @@ const score = z
   .int(`A score must be a whole number from 0 to ${MAX_SCORE}`)
   .min(0, `A score must be a whole number from 0 to ${MAX_SCORE}`)
   .max(MAX_SCORE, `A score must be a whole number from 0 to ${MAX_SCORE}`);
-const statusInput = z.string('Status must be a word').transform((written, context) => {
+const statusInput = z.string('Status must be text').transform((written, context) => {
   const status = readMatchStatus(written);
   if (status) return status;
   context.addIssue({ code: 'custom', message: `Status must be one of ${MATCH_STATUSES.join(', ')}` });

@@ -117,7 +117,7 @@ const settings = z.discriminatedUnion('kind', [
       .enum(MISSED_ROUNDS)
       .optional()
       .describe(
-        'How a round that a late team missed counts: a loss by default, a draw only if games can be drawn',
+        'How to score a round that a late team missed: a loss by default, a draw only if games can end in a draw',
       ),
     tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
   }),

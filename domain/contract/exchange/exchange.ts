@@ -13,7 +13,7 @@ export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
 export type CsvTable = (typeof CSV_TABLES)[number];
 
 export const exportTournament = endpoint('GET /api/export/:tournamentId', 'admin', {
-  summary: 'Export a whole tournament as JSON or CSV, contacts included',
+  summary: 'Export a whole tournament as JSON or CSV, including contact details',
   files: ['text/csv'],
   params: z.strictObject({ tournamentId: id }),
   query: z.strictObject({

@@ -42,7 +42,7 @@ export const makeGameClient = endpoint('POST /api/me/game-clients', 'captain', {
 });
 
 export const endGameClient = endpoint('DELETE /api/me/game-clients/:id', 'captain', {
-  summary: 'Disconnect a game client; its posts no longer count',
+  summary: 'Disconnect a game client; its data is ignored from then on',
   reply: z.null(),
 });
 

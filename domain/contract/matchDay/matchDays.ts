@@ -177,7 +177,7 @@ export const matchRoom = z.object({
         .describe('The other team’s deadline to answer; null if it has until the match continues'),
       unanswered: z
         .enum(['stands', 'staff'])
-        .describe('What happens without an answer: the match keeps its time, or the staff must decide'),
+        .describe('What happens without an answer: the match time stays the same, or the staff must decide'),
     })
     .nullable()
     .describe('The time that a team has proposed, until the other team answers'),

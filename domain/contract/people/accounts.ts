@@ -53,7 +53,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 export const listInvitations = endpoint('GET /api/invitations', 'admin', {
-  summary: 'List your own open invitations or, as owner, everybody’s',
+  summary: 'List your own open invitations or, as an owner, everybody’s',
   query: z.strictObject(page),
   reply: z.array(invitation),
 });
@@ -63,14 +63,14 @@ export const newInvitation = z.strictObject({ role });
 export const createInvitation = endpoint('POST /api/invitations', 'admin', {
   status: 201,
   needsProof: true,
-  summary: 'Invite an admin, with your own role at most, by a single-use link',
+  summary: 'Invite an admin by single-use link, with a role no higher than your own',
   isSecret: true,
   body: newInvitation,
   reply: invitation.extend({ token: z.string().describe('The part of the link after #; shown only once') }),
 });
 
 export const deleteInvitation = endpoint('DELETE /api/invitations/:id', 'admin', {
-  summary: 'Withdraw your own invitation or, as owner, anybody’s',
+  summary: 'Withdraw your own invitation or, as an owner, anybody’s',
   reply: invitation,
 });
 

@@ -77,12 +77,12 @@ export const openedSession = z.object({
 export type OpenedSession = z.output<typeof openedSession>;
 
 export const listSessions = endpoint('GET /api/sessions', 'viewer', {
-  summary: 'List your own open sessions or, as owner, everybody’s',
+  summary: 'List your own open sessions or, as an owner, everybody’s',
   reply: z.array(openedSession),
 });
 
 export const endSession = endpoint('DELETE /api/sessions/:id', 'viewer', {
-  summary: 'End one of your own sessions or, as owner, anybody’s',
+  summary: 'End one of your own sessions or, as an owner, anybody’s',
   reply: openedSession,
 });
 
@@ -181,7 +181,7 @@ export const apiToken = z.object({
 export type ApiToken = z.output<typeof apiToken>;
 
 export const listTokens = endpoint('GET /api/tokens', 'viewer', {
-  summary: 'List your own API tokens or, as owner, everybody’s',
+  summary: 'List your own API tokens or, as an owner, everybody’s',
   query: z.strictObject(page),
   reply: z.array(apiToken),
 });
@@ -206,7 +206,7 @@ export const createToken = endpoint('POST /api/tokens', 'viewer', {
 });
 
 export const deleteToken = endpoint('DELETE /api/tokens/:id', 'viewer', {
-  summary: 'Revoke one of your own API tokens or, as owner, anybody’s',
+  summary: 'Revoke one of your own API tokens or, as an owner, anybody’s',
   reply: apiToken,
 });
 

@@ -6,7 +6,7 @@ const matchIds = z.array(z.int().positive());
 export const opendota: Service = {
   address: 'https://api.opendota.com',
   about:
-    'Confirms results that captains report with a game’s id, and has statistics for finished games. It covers public games and games in ticketed leagues, but not private lobbies. Without a key, it allows 60 calls a minute.',
+    'Confirms results that captains report with a game ID, and provides statistics for finished games. It covers public games and games in ticketed leagues, but not private lobbies. Without a key, it allows 60 calls a minute.',
   needsKey: false,
   findsById: true,
   headers: (key) => ({ Authorization: `Bearer ${key}` }),

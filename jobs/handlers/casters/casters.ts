@@ -77,7 +77,7 @@ export const casterCard = handler({
       url: linkTo(app, `/matches/${subject}`),
       text: [
         pairLine(match),
-        t`Use \`/uncast\` to give it up. You will be notified if the match is moved or its clocks are paused.`,
+        t`Use \`/uncast\` if you can no longer cast it. You will be notified if the match is moved or its clocks are paused.`,
         ...(overlay ? [t`[Overlay for your stream](${overlay}), a 1920 × 1080 browser source`] : []),
       ].join('\n'),
       fields,
@@ -87,7 +87,7 @@ export const casterCard = handler({
 
 const clash = (): Field => [
   t`Two matches at the same time`,
-  t`After a change of time, you are casting two matches at once, or the stream link is already in use. Give up one of the matches with \`/uncast\`.`,
+  t`After a change of time, you are casting two matches at once, or the stream link is already in use. Stop casting one of the matches with \`/uncast\`.`,
   'wide',
 ];
 

@@ -65,7 +65,7 @@ const TOLD: Partial<
   given: {
     title: () => t`A player confirmed`,
     text: (name, who) =>
-      t`${who} plays for you as ${name}. Wrong person? Press **Not them** on your team page, or ask the right one with \`/captain ask\`.`,
+      t`${who} plays for you as ${name}. If this is not the right person, press **Wrong person** on your team page, or ask the right one to confirm with \`/captain ask\`.`,
   },
   declined: {
     title: () => t`A player declined`,

@@ -25,7 +25,7 @@ export const callInPublic: Handler = {
     const url = match && linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`);
     return embed({
       league: tournament?.league ?? 'A',
-      title: t`There is news for you`,
+      title: t`You have a new message`,
       url,
       text: [
         ...(match ? [pairLine(match)] : []),

@@ -117,14 +117,14 @@ function stepText(loaded: LoadedDay): string {
       gameText(loaded),
       areSidesChosen()
         ? t`Join the lobby and play. Either team can report the result.`
-        : t`Play. Either team can report the result.`,
+        : t`Play the match. Either team can report the result.`,
     ]);
   if (phase === 'reported' && report) {
     const told = saidText(loaded, report);
     const until = timeOf(later(report.at, facts.settings.answerTime));
     return report.isOfGame
-      ? t`Game data says: ${told}. ${who}: confirm or dispute it by ${until}, or it counts.`
-      : t`${`**${nameOf(loaded, report.side)}**`} reported: ${told}. ${who}: confirm or dispute it by ${until}, or it counts.`;
+      ? t`Game data says: ${told}. ${who}: confirm or dispute it by ${until}, or it stands.`
+      : t`${`**${nameOf(loaded, report.side)}**`} reported: ${told}. ${who}: confirm or dispute it by ${until}, or it stands.`;
   }
   if (phase === 'disputed')
     return winsNeeded(loaded.match.format) > 1
@@ -246,7 +246,7 @@ function unansweredText({ day, facts }: LoadedDay): string {
   if (!until) return t`Without a response, the match time stays the same.`;
   return isStaffs
     ? t`Without an answer, the staff will decide ${distance(until)}.`
-    : t`Without an answer, the proposal lapses ${distance(until)} and the match keeps its time.`;
+    : t`Without an answer, the proposal lapses ${distance(until)} and the match time stays the same.`;
 }
 
 function lineUpFields({ match, day }: LoadedDay): Field[] {

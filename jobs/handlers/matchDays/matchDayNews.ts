@@ -98,7 +98,7 @@ const NEWS: { [W in What]: News<W> } = {
   stand_in_declined: { line: ({ who }) => t`${who} declined a stand-in.`, calls: other },
   penalized: {
     line: ({ who, happening: { minutes, penalty } }) =>
-      t`${who} was not there ${minutesWords(minutes)} after the start and loses ${lossWords(penalty)}.`,
+      t`${who} had not shown up ${minutesWords(minutes)} after the start and loses ${lossWords(penalty)}.`,
     calls: own,
     title: ({ phase }) => phase === 'check_in' && t`Late penalty`,
   },
@@ -114,7 +114,7 @@ const NEWS: { [W in What]: News<W> } = {
     calls: (confirmed, day) => (day ? nextChooser(day) : other(confirmed)),
   },
   stands: {
-    line: () => t`Nobody answered in time, so the result counts.`,
+    line: () => t`Nobody answered in time, so the result stands.`,
     calls: (stands, day) => [...other(stands), ...nextChooser(day)],
   },
   disputed: { line: ({ who }) => t`${who} disputed the result.`, calls: other },

@@ -112,13 +112,13 @@ const titleOf = (why: Why): string =>
 
 const remedyOf = (why: Why): string =>
   ({
-    held: t`Nothing yet: the clocks are paused, and the other team knows.`,
-    other_game: t`Ask the captains which game they mean. Without an answer, the report counts as usual.`,
+    held: t`Nothing yet: the clocks are paused, and the other team has been notified.`,
+    other_game: t`Ask the captains which game they mean. Without an answer, the report stands as usual.`,
     nobody_came: t`Move the match, enter the double forfeit, or cancel the match.`,
     absent: t`Enter the forfeit, or move the match.`,
     disputed: t`Compare both versions and choose the right one. For any other result, use /result.`,
     held_too_long: t`Move the match, or resume the clocks.`,
-    time_open: t`Move the match, or keep its time. Once check-in opens, the time can no longer be changed.`,
+    time_open: t`Move the match, or keep the current time. Once check-in opens, the time can no longer be changed.`,
     over_time: t`Ask the captains, or enter the result with /result.`,
   })[why];
 
@@ -150,7 +150,7 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
     const other = encodeSide(match.id, otherSide(day.proposal.by));
     return [
       buttonOf(t`Move match`, `${DAY_STAFF.move}:${other}`),
-      buttonOf(t`Keep time`, `${DAY_STAFF.keep}:${other}`),
+      buttonOf(t`Keep current time`, `${DAY_STAFF.keep}:${other}`),
     ];
   }
   if (why === 'over_time' || why === 'other_game') return [];
@@ -182,7 +182,7 @@ export const matchPenalty = handler({
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairLine(loaded.match),
-        t`${`**${nameOf(loaded, step.side)}**`} was not there ${minutesWords(step.minutes)} after the start and loses ${lossWords(step.penalty)}.`,
+        t`${`**${nameOf(loaded, step.side)}**`} had not shown up ${minutesWords(step.minutes)} after the start and loses ${lossWords(step.penalty)}.`,
       ].join('\n'),
     });
     return { ...message, components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]) };

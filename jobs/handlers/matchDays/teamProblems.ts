@@ -68,7 +68,7 @@ export const opponentOfUnreached = handler({
       text: [
         pairLine(match),
         WHY[reason](`**${nameOf({ match }, side)}**`),
-        t`The match keeps its time, and we have notified the staff.`,
+        t`The match time stays the same, and we have notified the staff.`,
       ].join('\n'),
     });
     return address === matchId ? { ...message, userMentions: await opponentsOf(db, matchId, side) } : message;

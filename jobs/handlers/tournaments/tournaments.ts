@@ -124,7 +124,7 @@ export const announceClosing = handler({
           }
         : {
             title: t`Registration has closed`,
-            text: t`${where} no longer takes new teams.`,
+            text: t`${where} no longer accepts new teams.`,
             fields: [[t`Teams`, teams]],
           }),
     });

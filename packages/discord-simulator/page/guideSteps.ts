@@ -23,10 +23,10 @@ export function guideSteps({ guide }: Pick<Room, 'guide'>): Step[] {
       way: 'register',
     },
     {
-      title: 'Repair what the bot found',
+      title: 'Fix what the bot found',
       text: hadTrouble
-        ? 'Press Edit and send again: the form comes back with every word you typed.'
-        : 'The bot names each faulty line, and a good form it takes at once.',
+        ? 'Press Edit and send it again. The form comes back with every word you typed.'
+        : 'The bot names each faulty line. It accepts a correct form at once.',
       isDone: wasTaken,
       way: 'register',
     },
@@ -37,8 +37,8 @@ export function guideSteps({ guide }: Pick<Room, 'guide'>): Step[] {
       way: 'decide',
     },
     {
-      title: 'Read the answer',
-      text: 'A direct message arrives at the captain who registered.',
+      title: 'Read the reply',
+      text: 'The captain who registered gets a direct message.',
       isDone: hasReadAnswer,
       way: 'direct',
     },

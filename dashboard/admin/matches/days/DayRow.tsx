@@ -53,7 +53,7 @@ export function DayRow({ day, match, decide }: Props) {
                 serverText(day.roundName),
                 <Time at={day.scheduledTime} style="list" />,
                 startsAt !== day.scheduledTime &&
-                  rich`clocks count from ${<Time at={startsAt} style="list" now={now} />}`,
+                  rich`clocks run from ${<Time at={startsAt} style="list" now={now} />}`,
               )}
             </Small>
           </Stack>

@@ -72,8 +72,8 @@ function doubtText({ what, by, winner, matchId }: Doubt, nameOf: (matchId: strin
 }
 
 const ODD_ENDS: Record<OddEnd, string> = {
-  short: t`It lasted less than five minutes, so it does not count automatically.`,
-  noHeroes: t`A player has no hero, so it does not count automatically.`,
+  short: t`The game lasted less than five minutes, so it does not count automatically.`,
+  noHeroes: t`A player had no hero, so the game does not count automatically.`,
   leavers: t`A player left early, so it does not count automatically.`,
   otherMode: t`It was played in another mode, so it does not count automatically.`,
   otherLobby: t`It was not played in a private lobby, so it does not count automatically.`,

@@ -65,7 +65,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
         <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> {t`Save all times`}
         </Button>
-        <Hint>{t`Conflicts are only warnings. Discord gets one message per stage.`}</Hint>
+        <Hint>{t`Conflicts are only warnings. One message per stage is posted in Discord.`}</Hint>
       </Stack>
     </Box>
   );

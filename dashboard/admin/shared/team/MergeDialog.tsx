@@ -70,7 +70,13 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       }}
       onClose={onClose}
     >
-      {field(t`Record to remove`, t`This record is removed; everything moves over.`, from, setFrom, into)}
+      {field(
+        t`Record to remove`,
+        t`This record is removed, and everything in it moves to the other one.`,
+        from,
+        setFrom,
+        into,
+      )}
       <div>
         <Button
           look="plain"
