@@ -11,7 +11,7 @@ type Answer = { match_id: number; match_seq_num?: number; start_time?: number | 
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
 
 /**
- * A real HTTP server on loopback that answers for its games like OpenDota and Steam's Web API. Answers from `says` take
+ * A real HTTP server on loopback that describes its games as OpenDota and Steam's Web API do. Answers from `says` take
  * precedence.
  */
 export async function startGameServices() {

@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, accountFor, canEnter } from './account.ts';
 import { processStartTime } from './orphan.ts';
 
-/** A program's name, which also names folders such as /var/lib/<name>, and the folder that it runs from. */
+/** The name of a program and of its folders, such as /var/lib/<name>, and the folder that it runs from. */
 export type Program = { name: string; checkoutDir: string };
 
 /**
@@ -34,7 +34,7 @@ export async function findDataDir(wanted: string | undefined, { name, checkoutDi
   const far = join('/var/lib', name, await shortHash(checkoutDir));
   const [nearHasData, farHasData] = await Promise.all([hasData(near), hasData(far)]);
   if (nearIsOpen && (nearHasData || !farHasData)) return near;
-  // Access to the checkout was removed after its first start, so the data moves to where PostgreSQL can reach it.
+  // Access to the checkout was removed after the first start, so the data moves to where PostgreSQL can reach it.
   if (nearHasData && !farHasData) await move(near, far);
   return far;
 }

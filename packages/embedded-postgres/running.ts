@@ -12,6 +12,6 @@ export async function findRunning(wanted: string | undefined, program: Program) 
   const { port, isReady } = await readPostmasterFile(join(dataDir, 'postgres'));
   const password = await findSecret(dataDir, 'postgres-password');
   if (!isReady || port === undefined || password === undefined) return undefined;
-  // The running version may be older than the program's own role.
+  // The running version may date from before the program had its own role.
   return { url: await openOwnDatabase({ name: program.name, port, password }), dataDir };
 }

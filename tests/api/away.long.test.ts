@@ -66,7 +66,7 @@ const listening = () =>
     expect(Number(lines?.n)).toBe(5);
   });
 
-/** Returns every PostgreSQL process. While suspended, they neither answer nor refuse connections. */
+/** Returns PostgreSQL's processes, which neither answer nor refuse connections while suspended. */
 const processes = () =>
   treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
 const freeze = () => signalAll(processes(), 'SIGSTOP');

@@ -133,7 +133,7 @@ describe('The list of tie-breakers', () => {
       const isFirst = team1?.name === winner;
       await season.result(id, isFirst ? won : lost, isFirst ? lost : won);
     };
-    // Teams 2, 3 and 4 beat each other in a cycle. Their score differences are level, but not their scores.
+    // Teams 2, 3 and 4 beat each other in a cycle. Their score differences are equal, but their scores are not.
     await score('Team 2', 'Team 3', 12, 11);
     await score('Team 3', 'Team 4', 6, 5);
     expect(await groupA(season)).toEqual([

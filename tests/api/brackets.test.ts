@@ -344,7 +344,7 @@ describe('Cancelling a match', () => {
     const after = await season.bracket();
     expect(slot(after, 'QF3')).toMatchObject({ status: 'cancelled', winner: null });
     expect(pairs(after).slice(4)).toEqual(['SF1 Team 1 v TBD', 'SF2 Team 2 v Team 4', 'F TBD v Team 2']);
-    // The cancelled quarterfinal's result still counts, so no match replaces it. A new result reinstates it.
+    // The cancelled quarterfinal's result still counts, so no match replaces it. A new result reinstates the match.
     await season.refresh();
     expect(idOf(await season.bracket(), 'QF3')).toBe(idOf(bracket, 'QF3'));
     await season.result(idOf(bracket, 'QF3'), 0, 1);

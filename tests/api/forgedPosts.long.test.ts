@@ -21,7 +21,7 @@ const act = (who: Caller, name: string, body: object = {}) =>
   app.call(who, 'POST', `/api/matches/${matchId}/day/${name}`, body);
 const room = async () => (await admin('GET', `/api/matches/${matchId}/room`)).body.data;
 const clientOf = (who: Caller) => makeGameClient(app, who);
-/** Posts the body as text, because a client library might refuse to write a forged one. */
+/** Posts the body as text, because a client library might refuse to send a forged one. */
 const post = (token: string, body: object) =>
   app.call(
     { ...visitor, 'Content-Type': 'application/json' },

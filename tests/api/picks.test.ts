@@ -93,7 +93,7 @@ describe('Picks in groups with a knockout', () => {
     await pick(fan(1), answers);
     const { name, teams } = (await known).groups[0] as Board['groups'][number];
     const [one, , third] = teams;
-    // In the earlier picks, this team wins its group and everything after it. Now it does not advance.
+    // In the earlier picks, this team wins its group and every later match. Now it does not advance.
     const { body } = await pick(fan(1), { groups: { [name]: [third, teams[1]] } });
     const gone = Object.keys(answers.matches).filter((key) => answers.matches[key] === one);
     expect(gone.length).toBeGreaterThan(1);

@@ -221,7 +221,7 @@ describe('A tournament with a list of stages', () => {
     const second = { ...stagesOf('cup', 4)[0], name: 'Second cup', feeds: ['1.5', '1.6', '1.7', '1.8'] };
     const season = await startSeason(app, 8, { maxTeams: 8, stages: [placed, second] });
     await season.generate();
-    // The first cup has four quarterfinals, two matches for places 5 to 8, and one each for 7, 5, 3 and 1.
+    // The first cup has four quarterfinals, two matches for places 5 to 8, and one each for places 7, 5, 3 and 1.
     const before = await season.bracket();
     expect(before.stages[0]?.rounds.find(({ key }) => key === 'P5-8')?.part).toBe('places');
     expect(await play(season)).toBe(4 + 2 + 2 + 1 + 1 + 2 + 4);

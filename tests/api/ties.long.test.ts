@@ -264,7 +264,7 @@ describe('What each team still needs', () => {
     const [two, three] = await idsOf(season, 'Team 2', 'Team 3');
     const open = group?.openGames[0];
     expect([open?.team1, open?.team2].toSorted()).toEqual([two, three].toSorted());
-    // If Team 3 wins, it advances with two wins. If Team 2 wins, three teams are level.
+    // If Team 3 wins, it advances with two wins. If Team 2 wins, three teams are tied.
     expect(group?.teams.find(({ name }) => name === 'Team 3')).toMatchObject({
       state: 'open',
       outlook: 'win',

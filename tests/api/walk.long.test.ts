@@ -199,8 +199,8 @@ async function fingerprint(): Promise<string> {
 const eventsIn = (print: string) => /\{"[^{}]*"events"[^{}]*\}/.exec(print)?.[0];
 
 /**
- * Counts every statement that writes to a table of the fingerprint, even if rolled back. Returns a function that
- * returns the total so far.
+ * Counts every statement that writes to a table covered by the fingerprint, even if rolled back. Returns a function
+ * that returns the total so far.
  */
 async function countWrites() {
   await app.db.raw(

@@ -104,7 +104,7 @@ describe('Free players', () => {
       );
     expect(await choose()).toMatch(/\*\*Lerato\*\* has been asked/);
     const offer = await asked(lerato);
-    // An offer creates no player.
+    // An offer does not create a player.
     expect(await world.app.db('players').where({ steam_id: steamId(9_001) })).toEqual([]);
     expect(wordsOf(offer)).toMatch(/Will you stand in\?.*\*\*Team 1\*\* has asked you to stand in/s);
     expect(wordsOf(await press(lerato, offer, 'Yes, I’ll play'))).toMatch(/^Accepted/);

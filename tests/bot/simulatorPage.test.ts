@@ -152,7 +152,7 @@ describe('A form in the rehearsal room', () => {
     fc.assert(
       fc.property(chance, (numbers) => {
         const { findings, entry } = checkForm(filled(numbers, false), english);
-        // Two players may get the same number by chance; any other problem is a fault of the example.
+        // Two players may get the same number by chance; any other problem is a fault in the example.
         const problems = findings.flatMap((finding) => finding.problems);
         expect(problems.filter((problem) => !textOf(problem).startsWith('Same Steam ID'))).toEqual([]);
         if (problems.length === 0) expect(entry?.players).toHaveLength(5);

@@ -38,7 +38,7 @@ it('the standings stay whole when five tied teams have the longest names', async
   }
   const season = seasonOf(world.app, id);
   await season.generate();
-  // Each team beats the next two in the list, which wraps around, so all five are level.
+  // Each team beats the next two in the list, which wraps around, so all five are tied.
   for (const place of NAMES.keys())
     for (const step of [1, 2]) await season.beats(NAMES[place] ?? '', NAMES[(place + step) % 5] ?? '');
   const { embeds } = await world.answerTo(await world.command(world.captain('Fan'), 'standings'));

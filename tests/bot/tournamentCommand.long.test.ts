@@ -10,7 +10,7 @@ import { bracketOf, elimination, entrant, play } from '../support/playing.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { type BotWorld, buttonLabels, startBotWorld, titleOf, until, wordsOf } from './support/botWorld.ts';
 
-/** Ten teams in four groups; those of group A have difficult names. */
+/** Ten teams in four groups; those in group A have difficult names. */
 const TEAMS: [group: string, name: string, tag: string][] = [
   ['A', 'Loadshedding ``` **& Sons** @everyone of Gqeberha', 'LOAD'],
   ['A', '天鸽天鸽天鸽天鸽天鸽', '天鸽'],

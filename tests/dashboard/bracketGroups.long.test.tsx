@@ -19,7 +19,7 @@ const A = ['Lions', 'Wolves', 'Eagles', 'Sharks', 'Bulls'];
 const B = ['Kudu', 'Oryx', 'Impala', 'Gnu', 'Eland'];
 const C = ['Red', 'Green', 'Blue', 'White', 'Black'];
 
-/** Lions win every game. Wolves and Eagles end level, and so do Sharks and Bulls. */
+/** Lions win every game. Wolves and Eagles are tied, and so are Sharks and Bulls. */
 const FINISHED = [
   ...['Lions>Wolves', 'Lions>Eagles', 'Lions>Sharks', 'Lions>Bulls'],
   ...['Wolves>Eagles', 'Wolves>Sharks', 'Eagles>Sharks', 'Eagles>Bulls', 'Bulls>Wolves', 'Sharks>Bulls'],

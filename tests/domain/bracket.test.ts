@@ -35,7 +35,7 @@ const upset =
       : results.includes(`${other} ${one}`)
         ? other
         : favourite(one, other);
-/** A2, A3 and A4 beat each other in a cycle, so places 2 to 4 of group A are level. */
+/** A2, A3 and A4 beat each other in a cycle, so they tie for places 2 to 4 in group A. */
 const circle = upset('A4 A2');
 
 describe('The bracket of a group stage', () => {

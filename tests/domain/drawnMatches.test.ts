@@ -151,7 +151,7 @@ describe('What a team still needs with draws', () => {
     const ends = endsOf(facts, open);
     expect(ends).toHaveLength(9);
     const scenarios = scenariosOf(facts, open, ends);
-    // A draw is enough for a to advance. So is any result in the other game that stops d from catching up.
+    // A draw is enough for a to advance. So is a result in the other game that stops d from catching up.
     expect(scenarios.get('a')?.through).toContainEqual([{ game: 0, winner: 'a', loser: 'c', isDraw: true }]);
     expect(scenarios.get('a')?.ends.total).toBe(9);
     expect(outlooksOf(facts, open, ends).get('c')?.kind).not.toBe('through');

@@ -47,7 +47,7 @@ describe('How many teams share each final place', () => {
         ...elimination(teams),
         ...{ format: 'stages', stages, maxTeams: teams, drawnTeams: teams },
       };
-      // The order of level teams in a Swiss table is unpredictable, so this compares only the knockout.
+      // The order of tied teams in a Swiss table is unpredictable, so this compares only the knockout.
       const known = stages.some(({ settings }) => settings.kind === 'swiss') ? 4 : teams;
       const [before, after] = [sharedPlaces(shapeOf(facts)), sharedAtTheEnd(facts)];
       expect({ teams, shared: before.slice(0, known) }).toEqual({ teams, shared: after.slice(0, known) });

@@ -134,7 +134,7 @@ describe('Tie-break games', () => {
     const number = outcomeWith(5, 1);
     const tied = press(groupOf(number));
     expect(tieGames(tied)).toHaveLength(10);
-    // A1 beats everybody. Then A2, A3 and A4 are level, and A5 loses every game.
+    // A1 beats everybody. Then A2, A3 and A4 are tied, and A5 loses every game.
     const order = ['A1', 'A2', 'A3', 'A4', 'A5'];
     const played = playTies(tied, ({ team1, team2 }) => {
       const pair = [team1 ?? '', team2 ?? ''].toSorted().join();

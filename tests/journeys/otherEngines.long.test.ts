@@ -80,7 +80,7 @@ async function makeTournament(name: string, captains: readonly string[], first: 
 const memberId = (name: string) =>
   [...discord.world.members.values()].find(({ user }) => user.global_name === name)?.user.id ?? '';
 
-/** Runs in the page: returns how much taller the open dialog is than its content, and its tallest button. */
+/** Runs in the page: returns the open dialog's spare height and the height of its tallest button. */
 function sizeOfDialog() {
   const dialog = document.querySelector<HTMLElement>('dialog[open]');
   if (!dialog) return null;

@@ -103,7 +103,7 @@ export const double = (isCrossed: boolean): Cup => ({
 
 /**
  * Two groups of four. The top two of each group meet the other group's top two in the semifinals. Two teams
- * in group A are level, so the organiser decided their order.
+ * in group A are tied, so the organiser decided their order.
  */
 export const GROUPS: Cup = {
   name: 'Autumn Masters',

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 
 /**
- * Watches every connection to PostgreSQL for queries that start while another runs on it. pg queues such a query with a
- * warning, and will reject it in future. `broken` contains the SQL of these queries.
+ * Watches every connection to PostgreSQL for queries that start while another is running on it. pg queues such a query
+ * with a warning, and will reject it in future. `broken` contains the SQL of these queries.
  */
 export function watchConnections() {
   const busy = new WeakSet<pg.Client>();

@@ -194,7 +194,7 @@ export function playAtRandom(
 }
 
 /**
- * Returns the tie-break games that would settle an open place in each complete group: one for each pair of level teams
+ * Returns the tie-break games that would settle an open place in each complete group: one for each pair of tied teams
  * in the next round (docs/rules.md, "Settling a tie").
  */
 export function dueTieBreaks(stage: Stage): DueMatch[] {

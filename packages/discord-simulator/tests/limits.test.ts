@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => practice.stop());
 
-/** Returns Discord's response to a raw first answer, and then answers the interaction properly. */
+/** Makes the bot send a raw first answer, then a proper one. Resolves with Discord's error for the raw one. */
 const refusedAnswer = async (body: object): Promise<Refused> => {
   const { promise, resolve, reject } = withResolvers<Refused>();
   practice.bot.answer = async (interaction: Interaction) => {
@@ -242,7 +242,7 @@ describe('The HTTP API', () => {
     const headers = { Authorization: `Bot ${discord.token}` };
     const ask = () => fetch(`${discord.apiUrl}/v10/users/@me`, { headers });
     let late: Response[] = [];
-    // A busy machine may not manage sixty requests within a second, so this sends more until Discord limits one.
+    // A busy machine may be too slow for sixty requests in a second, so this sends more until Discord limits one.
     while (late.length === 0)
       late = (await Promise.all(Array.from({ length: 60 }, ask))).filter(({ status }) => status === 429);
     expect(Number(late[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);

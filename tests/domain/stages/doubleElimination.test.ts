@@ -202,7 +202,7 @@ async function expectSameAsBracketsManager(
       opponent2: isFirst ? { score: 0 } : { score: 1, result: 'win' },
     });
   }
-  // Only the second grand final may be left over, if the first has settled the outcome.
+  // Only the second grand final may be left unplayed, if the first has settled the outcome.
   expect(matches.length - ours.length).toBe(played.slot('GF2').state === 'unneeded' ? 1 : 0);
 }
 

@@ -130,7 +130,7 @@ describe('A round robin stage', () => {
     expect(teamAtPlace(played.stage, 2, 'A')).toEqual({ team: 'T2', open: null });
     expect(dueTieBreaks(played.stage)).toEqual([]);
     expect(told(played.stage)).toBe(told(played.fromScratch()));
-    // Once the teams are no longer level, their tie-break games are stale.
+    // Once the teams are no longer tied, their tie-break games are stale.
     const last = played.slots().find(({ winner }) => winner === 'T3');
     played.result(last?.key ?? '', 'T1');
     expect(staleMatches(played.stage).map(({ key }) => key)).toEqual(['A-TB1', 'A-TB2', 'A-TB3']);
