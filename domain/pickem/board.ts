@@ -19,7 +19,7 @@ export type Feeder =
 export type PickSide = { team: string | null; from: Feeder };
 
 /**
- * The question of who wins a match. Its key is the match's place in the bracket (QF1, 2:UB1-3), or a group
+ * Asks which team wins a match. Its key is the match's place in the bracket (QF1, 2:UB1-3), or a group
  * game's match id.
  */
 export type MatchQuestion = {

@@ -33,7 +33,8 @@ const said = ({ rows }: CsvReport) =>
   rows.map(({ line, outcome, problems, what }) =>
     [line, outcome, ...problems.map(({ column, message }) => `${column}: ${message}`), what].join(' | '),
   );
-const noted = (what: string) => `null: ${what}. Saved as it is; add the rest in Manage Players`;
+const NOBODY = 'null: No players yet. The team is saved without them; add them in Manage Players';
+const noted = (what: string) => `null: ${what}. The team is saved as is; add the rest in Manage Players`;
 const five = (from: number, count = 5) =>
   Array.from({ length: count }, (_, index) => `Nick${from + index} ${steamId(from + index)}`);
 const teamFile = (count: number, from = 1_000) => [
@@ -78,14 +79,10 @@ describe('Importing teams from CSV', () => {
   it('reads teams with any delimiter, quotes or column order and names unknown columns', async () => {
     const { id } = await makeTournament(app, { name: 'Headings' });
     const semicolons = await bring('teams', id, '\uFEFFTAG;"team NAME";Colour\n\nsc;"Semi;colon";red\n;;\n');
-    expect(said(semicolons.body.data)).toEqual([
-      `3 | create | ${noted('No players yet')} | Semi;colon: new, 0 players`,
-    ]);
+    expect(said(semicolons.body.data)).toEqual([`3 | create | ${NOBODY} | Semi;colon: new, 0 players`]);
     expect(semicolons.body.data.ignored).toEqual(['Colour']);
     const tabs = await bring('teams', id, 'Team\tTag\rTab, \'77"\tTB\r');
-    expect(said(tabs.body.data)).toEqual([
-      `2 | create | ${noted('No players yet')} | Tab, '77": new, 0 players`,
-    ]);
+    expect(said(tabs.body.data)).toEqual([`2 | create | ${NOBODY} | Tab, '77": new, 0 players`]);
     const guarded = await bring('teams', id, ['Team,Tag', "'=cmd|A1,'-1", "''=x,'+"]);
     expect(guarded.body.data.created).toBe(2);
     const names = (await teamsOf(id)).map(({ name, tag }) => `${name} ${tag}`);
@@ -113,7 +110,7 @@ describe('Importing teams from CSV', () => {
     ];
     const { body } = await bring('teams', id, file, { dryRun: true });
     expect(said(body.data)).toEqual([
-      '2 | failed | Team: Team name is missing | Tag: Tag is longer than 8 characters | Group: Group must be A, B, C or D | Player 1: Write a nickname followed by a Steam ID. | Player 2: This is not a Steam ID. Use the 17 digits or a profile link. | ',
+      '2 | failed | Team: Team name is missing | Tag: Tag is longer than 8 characters | Group: Group must be A, B, C or D | Player 1: Enter a nickname followed by a Steam ID. | Player 2: This is not a Steam ID. Use the 17 digits or a profile link. | ',
       `3 | create | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: new, 2 players`,
       `4 | update | ${noted('2 of 5 players, no Offlane, Support, Hard Support')} | Good: tag GX`,
       '5 | failed | Team: Another team in this tournament has this name | Tag: Another team in this tournament has this tag | Player 1: One already plays for Team 700 in this tournament | Player 2: Two already plays for Team 701 in this tournament | Team 701',

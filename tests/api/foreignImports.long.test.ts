@@ -362,7 +362,7 @@ describe('reading from other sites', () => {
     site.show({ ...SINGLE, teams: EIGHT.slice(0, 7) });
     expect(refused(await read('toornament'))).toMatchObject({
       ...{ status: 400, field: 'address' },
-      error: expect.stringMatching(/names a team that is missing/),
+      error: expect.stringMatching(/refers to a team that is missing/),
     });
   });
 
@@ -390,7 +390,7 @@ describe('reading from other sites', () => {
     const wrong: [object, RegExp][] = [
       [{ teams: [...body.data.teams, body.data.teams[0]] }, /team appears twice/],
       [{ stages: [{ ...stage, matches: [...stage.matches, stage.matches[0]] }] }, /match appears twice/],
-      [{ stages: [{ ...stage, order: ['nobody'] }] }, /names a team that is missing/],
+      [{ stages: [{ ...stage, order: ['nobody'] }] }, /refers to a team that is missing/],
       [{ stages: [{ ...stage, order: [...stage.order, stage.order[0]] }] }, /Aurora appears twice in “.*”/],
       [
         { stages: [{ ...stage, groups: ['A', 'B'].map((name) => groupOf(name, stage.order)) }] },

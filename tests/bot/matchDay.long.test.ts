@@ -277,7 +277,7 @@ describe('A match day in direct messages', () => {
       const card = (await world.told(world.discord.channels.admin)).findLast((message) =>
         buttonLabels(message).includes('Accept T2’s version'),
       );
-      expect(await pressAsStaff(card, 'Accept T2’s version')).toMatch(/Their result counts for this game/);
+      expect(await pressAsStaff(card, 'Accept T2’s version')).toMatch(/Their result stands for this game/);
       expect(await resultOf(id)).toBe('live null–null');
       // The bot notifies both captains; the team that lost the game chooses.
       for (const n of [1, 2]) {
@@ -347,11 +347,11 @@ describe('A match day in direct messages', () => {
     const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
     await world.tick(8);
     expect(await said()).toMatch(
-      /Result needs an answer[\s\S]*Team 2\*\*: confirm or dispute it by <t:\d+:t>, or it counts/,
+      /Result needs an answer[\s\S]*Team 2\*\*: confirm or dispute it by <t:\d+:t>, or the result stands/,
     );
     await world.tick(16);
     expect(await said()).toMatch(
-      /Nobody answered in time, so the result counts\.[\s\S]*Score\nTeam 1 1–\u20600 Team 2/,
+      /Nobody answered in time, so the result stands\.[\s\S]*Score\nTeam 1 1–\u20600 Team 2/,
     );
     expect(await said()).not.toMatch(/answered by now/);
     await world.tick(60);
@@ -368,7 +368,7 @@ describe('A match day in direct messages', () => {
     await press(1, 'Check in');
     await world.tick(12);
     const staff = (await world.told(world.discord.channels.admin)).map(wordsOf).join('\n');
-    expect(staff).toMatch(/was not there 1 minute after the start/);
+    expect(staff).toMatch(/had not shown up 1 minute after the start/);
     expect(wordsOf(await cardOf(1))).not.toMatch(/\b1 minutes/);
     await app.call(app.admin, 'POST', `/api/matches/${id}/cancel`, {});
     await world.tick(1);
@@ -424,7 +424,7 @@ describe('A match day in direct messages', () => {
     const proposed = await world.play.answerOf(
       await world.play.pressButton({ userId: person, channelId, messageId: offered.id, button: time }),
     );
-    expect(wordsOf(proposed)).toMatch(/^Proposed\. The match keeps its time until/);
+    expect(wordsOf(proposed)).toMatch(/^Proposed\. The match time stays the same until/);
     expect(await timeOf()).toBe(before);
     expect(await calls(2)).toContain('New time proposed');
     const mine = await world.answerTo(await world.command(people[1] ?? '', 'me'));

@@ -48,6 +48,6 @@ describe('The bot of a league for another game', () => {
     expect(portuguese.sentence(sentence('write_both_apart'))).toBe(
       'Escreva um apelido, um | e um ID de jogador.',
     );
-    expect(english.sentence(sentence('write_both_apart'))).toBe('Write a nickname, a | and a Player ID.');
+    expect(english.sentence(sentence('write_both_apart'))).toBe('Enter a nickname, a | and a Player ID.');
   });
 });

@@ -96,7 +96,7 @@ describe('The command /register', () => {
       '❌ **Line 2, Mid:** The Steam ID after the nickname is missing.',
       "❌ **Line 3, Offlane:** Custom links have no ID in them. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
       expect.stringMatching(/^❌ \*\*Line 5, Hard Support:\*\* Same Steam ID as line 1\.$/),
-      '❌ **Reserve:** Write a nickname followed by a Steam ID.',
+      '❌ **Reserve:** Enter a nickname followed by a Steam ID.',
     ]);
     expect(buttonLabels(message)).toEqual(['Edit and send again', 'Discard']);
     expect(await own()).toEqual([]);

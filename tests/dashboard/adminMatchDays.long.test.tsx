@@ -214,8 +214,8 @@ describe('A tournament’s match days in the console', () => {
       });
     cleanup();
     await look();
-    await screen.findByText(/It lasted less than five minutes/);
-    expect(main()).toMatch(/Currently linked to Team 1 v Team 2\.It lasted less than five minutes/);
+    await screen.findByText(/The game lasted less than five minutes/);
+    expect(main()).toMatch(/Currently linked to Team 1 v Team 2\.The game lasted less than five minutes/);
     expect(main()).toMatch(/A player’s client says Dire won\. This does not change the result\./);
     expect(await faults()).toEqual([]);
     cleanup();

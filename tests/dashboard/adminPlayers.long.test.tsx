@@ -105,7 +105,7 @@ describe('The players of a tournament', () => {
       Support: '4',
       'Active Teams': '2',
     });
-    expect(screen.getByText(/^Each player counts once\. .* Also: Offlane 2, Reserve 0\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Each player is counted once\. .* Also: Offlane 2, Reserve 0\.$/)).toBeTruthy();
     expect(cards().slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((slot) => `Player 1.${slot}`));
     const side = within(screen.getByLabelText('Team 1', { selector: 'article' }));
     expect(side.getByText('Team has 5 of 5 players')).toBeTruthy();

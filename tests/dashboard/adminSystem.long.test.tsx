@@ -89,7 +89,7 @@ describe('The system overview', () => {
     const messages = screen.getByRole('region', { name: 'Messages' }).textContent;
     expect(messages).toContain('2 messages could not be sent. See why and resend.');
     expect(messages).toContain('Sentabout 1,000,000');
-    expect(messages).toContain('The oldest has waited for 2 h 4 min.');
+    expect(messages).toContain('The oldest has been waiting for 2 h 4 min.');
     const queues = screen.getByRole('region', { name: 'Queues' });
     expect(within(queues).getByRole('row', { name: /^work in the database 1,204 2 0 0 1$/ })).toBeTruthy();
     expect(

@@ -220,7 +220,7 @@ itInLongRun('ticked teams are registered after a preview of fees and places, and
   await screen.findByText('Please select at least one team to register');
   fireEvent.click(screen.getAllByLabelText('Select All')[0] as HTMLElement);
   screen.getByText(
-    /^1 × R400 is added, so the prize pool becomes .* Only 1 can be registered; the others will be refused./,
+    /^1 × R400 is added, bringing the prize pool to .* Only 1 can be registered; the others will be refused./,
   );
   press('Register 2 Teams');
   await screen.findByText('1 of 2 registered', { selector: 'h2' });

@@ -347,7 +347,7 @@ describe('The match day on the page of a match', () => {
       dueAt: later(new Date().toISOString(), 3),
     });
     expect(textOf(section())).toMatch(
-      /Waiting for Oryx to choose\. Without a choice, the team gets first pick in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
+      /Waiting for Oryx to choose\. If it does not choose, the team gets first pick in 3 min.*Kudu won.*sha256sum.*Kudu: Dire/,
     );
   });
 

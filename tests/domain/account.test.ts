@@ -112,7 +112,7 @@ describe('Roster lines with text accounts', () => {
     ['no account', `1 Storm\n${others}`, '', ['1: The Riot ID after the nickname is missing.']],
     ['no account behind the bar', `1 Storm |\n${others}`, '', ['1: The Riot ID is missing.']],
     ['no nickname', `| a#22\n${others}`, '', ['1: The nickname before the Riot ID is missing.']],
-    ['one word', `Storm\n${others}`, '', ['1: Write a nickname, a | and a Riot ID.']],
+    ['one word', `Storm\n${others}`, '', ['1: Enter a nickname, a | and a Riot ID.']],
     [
       'an account that is too short',
       `1 Storm | x\n${others}`,

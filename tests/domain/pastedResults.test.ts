@@ -147,7 +147,7 @@ describe('Pasting results', () => {
     ];
     // Pasting the first list again does not set the semifinal's result.
     expect(read('TSpirit 2-1 TLN', twice)).toEqual([
-      'Several matches fit: SF1, Group A Match (m1). Write one of these instead of the team names',
+      'Several matches fit: SF1, Group A Match (m1). Enter one of these instead of the team names',
     ]);
     expect(read('TSpirit 2-0 TLN\nSF1 1-2', twice)).toEqual([
       'set m4 0 2',
@@ -158,7 +158,7 @@ describe('Pasting results', () => {
     const [one = '', other = ''] = ids;
     const alike = [match(one), match(other)];
     expect(read('TSpirit 2-1 TLN', alike)).toEqual([
-      'Several matches fit: Group A Match (0001a1b2), Group A Match (0002c3d4). Write one of these instead of the team names',
+      'Several matches fit: Group A Match (0001a1b2), Group A Match (0002c3d4). Enter one of these instead of the team names',
     ]);
     expect(read('0002c3d4 2-1', alike)).toEqual([`set ${other} 2 1`]);
     expect(read(`${one} 2-1`, alike)).toEqual([`set ${one} 2 1`]);

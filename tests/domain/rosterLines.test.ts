@@ -72,7 +72,7 @@ describe('Reading roster lines', () => {
 
   it.each([
     ['four players', field(five.slice(0, 4)), '', ['players: Position 5 (Hard Support) has no player.']],
-    ['no players', '', '', ['players: No players yet. Write one line for each position from 1 to 5.']],
+    ['no players', '', '', ['players: No players yet. Enter one line for each position from 1 to 5.']],
     [
       'seven players',
       field([...five, 'six', 'seven']),
@@ -113,7 +113,7 @@ describe('Reading roster lines', () => {
       'the prefilled form',
       '1 \n2 \n3 \n4 \n5 ',
       '',
-      ['players: No players yet. Write one line for each position from 1 to 5.'],
+      ['players: No players yet. Enter one line for each position from 1 to 5.'],
     ],
     [
       'a form that is half filled in',

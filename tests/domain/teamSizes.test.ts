@@ -62,7 +62,7 @@ describe('Teams of two without reserves', () => {
       'reserve: Teams cannot have reserves here.',
     ]);
     expect(read('1 \n2 ').problems).toEqual([
-      'players: No players yet. Write one line for each position from 1 to 2.',
+      'players: No players yet. Enter one line for each position from 1 to 2.',
     ]);
   });
 

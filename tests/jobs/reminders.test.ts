@@ -141,7 +141,7 @@ it('the close of registration is announced before, with the free places, and aga
   await changeTournament(at(hence(-72)), tournamentId, { registrationClosesAt: past.toISOString() });
   await tickNow();
   expect((await told())[0]).toMatchObject([
-    { title: 'Registration has closed', description: '**Night Cup** no longer takes new teams.' },
+    { title: 'Registration has closed', description: '**Night Cup** no longer accepts new teams.' },
   ]);
 });
 

@@ -123,8 +123,8 @@ function stepText(loaded: LoadedDay): string {
     const told = saidText(loaded, report);
     const until = timeOf(later(report.at, facts.settings.answerTime));
     return report.isOfGame
-      ? t`Game data says: ${told}. ${who}: confirm or dispute it by ${until}, or it stands.`
-      : t`${`**${nameOf(loaded, report.side)}**`} reported: ${told}. ${who}: confirm or dispute it by ${until}, or it stands.`;
+      ? t`Game data says: ${told}. ${who}: confirm or dispute it by ${until}, or the result stands.`
+      : t`${`**${nameOf(loaded, report.side)}**`} reported: ${told}. ${who}: confirm or dispute it by ${until}, or the result stands.`;
   }
   if (phase === 'disputed')
     return winsNeeded(loaded.match.format) > 1

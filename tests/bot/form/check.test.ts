@@ -62,7 +62,7 @@ describe('Checking a form', () => {
   it('an untouched form gives no entry and a single problem', () => {
     expect(checkForm(emptyForm(), english).entry).toBeUndefined();
     expect(problemsOf({ ...emptyForm(), name: 'a', tag: 'b' })).toEqual([
-      'Roster: No players yet. Write one line for each position from 1 to 5.',
+      'Roster: No players yet. Enter one line for each position from 1 to 5.',
     ]);
   });
 
