@@ -148,7 +148,7 @@ describe('The room of a match on its page', () => {
     await press('Report result');
     fireEvent.click(screen.getByRole('radio', { name: 'We won 1–0' }));
     await press('Send report');
-    await says(/You reported: .* 1–0 .* can respond until .*\. After that, your result counts/);
+    await says(/You reported: .* 1–0 .* can respond until .*\. After that, your result stands/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     cleanup();
     await visitAs(two);
