@@ -1,5 +1,5 @@
-// Extracts the words of a source: the wording that people read, and comments. Plain JavaScript that needs
-// Node and installed packages.
+// Extracts from a source file the wording that people read, and the comments. Plain JavaScript that needs Node and
+// installed packages.
 import { parseSync } from 'vite';
 
 /** Attributes and properties whose values are for programs. */

@@ -5,7 +5,7 @@ import {
   leaveFreePlayers,
   listFreePlayers,
 } from '#domain/contract/matchDay/lineUps.ts';
-import { areAccountsTexts } from '#domain/registration/account.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
 import type { Command } from '../answering/context.ts';

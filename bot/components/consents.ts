@@ -9,7 +9,7 @@ import {
   vouchForPlayer,
 } from '#domain/contract/competition/consents.ts';
 import { getRegistration } from '#domain/contract/competition/registrations.ts';
-import { accountKey } from '#domain/registration/account.ts';
+import { accountKey } from '#domain/registration/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext, Button } from '../answering/context.ts';

@@ -6,7 +6,7 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
-import { areAccountsTexts } from '#domain/registration/account.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';

@@ -1,4 +1,4 @@
-import { areAccountsTexts } from '#domain/registration/account.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { positions, reserveRoles, slotOf, teamSize } from '#domain/registration/roster.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 

@@ -1,4 +1,5 @@
-import { playerLine, readAccount } from '#domain/registration/account.ts';
+import { readAccount } from '#domain/registration/account.ts';
+import { playerLine } from '#domain/registration/accountWords.ts';
 import { FIRST_STEAM_ID } from '#domain/registration/blankSteamId.ts';
 import {
   inRoleOrder,

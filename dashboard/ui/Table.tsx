@@ -34,7 +34,7 @@ export const Table = ({
       <thead>
         <tr>
           {heads.map((head, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
             <th key={index} scope="col" {...(typeof head === 'string' ? { children: head } : head)} />
           ))}
         </tr>

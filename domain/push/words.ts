@@ -24,7 +24,7 @@ export const PUSHES = {
   checkIn: 'Check in: {pair}',
   checkInText: 'Confirm that your team is here.',
   turn: 'Your turn: {pair}',
-  choice: 'Choose for the next game.',
+  choice: 'Make your choice for the next game.',
   playing: 'Join the lobby and play.',
   reported: 'A result was reported. Confirm or dispute it.',
   proposed: 'A new time was proposed. Accept or decline it.',

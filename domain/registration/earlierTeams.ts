@@ -1,6 +1,6 @@
 import { nameKey } from '../text/text.ts';
 import { nameList, sentences, t } from '../text/translate.ts';
-import { accountKey } from './account.ts';
+import { accountKey } from './accountWords.ts';
 import type { RosterPlayer } from './roster.ts';
 
 export type LineUp = {

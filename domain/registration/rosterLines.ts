@@ -4,7 +4,8 @@ import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
 import { andList, numberWord, ordinalWord, t } from '../text/translate.ts';
-import { areAccountsTexts, BAR, isSameAccount, readAccount } from './account.ts';
+import { readAccount } from './account.ts';
+import { areAccountsTexts, BAR, isSameAccount } from './accountWords.ts';
 import {
   isReserve,
   mainRoles,

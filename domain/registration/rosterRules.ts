@@ -5,7 +5,7 @@ import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { howMany } from '../text/text.ts';
 import { nameList, t } from '../text/translate.ts';
-import { accountKey } from './account.ts';
+import { accountKey } from './accountWords.ts';
 import {
   isReserve,
   mainRoles,

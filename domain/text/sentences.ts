@@ -162,9 +162,9 @@ export const SENTENCES = {
   asked_before: 'The bot has already asked this person and will not ask again. Contact the staff for help.',
   asked_and_refused: 'This person has declined, and the bot will not ask again. Contact the staff for help.',
   asks_spent_person:
-    'The bot has messaged {most} people for you in the last 24 hours, the maximum. Try again tomorrow.',
+    'The bot has messaged {most} people for you in the last 24 hours, which is the limit. Try again tomorrow.',
   asks_spent_team:
-    'The bot has messaged {most} people for your team in the last 24 hours, the maximum. Try again tomorrow.',
+    'The bot has messaged {most} people for your team in the last 24 hours, which is the limit. Try again tomorrow.',
   asked_enough: 'The bot has asked this person {most} times in the last 24 hours. Try again tomorrow.',
   answers_spent: 'You have changed your answer {most} times in the last 24 hours. Try again tomorrow.',
   acts_spent:

@@ -24,7 +24,7 @@ const participations = async () => {
   }[];
 };
 
-/** Creates a match by hand between the first two participations. */
+/** Creates a match by hand between the first two teams of the tournament. */
 async function make(fields: object = {}): Promise<Match> {
   const [one, other] = await participations();
   const answer = await season.call<Match>('POST', '/api/matches', {

@@ -99,7 +99,7 @@ describe('A captain who contacts strangers through the bot', () => {
     await ask(one, id, 11, idOf(lerato));
     await answer(lerato, id, false);
     expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(
-      /has declined, and the bot will not ask twice/,
+      /has declined, and the bot will not ask again/,
     );
     await app.call(app.admin, 'DELETE', consentOf(id, 11));
     expect((await ask(one, id, 12, idOf(lerato))).status).toBe(409);

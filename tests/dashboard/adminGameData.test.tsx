@@ -36,7 +36,7 @@ describe('Game data', () => {
     await screen.findByText(/^OpenDota responded with 200 in \d+ ms$/);
     services.say(() => ({ status: 503 }));
     press('Test OpenDota');
-    await screen.findByText(/^It returned 503, in \d+ ms$/);
+    await screen.findByText(/^It returned 503, after \d+ ms$/);
     services.say(() => undefined);
     expect(await blames()).toEqual([]);
   });

@@ -4,13 +4,8 @@ import { english } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { typedOf } from '#bot/registrations/rosterText.ts';
 import { GAME_IDS, type GameId } from '#domain/game/games.ts';
-import {
-  isAccount,
-  isSameAccount,
-  playerLine,
-  profileOf,
-  readAccount,
-} from '#domain/registration/account.ts';
+import { isAccount, readAccount } from '#domain/registration/account.ts';
+import { isSameAccount, playerLine, profileOf } from '#domain/registration/accountWords.ts';
 import { blankSteamId, isBlankSteamId } from '#domain/registration/blankSteamId.ts';
 import { type RosterPlayer, roles } from '#domain/registration/roster.ts';
 import { readRosterLines } from '#domain/registration/rosterLines.ts';

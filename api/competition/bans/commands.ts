@@ -5,7 +5,8 @@ import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowSto
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
 import { conflict, conflictAt, found } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
-import { isSameAccount, readAccount } from '#domain/registration/account.ts';
+import { readAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#api/database/database.ts';
 import { recordEvents } from '#api/history/recordEvent.ts';
-import { accountKey, isSameAccount } from '#domain/registration/account.ts';
+import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom } from '#domain/registration/rosterRules.ts';
 import { applyChange } from './change.ts';

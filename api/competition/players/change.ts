@@ -5,7 +5,7 @@ import type { Counters } from '#domain/competition/statistics.ts';
 import type { Player, PlayerUpdate } from '#domain/contract/competition/players.ts';
 import { conflictAt } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { isSameAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import { msg } from '#domain/text/msg.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, idsOf } from '#api/database/database.ts';
 import { conflictAt, DomainError, invalidAt } from '#domain/errors.ts';
-import { isSameAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import type { Seat } from '#domain/registration/roster.ts';
 import { msg } from '#domain/text/msg.ts';
 import { sentence } from '#domain/text/sentences.ts';

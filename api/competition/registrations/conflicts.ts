@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { conflict, type FieldPhrases, invalid } from '#domain/errors.ts';
-import { isSameAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { sentence } from '#domain/text/sentences.ts';

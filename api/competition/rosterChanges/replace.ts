@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
-import { isSameAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import {
   closedReason,
   isRosterSettled,

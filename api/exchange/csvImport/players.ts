@@ -5,7 +5,7 @@ import { findBySteamId } from '#api/competition/players/store.ts';
 import type { Context } from '#api/database/database.ts';
 import { noRole, playerName, steamId } from '#domain/contract/http/shapes.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { accountKey } from '#domain/registration/account.ts';
+import { accountKey } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { msg } from '#domain/text/msg.ts';
 import { nameKey } from '#domain/text/text.ts';

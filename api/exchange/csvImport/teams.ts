@@ -10,7 +10,7 @@ import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/database.ts';
 import { group, teamName, teamTag } from '#domain/contract/http/shapes.ts';
 import type { DomainError } from '#domain/errors.ts';
-import { areAccountsTexts, isSameAccount } from '#domain/registration/account.ts';
+import { areAccountsTexts, isSameAccount } from '#domain/registration/accountWords.ts';
 import {
   isReserve,
   mainRoles,

@@ -7,7 +7,7 @@ import { BOTH_FORFEITED, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { CsvTable } from '#domain/contract/exchange/exchange.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
-import { playerLine } from '#domain/registration/account.ts';
+import { playerLine } from '#domain/registration/accountWords.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { roleOf, slotOf } from '#domain/registration/roster.ts';
 import { rosterHeadings } from '#domain/registration/rosterLines.ts';

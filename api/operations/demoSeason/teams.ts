@@ -1,4 +1,4 @@
-import { accountLike, areAccountsTexts } from '#domain/registration/account.ts';
+import { accountLike, areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { mainRoles, type RosterPlayer, roles } from '#domain/registration/roster.ts';
 
 import names from './names.json' with { type: 'json' };

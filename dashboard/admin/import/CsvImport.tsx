@@ -6,7 +6,7 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { CSV_TABLES, type CsvReport, type CsvTable, importCsv } from '#domain/contract/exchange/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/account.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { headingsText } from '#domain/registration/rosterLines.ts';
 import { commaList, plural, sentences, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';

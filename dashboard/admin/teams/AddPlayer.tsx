@@ -13,7 +13,7 @@ import {
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/account.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
 import { commaList, phraseText, t } from '#domain/text/translate.ts';

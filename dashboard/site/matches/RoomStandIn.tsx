@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/matchDay/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/account.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { nameList, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';

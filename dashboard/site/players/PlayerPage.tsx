@@ -4,7 +4,7 @@ import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { profileOf } from '#domain/registration/account.ts';
+import { profileOf } from '#domain/registration/accountWords.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { matchesOfQuery, playerQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';

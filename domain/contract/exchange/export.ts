@@ -15,7 +15,8 @@ import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../../competition/t
 import { gameWords } from '../../game/words.ts';
 import { DONATION_TYPES } from '../../money/donation.ts';
 import { LEDGER_KINDS } from '../../money/prizePool.ts';
-import { areAccountsTexts, isAccount } from '../../registration/account.ts';
+import { isAccount } from '../../registration/account.ts';
+import { areAccountsTexts } from '../../registration/accountWords.ts';
 import { CONSENT_RULES } from '../../registration/consent.ts';
 import { ANSWER_LENGTH, LABEL_LENGTH } from '../../registration/questions.ts';
 import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registration/registration.ts';

@@ -22,7 +22,7 @@ const PATH = '/IDOTA2Match_570';
 export const steam: Service = {
   address: 'https://api.steampowered.com',
   about:
-    'Valve’s own record of games. It finds games by a tournament’s Dota 2 league, which needs a ticket, or from OpenDota’s data. It needs a key.',
+    'Valve’s own record of games. Games are found through the tournament’s Dota 2 league, which needs a ticket, or through OpenDota’s data. An API key is required.',
   needsKey: true,
   findsById: false,
   headers: (key) => ({ 'x-webapi-key': key }),

@@ -3,7 +3,7 @@ import { listConsents, listPlayers } from '#api/competition/consents/store.ts';
 import { getRegistration } from '#api/competition/registrations/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { isSameAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';

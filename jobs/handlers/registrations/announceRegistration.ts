@@ -9,7 +9,7 @@ import {
 } from '#api/competition/registrations/store.ts';
 import { getTournamentRow, type TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { profileOf } from '#domain/registration/account.ts';
+import { profileOf } from '#domain/registration/accountWords.ts';
 import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
 import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';

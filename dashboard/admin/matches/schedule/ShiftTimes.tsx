@@ -72,7 +72,7 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Preview chosen={chosen} times={times} minutes={minutes} entries={entries} lengths={lengths} />
-      {isDirty && <Hint>{t`This is saved with the other unsaved times.`}</Hint>}
+      {isDirty && <Hint>{t`This will be saved together with your other new times.`}</Hint>}
     </ConfirmDialog>
   );
 }
