@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../game/games.ts';
+import { isCurrency } from '../../money/currency.ts';
 import { SPONSORS } from '../../money/donation.ts';
-import { currencyWord, isCurrency } from '../../money/money.ts';
+import { currencyWord } from '../../money/money.ts';
 import { QUESTION_KINDS } from '../../registration/question.ts';
 import { CHOICE_LENGTH, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '../../registration/questions.ts';
 import { rolesProblem } from '../../registration/rosterRules.ts';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { currencyWord, formatMoney, withoutCurrency } from '#domain/money/money.ts';
+import { withoutCurrency } from '#domain/money/currency.ts';
+import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 
 afterEach(() => applySiteSettings({}));
