@@ -86,6 +86,7 @@ const PATTERNS = Object.entries(serverNames).map(([key, name]) => {
   const pattern = name
     .replaceAll(/\{(\w+)\}th/g, '(?<$1>\\d+)[a-z][a-z]')
     .replaceAll(/\{(slot|stage)\}/g, '(?<$1>.+)')
+    .replaceAll('{group}', '(?<group>[A-Z]{1,2})')
     .replaceAll(/\{(\w+)\}/g, '(?<$1>\\S+)');
   return [key as keyof Names, new RegExp(`^${pattern}$`)] as const;
 });

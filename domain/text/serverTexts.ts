@@ -47,7 +47,7 @@ const FORMS: readonly [RegExp, Words][] = [
     /^(\d+)[a-z]{2} among (\d+)[a-z]{2}-placed teams$/,
     (best, place) => t`${best} among ${place}-placed teams`,
   ],
-  [/^(\d+)[a-z]{2} in Group (\S+)$/, (place, group) => t`${place} in Group ${group}`],
+  [/^(\d+)[a-z]{2} in Group ([A-Z]{1,2})$/, (place, group) => t`${place} in Group ${group}`],
   [/^(\d+)[a-z]{2} in (.+)$/, (place, stage) => sense('a stage')`${place} in ${stage}`],
 ];
 

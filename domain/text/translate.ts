@@ -135,7 +135,8 @@ function joined(parts: readonly Part[], join: (before: string, part: string) => 
   return others.reduce((before, part) => join(before, part), first);
 }
 
-export const COMMA = t`, `;
+/** Asked for at each use, because this module loads before the language is set. */
+export const comma = (): string => t`, `;
 
 const NUMBER_WORDS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(

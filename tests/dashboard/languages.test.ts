@@ -26,6 +26,8 @@ describe('The site in Portuguese', () => {
 
   it('translates the server’s words: rounds, places, why registration is closed', () => {
     expect(serverText('Group B, round 2')).toBe('Grupo B, rodada 2');
+    expect(serverText('1st in Group B')).toBe('1º do Grupo B');
+    expect(serverText('1st in Group stage')).toContain('Group stage');
     expect(serverText('Winner of R1-2', () => 'QF 2')).toBe('Vencedor de QF 2');
     expect(serverText('Registration is closed.')).toBe('As inscrições estão fechadas.');
     expect(serverText('The night of the long knives')).toBe('The night of the long knives');

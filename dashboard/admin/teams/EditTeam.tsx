@@ -222,7 +222,7 @@ function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; childre
       <TextField
         {...field('organisation')}
         aside={t`optional`}
-        help={t`Teams from the same organisation are kept apart in the first round where seeding allows.`}
+        help={t`Teams from the same organisation are kept apart in their first matches where seeding allows.`}
       />
       <Box column="all">
         <LogoField

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { deleteTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -7,6 +8,7 @@ import { Button, Name, Note, Stack } from '#ui/blocks.tsx';
 type Props = { samples: Tournament[]; look?: 'primary' | 'quiet' };
 
 export function StartEmpty({ samples, look = 'quiet' }: Props) {
+  const cache = useQueryClient();
   const [isAsked, ask] = useState(false);
   const id = samples[0]?.id ?? '';
   return (
@@ -23,6 +25,7 @@ export function StartEmpty({ samples, look = 'quiet' }: Props) {
             run: (call) => call(deleteTournament, { params: { id }, query: { samples: 'true' } }),
             done: () => t`Demo data removed`,
             failed: t`The demo data was not removed.`,
+            onRefused: () => void cache.invalidateQueries(),
           }}
           onClose={() => ask(false)}
         >

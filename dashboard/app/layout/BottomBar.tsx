@@ -32,7 +32,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const rest = views().filter((view) => !PLACES.some((place) => place.path === view.path));
   const others = [
     ...rest,
-    ...(captain === undefined && !hasDiscordLogIn ? [] : [CAPTAIN]),
+    ...(captain === undefined && (isAdmin || !hasDiscordLogIn) ? [] : [CAPTAIN]),
     ...(isAdmin ? [ADMIN] : []),
   ];
   const pools = (

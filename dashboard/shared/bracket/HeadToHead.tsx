@@ -1,4 +1,4 @@
-import { COMMA, t } from '#domain/text/translate.ts';
+import { comma, t } from '#domain/text/translate.ts';
 import { classes, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { HeadToHeadResult } from './groupState.ts';
 import styles from './HeadToHead.module.css';
@@ -21,7 +21,7 @@ export const HeadToHead = ({ squares }: { squares: readonly HeadToHeadResult[] }
         <span key={index} title={words}>
           <SquareSign state={state} />
           <VisuallyHidden>
-            {index > 0 && COMMA}
+            {index > 0 && comma()}
             {words}
           </VisuallyHidden>
         </span>

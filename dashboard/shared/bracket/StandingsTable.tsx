@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isDecided } from '#domain/competition/match.ts';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
-import { COMMA, t } from '#domain/text/translate.ts';
+import { comma, t } from '#domain/text/translate.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, classes, EmptyCrest, Row, VisuallyHidden } from '#ui/blocks.tsx';
@@ -134,7 +134,7 @@ function StandingsRow({
           {name?.(row) ?? <NameLink noun="teams" id={row.teamId} name={row.name} isOneLine />}
           {isCompact && kind && OUTLOOK_WORDS[kind] && (
             <VisuallyHidden>
-              {COMMA}
+              {comma()}
               {OUTLOOK_WORDS[kind]}
             </VisuallyHidden>
           )}

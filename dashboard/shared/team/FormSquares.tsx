@@ -1,4 +1,4 @@
-import { COMMA, nameList, t } from '#domain/text/translate.ts';
+import { comma, nameList, t } from '#domain/text/translate.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
 import { VisuallyHidden } from '#ui/blocks.tsx';
@@ -23,7 +23,7 @@ export function FormSquares({ own, isLabelled = true }: Props) {
     <span className={styles.form}>
       <span className={isLabelled ? undefined : 'visually-hidden'}>{t`Form`}</span>
       <VisuallyHidden>
-        {COMMA}
+        {comma()}
         {t`newest first: ${words}`}
       </VisuallyHidden>
       {last.map(({ id, state }) => (

@@ -1,6 +1,6 @@
 import IconX from 'icon:x';
 import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
-import { COMMA, plural, t } from '#domain/text/translate.ts';
+import { comma, plural, t } from '#domain/text/translate.ts';
 import { isIn, knockoutOf, seedOf } from '#shared/bracket/rounds.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames } from '#shared/bracket/words.ts';
@@ -35,7 +35,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
             <span>{rich`${<Name>{team.name}</Name>}’s path`}</span>
             <IconX size={16} aria-hidden="true" />
             <VisuallyHidden>
-              {COMMA}
+              {comma()}
               {t`clear`}
             </VisuallyHidden>
           </Box>

@@ -18,7 +18,7 @@ export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
       {richSentences(
         SEEDING_WORDS[by],
         isSeparated &&
-          t`Teams that met last season or share an organisation are kept apart in the first round where possible.`,
+          t`Teams that met last season or share an organisation are kept apart in their first matches where possible.`,
         drawSeed &&
           rich`Teams are sorted by the SHA-256 (hexadecimal) of ${<code>{drawSeed}</code>}, a colon and the team’s entry ID.`,
       )}

@@ -2,7 +2,7 @@ import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { ANONYMOUS } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
-import { COMMA, plural, t } from '#domain/text/translate.ts';
+import { comma, plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { Box, classes, Grid, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
@@ -120,7 +120,7 @@ function Ledger({ pool }: { pool: PrizePool }) {
                 {LEDGER_WORDS[kind]}
                 {note && (
                   <Text tone="tertiary">
-                    {COMMA}
+                    {comma()}
                     {note === ANONYMOUS ? t`Anonymous` : <Name>{note}</Name>}
                   </Text>
                 )}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, MatchBackground } from '#domain/contract/competition/matches.ts';
 import { leagueTitle } from '#domain/game/words.ts';
-import { COMMA, plural, t } from '#domain/text/translate.ts';
+import { comma, plural, t } from '#domain/text/translate.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
@@ -110,7 +110,7 @@ function meetingFacts(
       t`Previous meetings`,
       <span key="meetings">
         {rich`${one} ${meetings.team1}, ${other} ${meetings.team2}`}
-        {meetings.drawn > 0 && `${COMMA}${plural(meetings.drawn, '# draw', '# draws')}`}
+        {meetings.drawn > 0 && `${comma()}${plural(meetings.drawn, '# draw', '# draws')}`}
       </span>,
     ],
   ];

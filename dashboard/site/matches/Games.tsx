@@ -2,7 +2,7 @@ import { scoreNow } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
-import { COMMA, nameList, plural, t } from '#domain/text/translate.ts';
+import { comma, nameList, plural, t } from '#domain/text/translate.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
 import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
@@ -282,7 +282,7 @@ function Figures({ players }: { players: readonly Player[] }) {
                     {player.hero?.name ?? t`Unknown hero`}
                     {player.level !== null && (
                       <Text only="wide">
-                        {COMMA}
+                        {comma()}
                         {t`level ${player.level}`}
                       </Text>
                     )}

@@ -8,7 +8,7 @@ import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, Match as MatchData } from '#domain/contract/competition/matches.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
-import { COMMA, commaList, t } from '#domain/text/translate.ts';
+import { comma, commaList, t } from '#domain/text/translate.ts';
 import { bracketQuery, matchDayQuery, matchQuery, useApi, useRead } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
@@ -228,7 +228,7 @@ function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
       <Time at={scheduledTime} />
       {isOpen && (
         <Text tone="tertiary">
-          {COMMA}
+          {comma()}
           {distanceText(new Date(scheduledTime), now)}
         </Text>
       )}

@@ -169,15 +169,18 @@ function keepDraft(tournamentId: string, draft: Draft) {
 /** This browser's unsaved picks, which survive a reload and a log-in; null until they have been read. */
 function useDraft(tournamentId: string) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  useEffect(() => setDraft(readDraft(tournamentId)), [tournamentId]);
+  const latest = useRef<Draft | null>(null);
+  const put = useCallback((next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+  useEffect(() => put(readDraft(tournamentId)), [put, tournamentId]);
   const change = useCallback(
-    (next: (before: Draft) => Draft) =>
-      setDraft((before) => {
-        const after = next(before ?? readDraft(tournamentId));
-        keepDraft(tournamentId, after);
-        return after;
-      }),
-    [tournamentId],
+    (next: (before: Draft) => Draft) => {
+      put(next(latest.current ?? readDraft(tournamentId)));
+      keepDraft(tournamentId, latest.current ?? NO_DRAFT);
+    },
+    [put, tournamentId],
   );
   return [draft, change] as const;
 }

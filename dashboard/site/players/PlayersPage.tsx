@@ -6,7 +6,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { mainRoles, slotOf } from '#domain/registration/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { COMMA, t } from '#domain/text/translate.ts';
+import { comma, t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -225,12 +225,12 @@ function PerformerCard({ player, place }: PerformersProps) {
         <Row as="span" flex="auto" minWidth={0}>
           <VisuallyHidden>
             {role}
-            {COMMA}
+            {comma()}
           </VisuallyHidden>
           <Name isOneLine>{tag}</Name>
           {group && (
             <span className={styles.group}>
-              {COMMA}
+              {comma()}
               {t`Group ${group}`}
             </span>
           )}
