@@ -11,7 +11,7 @@ import { viewOf } from '#shared/profile/address.ts';
 import { place } from '#shared/site/links.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useSite } from '#ui/site.ts';
@@ -92,12 +92,12 @@ function Views({ views }: { views: readonly View[] }) {
   useEffect(() => {
     const measure = () => {
       const nav = line.current;
+      if (!nav) return;
       let end = 0;
-      const ends = [...(nav?.querySelectorAll<HTMLElement>(':scope > a') ?? [])].map(
-        (link) => (end += link.offsetWidth),
-      );
-      const width = nav?.clientWidth ?? 0;
-      setFitting(ends.filter((each) => each <= (end > width ? width - MORE : end)).length);
+      const links = nav.querySelectorAll<HTMLElement>(':scope > a');
+      const ends = Array.from(links, (link) => (end += link.offsetWidth));
+      const room = end > nav.clientWidth ? nav.clientWidth - MORE : end;
+      setFitting(ends.filter((each) => each <= room).length);
     };
     measure();
     void document.fonts?.ready.then(measure);
@@ -106,14 +106,9 @@ function Views({ views }: { views: readonly View[] }) {
   });
   const rest = views.slice(fitting);
   return (
-    <Row ref={line} alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label={t`Pages`}>
+    <Row ref={line} as="nav" className={styles.nav} aria-label={t`Pages`}>
       {views.map((view, index) => (
-        <Row
-          as={Link}
-          align="center"
-          weight="medium"
-          tone="secondary"
-          nowrap
+        <Link
           key={view.path}
           href={to(view.path)}
           className={classes(
@@ -124,7 +119,7 @@ function Views({ views }: { views: readonly View[] }) {
           aria-current={isAt(path, view.path) ? 'page' : undefined}
         >
           {view.name}
-        </Row>
+        </Link>
       ))}
       {rest.length > 0 && (
         <Popover
@@ -147,23 +142,9 @@ function Views({ views }: { views: readonly View[] }) {
 type AdminButtonProps = { isOut?: boolean; onClick: () => void; children: ReactNode };
 
 const AdminButton = ({ isOut, onClick, children }: AdminButtonProps) => (
-  <Row
-    surface={isOut ? 2 : undefined}
-    radius="control"
-    minHeight={9}
-    as="button"
-    paddingInline={2.5}
-    gap={2}
-    align="center"
-    weight="medium"
-    tone="secondary"
-    nowrap
-    type="button"
-    className={classes(styles.admin, isOut && styles.out)}
-    onClick={onClick}
-  >
+  <button type="button" className={classes(styles.admin, isOut && styles.out)} onClick={onClick}>
     {children}
-  </Row>
+  </button>
 );
 
 /** With this many leagues or more, the switch shows only their letters. */
@@ -185,15 +166,7 @@ function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
       aria-label={t`League`}
     >
       {leagues.map((league) => (
-        <Row
-          as={Link}
-          paddingInline={3}
-          gap={2}
-          align="center"
-          justify="center"
-          size="small"
-          weight="medium"
-          tone="secondary"
+        <Link
           key={league}
           href={place(viewOf(path), league)}
           className={classes(styles.half, league === chosen && styles.chosen)}
@@ -213,7 +186,7 @@ function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           ) : (
             <VisuallyHidden>{leagueName(league)}</VisuallyHidden>
           )}
-        </Row>
+        </Link>
       ))}
     </Row>
   );
@@ -232,11 +205,7 @@ function SearchButton() {
   useEffect(() => setOpen(false), [path]);
   return (
     <>
-      <Stack
-        radius="control"
-        as="button"
-        flex="none"
-        tone="secondary"
+      <button
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K /"
@@ -246,7 +215,7 @@ function SearchButton() {
       >
         <IconSearch size={19} stroke={1.8} aria-hidden="true" />
         <VisuallyHidden>{t`Search`}</VisuallyHidden>
-      </Stack>
+      </button>
       {isOpen && (
         <Suspense fallback={null}>
           <SearchDialog onClose={() => setOpen(false)} />
