@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { type PlannedStage, writeStages } from '#domain/competition/stages/tournament.ts';
+import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
+import { comesOf } from '#site/bracket/nextMatchText.ts';
 import { bracketOf, type Game, won } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
@@ -221,6 +223,13 @@ describe('A bracket page with stages', () => {
       expect.stringMatching(/^3.*Hotel/),
     ]);
     expect(rows[2]).toBe('Group C · 3 games · score 2–2');
+  });
+
+  it('says where an open place comes from', () => {
+    const isNamed = (name: string) => comesOf({ name, source: '' } as BracketTeam, 'stages');
+    const names = ['1st in Group A', '2nd among 1st-placed teams', 'Winner of UB1-1', '1st in Swiss'];
+    expect(names.map(isNamed)).toEqual([true, true, true, true]);
+    expect(['TBD', 'Seed 3', 'Round 1 pairing'].map(isNamed)).toEqual([false, false, false]);
   });
 
   it('opens the stage named in the address', async () => {

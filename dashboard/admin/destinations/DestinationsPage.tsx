@@ -313,7 +313,7 @@ function remedyText(type: Destination['type'], problem: string): string {
   if (/got through/.test(problem)) return t`Send a test to see the problem.`;
   if (type === 'webhook')
     return t`Create a new one in Discord under Server Settings → Integrations → Webhooks, then replace the address here.`;
-  return /may not write/.test(problem)
+  return /not allowed to post/.test(problem)
     ? t`Give the bot View Channel, Send Messages and Embed Links there.`
     : t`Choose another channel, or remove this one.`;
 }

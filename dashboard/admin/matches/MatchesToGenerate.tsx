@@ -84,9 +84,11 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
   );
 }
 
+const PAIRING = /^Round \d+ pairing$/;
+
 /** Returns the first round's pairings. A Swiss stage derives its pairings from the seeds, so new seeds discard them. */
 const firstPairings = (bracket: Bracket, seeds: Seeds) =>
-  (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !team1.source.startsWith('Pairing'));
+  (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !PAIRING.test(team1.source));
 
 function hasFreeSeeds(bracket: Bracket): boolean {
   const matches = [

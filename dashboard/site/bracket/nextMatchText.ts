@@ -29,6 +29,8 @@ export function sourceText(team: BracketTeam, format: Bracket['format']): string
 
 const WON_PLACE = /^(QF|SF|R\d-)\d+$/;
 
+const NAMED_PLACE = / of |^\d+[a-z]{2} (in|among) /;
+
 /** Whether the name of an open place already contains its source. */
 export const comesOf = ({ source, name }: BracketTeam, format: Bracket['format']) =>
-  format === 'stages' ? name.includes(' of ') : WON_PLACE.test(source) || source.includes(' of ');
+  format === 'stages' ? NAMED_PLACE.test(name) : WON_PLACE.test(source) || source.includes(' of ');
