@@ -13,7 +13,7 @@ const EVERY = 5_000;
 /** Milliseconds within which half of the results, and the slowest result, must reach all pages. */
 const ALL_READ = { half: 400, slowest: 700 };
 /** Milliseconds within which 99% of pages must load. */
-const LOADED = 300;
+const LOADED = 600;
 /** Milliseconds over which api/publishing/live spreads the reads of this many pages. */
 const SPREAD = 300;
 /** The time zones and preferences of readers, as cookies. */

@@ -73,8 +73,8 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
     `… send it within ${WITHIN / 1_000} s; first answer after ${times(all.map(({ first }) => first))}; the whole one after ${times(all.map(({ whole }) => whole))}`,
   );
 
-  const refused = late.good.filter(({ words }) => !/waitlist: \d/.test(words));
-  const told = late.good.flatMap(({ words }) => /waitlist: (\d+)/.exec(words)?.[1] ?? []).map(Number);
+  const refused = late.good.filter(({ words }) => !/number \d+ on the waitlist/.test(words));
+  const told = late.good.flatMap(({ words }) => /number (\d+) on the waitlist/.exec(words)?.[1] ?? []).map(Number);
   const rows = await db('registrations').where({ tournament_id: cup.id }).select('status', 'name');
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   say(
