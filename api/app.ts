@@ -95,7 +95,6 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(security(settings.publicUrl));
   app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
   app.use(onlyFor(isApi, openReads));
-  app.use((ctx, next) => (isVisitor(ctx) ? next() : turns.answering(next)));
   const { count: countPage } = counter(most.pagesPerMinute);
   const inTurn = async <Made>(ctx: Koa.Context, make: () => Promise<Made>) => {
     const caller = askerOf(ctx);

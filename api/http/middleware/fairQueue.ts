@@ -1,10 +1,7 @@
 /** Limit on pages rendered at once. Rendering blocks everything else, but another page can load its data meanwhile. */
 const ANSWERS_AT_ONCE = 2;
-/**
- * The longest times that visitors' pages wait, in milliseconds: for a logged-in person's response, and for
- * updates to open pages.
- */
-const HOLD = { answering: 250, telling: 500 };
+/** The longest time that visitors' pages wait for updates to open pages, in milliseconds. */
+const LONGEST_HOLD = 500;
 
 type Turn = { caller: string; isFirst: boolean; begin: () => void };
 
@@ -19,7 +16,7 @@ export function createFairQueue() {
   const goOn = () => {
     while (atWork < ANSWERS_AT_ONCE && waiting.length > 0) {
       const first = waiting.findIndex(({ isFirst }) => isFirst);
-      if (first < 0 && (answering.isHeld() || telling.isHeld())) return;
+      if (first < 0 && telling.isHeld()) return;
       const [turn] = waiting.splice(Math.max(first, 0), 1) as [Turn];
       const isOther = ({ caller }: Turn) => caller !== turn.caller;
       waiting.sort((one, other) => Number(isOther(other)) - Number(isOther(one)));
@@ -28,8 +25,7 @@ export function createFairQueue() {
     }
   };
 
-  const answering = createHold(HOLD.answering, goOn);
-  const telling = createHold(HOLD.telling, goOn);
+  const telling = createHold(LONGEST_HOLD, goOn);
   return {
     inTurn: async <Result>(
       asked: Pick<Turn, 'caller' | 'isFirst'>,
@@ -46,8 +42,6 @@ export function createFairQueue() {
         goOn();
       }
     },
-    /** Runs work for a logged-in person's response. Meanwhile, no visitor's page starts rendering. */
-    answering: answering.during,
     /** Runs work that notifies open pages. Meanwhile, no visitor's page starts rendering. */
     telling: telling.during,
   };
