@@ -10,8 +10,8 @@ import * as live from './liveChanges.ts';
 import { event, type Facts, type Flag } from './liveChanges.ts';
 import type { Happening } from './matchDay/day.ts';
 import type { Unreached } from './matchDay/unreached.ts';
-import type { ConsentState } from './registration/consent.ts';
-import type { RegistrationStatus } from './registration/registration.ts';
+import type { ConsentState } from './registrations/consent.ts';
+import type { RegistrationStatus } from './registrations/registration.ts';
 import type { League } from './settings.ts';
 import { SYSTEM_EVENTS } from './systemEvents.ts';
 

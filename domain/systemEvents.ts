@@ -1,4 +1,4 @@
-import type { GameService } from './game/serviceNames.ts';
+import type { GameService } from './games/serviceNames.ts';
 import * as live from './liveChanges.ts';
 import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';

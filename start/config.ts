@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { serviceOf } from '#domain/game/services/services.ts';
+import { serviceOf } from '#domain/games/services/services.ts';
 import { PASSWORD_LENGTH } from '#domain/passwordLength.ts';
 import { isTimeZone } from '#domain/site/timeZone.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';

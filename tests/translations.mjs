@@ -72,8 +72,8 @@ async function readCatalogues(checkoutDir, { ofSite, ofConsole, ofJobs }) {
   const { SCHEDULE_WORDS } = await load('api/schedule/words.ts');
   const { labelOf } = await load('api/operations/system/tableLabels.ts');
   const { CHECKLIST_WORDS } = await load('api/operations/system/checklistWords.ts');
-  const { SERVICES } = await load('domain/game/serviceNames.ts');
-  const { serviceOf } = await load('domain/game/services/services.ts');
+  const { SERVICES } = await load('domain/games/serviceNames.ts');
+  const { serviceOf } = await load('domain/games/services/services.ts');
   const tables = readdirSync(join(checkoutDir, 'migrations')).flatMap((name) =>
     [...readFileSync(join(checkoutDir, 'migrations', name), 'utf8').matchAll(/create table (\w+)/g)].map(
       ([, table]) => table,

@@ -1,7 +1,7 @@
 import { networkFaultText, parseRetryAfter, readBounded, statusWords } from '#api/http/outgoing/post.ts';
-import type { GameService } from '#domain/game/serviceNames.ts';
-import type { Question } from '#domain/game/services/service.ts';
-import { serviceOf } from '#domain/game/services/services.ts';
+import type { GameService } from '#domain/games/serviceNames.ts';
+import type { Question } from '#domain/games/services/service.ts';
+import { serviceOf } from '#domain/games/services/services.ts';
 
 /** Addresses of services, as set by the installation. They may point to this machine. */
 export type SourceAddresses = Partial<Record<GameService, string>>;

@@ -2,10 +2,10 @@ import { type Database, transaction } from '#api/database/database.ts';
 import type { CountStrangers } from '#api/http/middleware/limits.ts';
 import { tokenHash } from '#api/secrets/tokens.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type Before, refusalOf } from '#domain/game/doubt.ts';
-import { type GsiPost, matchIdOf, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
-import { type GameRecord, leadOf, mergeRecord } from '#domain/game/record.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { type Before, refusalOf } from '#domain/games/doubt.ts';
+import { type GsiPost, matchIdOf, phaseOf, readGsiPost, sentAtOf } from '#domain/games/gsi.ts';
+import { type GameRecord, leadOf, mergeRecord } from '#domain/games/record.ts';
+import { gameWords } from '#domain/games/words.ts';
 import * as store from './store.ts';
 
 /**

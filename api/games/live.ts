@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { type LeadPoint, mergeGame } from '#domain/game/record.ts';
+import { type LeadPoint, mergeGame } from '#domain/games/record.ts';
 import { readSourceReliability } from './sourceReliability.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,8 @@
 import { type Database, rowOf } from '#api/database/database.ts';
-import type { LookupState, OtherGame } from '#domain/game/lookup.ts';
-import type { GameService } from '#domain/game/serviceNames.ts';
-import type { ListedGame } from '#domain/game/services/service.ts';
-import { servicesThatFind } from '#domain/game/services/services.ts';
+import type { LookupState, OtherGame } from '#domain/games/lookup.ts';
+import type { GameService } from '#domain/games/serviceNames.ts';
+import type { ListedGame } from '#domain/games/services/service.ts';
+import { servicesThatFind } from '#domain/games/services/services.ts';
 
 export type LookupRow = {
   kind: 'game' | 'league';

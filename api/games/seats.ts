@@ -1,8 +1,8 @@
 import { getMatchRow } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { confirmLink, type GameLink, type LinkCandidate, linkGame } from '#domain/game/link.ts';
-import type { GameRecord, GameSource } from '#domain/game/record.ts';
-import { isService } from '#domain/game/serviceNames.ts';
+import { confirmLink, type GameLink, type LinkCandidate, linkGame } from '#domain/games/link.ts';
+import type { GameRecord, GameSource } from '#domain/games/record.ts';
+import { isService } from '#domain/games/serviceNames.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import * as store from './store.ts';

@@ -1,8 +1,8 @@
 import { getMatchRow } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import type { GameSide } from '#domain/game/record.ts';
-import { isService } from '#domain/game/serviceNames.ts';
+import type { GameSide } from '#domain/games/record.ts';
+import { isService } from '#domain/games/serviceNames.ts';
 import { readConfirmation } from './seats.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
-import { type GameService, SERVICES } from '#domain/game/serviceNames.ts';
+import { type GameService, SERVICES } from '#domain/games/serviceNames.ts';
 
 export type SourceRow = {
   source: GameService;

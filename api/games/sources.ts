@@ -4,8 +4,8 @@ import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent
 import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
-import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
-import { serviceOf } from '#domain/game/services/services.ts';
+import { type GameService, SERVICE_NAMES } from '#domain/games/serviceNames.ts';
+import { serviceOf } from '#domain/games/services/services.ts';
 import { msg } from '#domain/text/msg.ts';
 import { ask, paceOf, type SourceAddresses } from './ask.ts';
 import * as store from './sourceStore.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#api/database/database.ts';
 import { otherSide } from '#domain/competition/match.ts';
 import type * as contract from '#domain/contract/games/gameStatistics.ts';
 import { missing } from '#domain/errors.ts';
-import type { GameSide } from '#domain/game/record.ts';
+import type { GameSide } from '#domain/games/record.ts';
 import {
   type CountedGame,
   type CountedPlayer,
@@ -15,8 +15,8 @@ import {
   sidesOf,
   statisticsOf,
   teamStatistics,
-} from '#domain/game/statistics.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+} from '#domain/games/statistics.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { heroOf, named, SOMEBODY_ELSE } from './present.ts';
 import * as store from './statisticsStore.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
-import type { GameRecord } from '#domain/game/record.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import type { GameRecord } from '#domain/games/record.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
 
 /** The scope of games to count: a tournament, a player, a team or a pair of teams. */

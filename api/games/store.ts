@@ -1,10 +1,10 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import { type Database, idsOf, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
-import type { Doubt } from '#domain/game/doubt.ts';
-import type { Oddity, Unlinked } from '#domain/game/link.ts';
-import type { GameRecord, GameSource, LeadPoint, MergedGame } from '#domain/game/record.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import type { Doubt } from '#domain/games/doubt.ts';
+import type { Oddity, Unlinked } from '#domain/games/link.ts';
+import type { GameRecord, GameSource, LeadPoint, MergedGame } from '#domain/games/record.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 
 export type ClientRow = {
   id: string;

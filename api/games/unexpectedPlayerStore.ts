@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#api/database/database.ts';
-import type { Oddity } from '#domain/game/link.ts';
+import type { Oddity } from '#domain/games/link.ts';
 import * as store from './store.ts';
 
 /** An unexpected player in a game. The name is null if the player is on no roster. */

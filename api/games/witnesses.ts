@@ -4,9 +4,9 @@ import { type Context, type Database, inTransaction } from '#api/database/databa
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
 import type { Side } from '#domain/competition/match.ts';
-import { type Doubt, type OddEnd, oddEndsOf, verdictOf, type Witness } from '#domain/game/doubt.ts';
-import { MIN_KNOWN } from '#domain/game/link.ts';
-import { isCorrected, type MergedGame, mergeGame, otherGameSide } from '#domain/game/record.ts';
+import { type Doubt, type OddEnd, oddEndsOf, verdictOf, type Witness } from '#domain/games/doubt.ts';
+import { MIN_KNOWN } from '#domain/games/link.ts';
+import { isCorrected, type MergedGame, mergeGame, otherGameSide } from '#domain/games/record.ts';
 import { type Witnessed, witnessed } from '#domain/matchDay/witnessed.ts';
 import { lineOf } from './live.ts';
 import { readSourceReliability, sideOf } from './sourceReliability.ts';

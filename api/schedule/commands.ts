@@ -30,7 +30,7 @@ import {
   type ScheduleName,
 } from '#domain/competition/schedule.ts';
 import { dueStep, type WindowStep } from '#domain/eventCheckIn/eventCheckIn.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { DAY } from '#domain/timeSpans.ts';

@@ -2,7 +2,7 @@ import { dataRoute } from '#api/http/route.ts';
 import { SCHEDULES, type ScheduleName } from '#domain/competition/schedule.ts';
 import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import * as contract from '#domain/contract/schedule/schedules.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { listSchedules, type ScheduleRow } from './store.ts';
 import { SCHEDULE_WORDS } from './words.ts';
 

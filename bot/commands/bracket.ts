@@ -6,7 +6,7 @@ import {
   type BracketTeam,
   getBracket,
 } from '#domain/contract/competition/brackets.ts';
-import { leagueTitle } from '#domain/game/words.ts';
+import { leagueTitle } from '#domain/games/words.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';

@@ -6,8 +6,8 @@ import { myRegistrations, type Registration } from '#domain/contract/competition
 import type { Client } from '#domain/contract/http/client.ts';
 import { getAvailability, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { conflict } from '#domain/errors.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
-import { roleOf, roles } from '#domain/registration/roster.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
+import { roleOf, roles } from '#domain/registrations/roster.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Command } from '../answering/context.ts';

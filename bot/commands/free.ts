@@ -5,8 +5,8 @@ import {
   leaveFreePlayers,
   listFreePlayers,
 } from '#domain/contract/matchDay/lineUps.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
-import { roleOf, teamSize } from '#domain/registration/roster.ts';
+import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
+import { roleOf, teamSize } from '#domain/registrations/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
 import type { Command } from '../answering/context.ts';
 import { type Message, plain } from '../answering/message.ts';

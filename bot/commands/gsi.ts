@@ -1,5 +1,5 @@
 import { type GameClient, listGameClients, makeGameClient } from '#domain/contract/games/games.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext, Command } from '../answering/context.ts';

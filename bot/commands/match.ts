@@ -2,7 +2,7 @@ import type { APIEmbedField } from 'discord.js';
 import { forfeitingSides } from '#domain/competition/match.ts';
 import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
 import { getTournament } from '#domain/contract/competition/tournaments.ts';
-import { inRoleOrder } from '#domain/registration/roster.ts';
+import { inRoleOrder } from '#domain/registrations/roster.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
 import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';

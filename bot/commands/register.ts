@@ -6,8 +6,8 @@ import {
   type Registration,
 } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isUndecided, RESERVING_STATUSES } from '#domain/registration/registration.ts';
-import { NEW_TEAM, OPEN_FORM, openFormId } from '#domain/registration/reviewButtons.ts';
+import { isUndecided, RESERVING_STATUSES } from '#domain/registrations/registration.ts';
+import { NEW_TEAM, OPEN_FORM, openFormId } from '#domain/registrations/reviewButtons.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../answering/context.ts';
 import { BUTTONS, button, CHOICE_NAME, card, choicesOf, clip, type Message } from '../answering/message.ts';

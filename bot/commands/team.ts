@@ -1,4 +1,4 @@
-import { isUndecided } from '#domain/registration/registration.ts';
+import { isUndecided } from '#domain/registrations/registration.ts';
 import type { Command } from '../answering/context.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { slashCommand, subcommand } from '../answering/slash.ts';

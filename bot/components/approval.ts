@@ -7,8 +7,8 @@ import {
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { requireUndecided } from '#domain/registration/registration.ts';
-import { NEW_TEAM, REVIEW, readApproval } from '#domain/registration/reviewButtons.ts';
+import { requireUndecided } from '#domain/registrations/registration.ts';
+import { NEW_TEAM, REVIEW, readApproval } from '#domain/registrations/reviewButtons.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import type { Button, Menu } from '../answering/context.ts';
 import { CHOICE_NAME, CHOICES, clip, type Message, menu, plain } from '../answering/message.ts';

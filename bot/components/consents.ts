@@ -9,8 +9,8 @@ import {
   vouchForPlayer,
 } from '#domain/contract/competition/consents.ts';
 import { getRegistration } from '#domain/contract/competition/registrations.ts';
-import { accountKey } from '#domain/registration/accountWords.ts';
-import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
+import { accountKey } from '#domain/registrations/accountWords.ts';
+import { CONSENT, isAgreed, isRefused } from '#domain/registrations/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext, Button } from '../answering/context.ts';
 import { button, type Message, plain } from '../answering/message.ts';

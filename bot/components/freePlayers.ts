@@ -5,7 +5,7 @@ import {
   listFreePlayers,
 } from '#domain/contract/matchDay/lineUps.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import type { BotContext, Button, Menu } from '../answering/context.ts';
 import { clip, menu, plain } from '../answering/message.ts';
 import { inPlace, privately } from '../answering/reply.ts';

@@ -6,7 +6,7 @@ import { getMatchRoom } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
-import { positions, roleOf } from '#domain/registration/roster.ts';
+import { positions, roleOf } from '#domain/registrations/roster.ts';
 import { translatedBody } from '#domain/text/translatedBody.ts';
 import type { Button, Form, Menu } from '../answering/context.ts';
 import { button, choicePart, clip, labelled, type Message, menu, plain } from '../answering/message.ts';

@@ -6,9 +6,9 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
-import { requireUndecided } from '#domain/registration/registration.ts';
-import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
+import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
+import { requireUndecided } from '#domain/registrations/registration.ts';
+import { type RosterRole, roleOf, roles, slotOf } from '#domain/registrations/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type BotContext, type Button, type Form, type Menu } from '../answering/context.ts';
 import { clip, formOf, labelled, type Message, menu, plain, typedPart } from '../answering/message.ts';

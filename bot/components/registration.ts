@@ -4,7 +4,7 @@ import {
   type Registration,
   withdrawRegistration,
 } from '#domain/contract/competition/registrations.ts';
-import { requireUndecided, withdrawal } from '#domain/registration/registration.ts';
+import { requireUndecided, withdrawal } from '#domain/registrations/registration.ts';
 import { asCaptain, type Button } from '../answering/context.ts';
 import { button, type Message, plain } from '../answering/message.ts';
 import { inPlace, privately, replaced } from '../answering/reply.ts';

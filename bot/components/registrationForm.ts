@@ -1,7 +1,7 @@
 import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { requireUndecided } from '#domain/registration/registration.ts';
+import { requireUndecided } from '#domain/registrations/registration.ts';
 import { asCaptain, type Button, type Form } from '../answering/context.ts';
 import { fitMessage } from '../answering/message.ts';
 import { answer, deferForm, deferInPlace } from '../answering/reply.ts';

@@ -6,7 +6,7 @@ import {
   rejectRosterChange,
 } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { REVIEW } from '#domain/registration/reviewButtons.ts';
+import { REVIEW } from '#domain/registrations/reviewButtons.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import {

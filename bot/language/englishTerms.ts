@@ -2,7 +2,7 @@ import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
-import type { RegistrationStatus } from '#domain/registration/registration.ts';
+import type { RegistrationStatus } from '#domain/registrations/registration.ts';
 
 /** The statuses of a registration. */
 export const titles = {

@@ -1,5 +1,5 @@
 import type { Locale, LocalizationMap } from 'discord.js';
-import { gameWords, oneAccount } from '#domain/game/words.ts';
+import { gameWords, oneAccount } from '#domain/games/words.ts';
 import { filled, type Phrase, textOf } from '#domain/text/phrase.ts';
 import portugueseSentences from '#domain/text/pt.json' with { type: 'json' };
 import { accountWordsIn, phraseIn, type Translation } from '#domain/text/sentenceIn.ts';

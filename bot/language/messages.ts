@@ -1,6 +1,6 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
-import { gameWords } from '#domain/game/words.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { gameWords } from '#domain/games/words.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 
 type Value = string | number;
 

@@ -1,5 +1,5 @@
 import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
-import { encodeWinner, nextQuestion, type Question } from '#domain/pickem/next.ts';
+import { encodeWinner, nextQuestion, type Question } from '#domain/picks/next.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext } from '../answering/context.ts';
 import { button, CHOICES, type Message, menu, plain } from '../answering/message.ts';

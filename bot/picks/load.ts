@@ -2,9 +2,9 @@ import * as contract from '#domain/contract/competition/picks.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
-import { NO_ANSWERS } from '#domain/pickem/answers.ts';
-import type { Board } from '#domain/pickem/board.ts';
-import { openQuestions, type Question } from '#domain/pickem/next.ts';
+import { NO_ANSWERS } from '#domain/picks/answers.ts';
+import type { Board } from '#domain/picks/board.ts';
+import { openQuestions, type Question } from '#domain/picks/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Asked } from '../answering/reply.ts';
 

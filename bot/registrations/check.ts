@@ -1,9 +1,9 @@
 import { type NewRegistration, newRegistration } from '#domain/contract/competition/registrations.ts';
 import { issuePhrase } from '#domain/contract/http/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
-import type { Question } from '#domain/registration/question.ts';
-import { reserveRoles } from '#domain/registration/roster.ts';
-import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
+import type { Question } from '#domain/registrations/question.ts';
+import { reserveRoles } from '#domain/registrations/roster.ts';
+import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registrations/rosterLines.ts';
 import type { Phrase } from '#domain/text/phrase.ts';
 import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';

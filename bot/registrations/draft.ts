@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
-import type { Question } from '#domain/registration/question.ts';
-import { type Answer, answerText } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registrations/question.ts';
+import { type Answer, answerText } from '#domain/registrations/questions.ts';
 import { LANGUAGES, type Words } from '../language/language.ts';
 import { type Field, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
 

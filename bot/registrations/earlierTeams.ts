@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord.js';
 import type { OwnTeam } from '#domain/contract/competition/registrations.ts';
-import { NEW_TEAM, openFormId } from '#domain/registration/reviewButtons.ts';
-import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import { NEW_TEAM, openFormId } from '#domain/registrations/reviewButtons.ts';
+import { rosterProblems } from '#domain/registrations/rosterRules.ts';
 import { button, clip, type Message, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 

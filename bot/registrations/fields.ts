@@ -1,5 +1,5 @@
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
-import { positions, reserveRoles, slotOf, teamSize } from '#domain/registration/roster.ts';
+import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
+import { positions, reserveRoles, slotOf, teamSize } from '#domain/registrations/roster.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 
 /** The captain's input in the form, verbatim; an empty field is ''. */

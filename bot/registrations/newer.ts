@@ -1,6 +1,6 @@
 import { type ButtonInteraction, ButtonStyle } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { button, type Message, plain } from '../answering/message.ts';
 import { PREFILL } from '../api/connectApi.ts';

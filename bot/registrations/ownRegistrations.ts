@@ -1,7 +1,7 @@
 import { type AutocompleteInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import { BUTTONS, button, CHOICE_NAME, choicesOf, clip, type Message } from '../answering/message.ts';

@@ -1,6 +1,6 @@
 import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
-import type { Question } from '#domain/registration/question.ts';
+import type { Question } from '#domain/registrations/question.ts';
 import type { BotContext } from '../answering/context.ts';
 import { BUTTONS, button, type Message, plain } from '../answering/message.ts';
 import { faultOf, report } from '../answering/reply.ts';

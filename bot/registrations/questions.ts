@@ -5,8 +5,8 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import type { Question } from '#domain/registration/question.ts';
-import { ANSWER_LENGTH, type Answer } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registrations/question.ts';
+import { ANSWER_LENGTH, type Answer } from '#domain/registrations/questions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { BotContext } from '../answering/context.ts';
 import { button, choicePart, formOf, labelled, type Message, typedPart } from '../answering/message.ts';

@@ -1,6 +1,6 @@
-import { readAccount } from '#domain/registration/account.ts';
-import { playerLine } from '#domain/registration/accountWords.ts';
-import { FIRST_STEAM_ID } from '#domain/registration/blankSteamId.ts';
+import { readAccount } from '#domain/registrations/account.ts';
+import { playerLine } from '#domain/registrations/accountWords.ts';
+import { FIRST_STEAM_ID } from '#domain/registrations/blankSteamId.ts';
 import {
   inRoleOrder,
   isReserve,
@@ -8,7 +8,7 @@ import {
   type RosterPlayer,
   reserveRoles,
   slotOf,
-} from '#domain/registration/roster.ts';
+} from '#domain/registrations/roster.ts';
 import type { Typed } from './fields.ts';
 
 type Registered = { name: string; tag: string; contact: string | null; players: readonly RosterPlayer[] };

@@ -6,9 +6,9 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Question } from '#domain/registration/question.ts';
-import { type Answer, givenOf } from '#domain/registration/questions.ts';
-import { isUndecided } from '#domain/registration/registration.ts';
+import type { Question } from '#domain/registrations/question.ts';
+import { type Answer, givenOf } from '#domain/registrations/questions.ts';
+import { isUndecided } from '#domain/registrations/registration.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import type { Message } from '../answering/message.ts';

@@ -1,13 +1,13 @@
 import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { ANSWER_LENGTH, answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
+import { ANSWER_LENGTH, answerText, MOST_QUESTIONS } from '#domain/registrations/questions.ts';
 import {
   isUndecided,
   RESERVING_STATUSES,
   type RegistrationStatus,
-} from '#domain/registration/registration.ts';
-import { inRoleOrder, isReserve, mainRoster } from '#domain/registration/roster.ts';
+} from '#domain/registrations/registration.ts';
+import { inRoleOrder, isReserve, mainRoster } from '#domain/registrations/roster.ts';
 import { MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';

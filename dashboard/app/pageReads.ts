@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import type { League } from '#domain/settings.ts';
 import {
   bracketQuery,
@@ -22,7 +22,7 @@ import {
 } from '#shared/api/api.ts';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
-import { mvpQuery } from '#shared/mvp/queries.ts';
+import { mvpQuery } from '#shared/mvpVotes/queries.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
@@ -31,7 +31,7 @@ import { apiLinesQuery } from '#site/apiDocs/document.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { featuredTeamsQuery } from '#site/home/queries.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { readPicks } from '#site/pickem/read.ts';
+import { readPicks } from '#site/picks/read.ts';
 import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
@@ -174,7 +174,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/teams/TeamsPage.tsx': all(readTeams, readMatches),
   'site/matches/MatchesPage.tsx': readMatches,
   'site/bracket/BracketPage.tsx': readBracket,
-  'site/pickem/PickemPage.tsx': readPicks,
+  'site/picks/PickemPage.tsx': readPicks,
   'site/rankings/RankingsPage.tsx': all(readRankings, readFigures, readTournamentMvp),
   'site/players/PlayersPage.tsx': all(readPlayers, readFigures),
   'site/statistics/StatisticsPage.tsx': readGames,
@@ -189,7 +189,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
     readOwnGames,
   ),
   'site/matches/MatchPage.tsx': all(readBackground, readBracket, readMatchDay, readMvp),
-  'site/pickem/SheetPage.tsx': readPicks,
+  'site/picks/SheetPage.tsx': readPicks,
   'site/season/SeasonPage.tsx': all(readBracket, readGames, readChampion),
   'site/seasons/SeasonsPage.tsx': async (cache, api) => {
     await Promise.all([cache.prefetchQuery(seasonListQuery(api)), cache.prefetchQuery(historyQuery(api))]);

@@ -1,4 +1,4 @@
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
@@ -66,7 +66,7 @@ export const VIEWS: View[] = [
     () => import('#site/statistics/StatisticsPage.tsx'),
     { isOfResults: true, isOfGames: true },
   ),
-  view(PICKEM, t`Pick’em`, 'site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
+  view(PICKEM, t`Pick’em`, 'site/picks/PickemPage.tsx', () => import('#site/picks/PickemPage.tsx')),
   view(
     '/donations',
     t`Donations`,
@@ -98,7 +98,7 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
     () => import('#site/seasons/SeasonArchivePage.tsx'),
     { isOfResults: true, isGeneral: true },
   ),
-  picks: page(t`Picks`, 'site/pickem/SheetPage.tsx', () => import('#site/pickem/SheetPage.tsx'), {
+  picks: page(t`Picks`, 'site/picks/SheetPage.tsx', () => import('#site/picks/SheetPage.tsx'), {
     isOfResults: true,
   }),
 };

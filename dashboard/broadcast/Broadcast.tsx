@@ -2,7 +2,7 @@ import IconCopy from 'icon:copy';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useRead } from '#shared/api/api.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { SCENES, type Scene, setScene } from '#domain/contract/matchDay/scenes.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, matchQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
 import { inOrder, pairing, placeText, shownMatches, winnerOf } from '#shared/match/words.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchQuery, playerQuery, useRead } from '#shared/api/api.ts';
 import { backgroundQuery } from '#shared/match/backgroundQuery.ts';

@@ -1,5 +1,5 @@
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { crestOf } from '#domain/registration/crest.ts';
+import { crestOf } from '#domain/registrations/crest.ts';
 import { classes } from '#ui/blocks.tsx';
 import crestStyles from '#ui/Crest.module.css';
 import styles from './TeamColour.module.css';

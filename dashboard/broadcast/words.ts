@@ -1,6 +1,6 @@
 import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 
 export type Played = Pick<
   BracketMatch,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { crestOf } from '#domain/registration/crest.ts';
+import { crestOf } from '#domain/registrations/crest.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { language, t } from '#domain/text/translate.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';

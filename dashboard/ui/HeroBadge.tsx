@@ -1,4 +1,4 @@
-import { type Hero, heroMark } from '#domain/game/hero.ts';
+import { type Hero, heroMark } from '#domain/games/hero.ts';
 import { t } from '#domain/text/translate.ts';
 import { classes, Text } from './blocks.tsx';
 import { classOf } from './classOf.ts';

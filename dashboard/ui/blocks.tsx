@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Link } from 'wouter';
-import { crestOf } from '#domain/registration/crest.ts';
+import { crestOf } from '#domain/registrations/crest.ts';
 import { sense, t, textParts } from '#domain/text/translate.ts';
 import styles from './Button.module.css';
 import linkStyles from './ButtonLink.module.css';

@@ -1,4 +1,4 @@
-import { isReserve, type RosterRole } from '../registration/roster.ts';
+import { isReserve, type RosterRole } from '../registrations/roster.ts';
 
 export type TeamRecord = { wins: number; losses: number; points: number; draws?: number };
 

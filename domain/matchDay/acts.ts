@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../competition/match.ts';
-import { gameWords } from '../game/words.ts';
+import { gameWords } from '../games/words.ts';
 import { chooserOf } from './choosing.ts';
 import { isLineUpOnRequest, isLineUpOpen, lineUpRequestOf } from './lineUp.ts';
 import { isOwn, type MatchDay, picturesLeft, versionToConcede } from './matchDay.ts';

@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../competition/match.ts';
-import { gameWords } from '../game/words.ts';
+import { gameWords } from '../games/words.ts';
 import { t } from '../text/translate.ts';
 
 export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;

@@ -1,6 +1,6 @@
 import type { Forfeit, MatchFormat, Side } from '../competition/match.ts';
 import type { RequestedResult } from '../competition/result.ts';
-import type { OtherGame } from '../game/lookup.ts';
+import type { OtherGame } from '../games/lookup.ts';
 import type { Choice, Choosing } from './choosing.ts';
 import type { LineUp, LineUpRequest, LineUpState } from './lineUp.ts';
 import type { Moment } from './moment.ts';

@@ -1,6 +1,6 @@
 import type { Side } from '../competition/match.ts';
 import { conflict, type FieldPhrases } from '../errors.ts';
-import { positions, type RosterRole, roleOf } from '../registration/roster.ts';
+import { positions, type RosterRole, roleOf } from '../registrations/roster.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 

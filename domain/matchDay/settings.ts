@@ -1,5 +1,5 @@
 import { type MatchFormat, mostGames, winsNeeded } from '../competition/match.ts';
-import { gameWords } from '../game/words.ts';
+import { gameWords } from '../games/words.ts';
 import type { Day } from '../leagueTime.ts';
 import { MINUTE } from '../timeSpans.ts';
 

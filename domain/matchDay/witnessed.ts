@@ -1,5 +1,5 @@
 import { otherSide, type Side, winsNeeded } from '../competition/match.ts';
-import type { OtherGame } from '../game/lookup.ts';
+import type { OtherGame } from '../games/lookup.ts';
 import { accepted, type Facts, type MatchDay, type Report, type Step } from './matchDay.ts';
 import { saidOf, sameResult, scoreOf } from './scores.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '../competition/match.ts';
 import { DomainError } from '../errors.ts';
-import { isUndecided, type RegistrationStatus } from '../registration/registration.ts';
+import { isUndecided, type RegistrationStatus } from '../registrations/registration.ts';
 import type { Phrase } from '../text/phrase.ts';
 import { MINUTE } from '../timeSpans.ts';
 

@@ -1,5 +1,5 @@
-import type { GameId } from '../game/games.ts';
-import type { Question } from '../registration/question.ts';
+import type { GameId } from '../games/games.ts';
+import type { Question } from '../registrations/question.ts';
 import { LEAGUES, type League } from '../settings.ts';
 import { type Language, t } from '../text/translate.ts';
 

@@ -1,9 +1,9 @@
 import { formatLimit } from '../competition/tournament.ts';
 import type { TournamentDocument } from '../contract/exchange/export.ts';
 import type { FieldMessages } from '../errors.ts';
-import { gameWords, oneAccount } from '../game/words.ts';
-import { accountKey } from '../registration/accountWords.ts';
-import { RESERVING_STATUSES } from '../registration/registration.ts';
+import { gameWords, oneAccount } from '../games/words.ts';
+import { accountKey } from '../registrations/accountWords.ts';
+import { RESERVING_STATUSES } from '../registrations/registration.ts';
 import { nameKey } from './text.ts';
 import { upperFirst } from './upperFirst.ts';
 

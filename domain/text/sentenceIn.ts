@@ -1,4 +1,4 @@
-import { gameWords } from '../game/words.ts';
+import { gameWords } from '../games/words.ts';
 import { filled, type Phrase } from './phrase.ts';
 import type { SentenceKey } from './sentences.ts';
 import { currentLanguage } from './translate.ts';

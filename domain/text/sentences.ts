@@ -1,4 +1,4 @@
-import { gameWords, oneAccount } from '../game/words.ts';
+import { gameWords, oneAccount } from '../games/words.ts';
 import { sentenceOf } from './msg.ts';
 import type { Sentence } from './phrase.ts';
 

@@ -6,9 +6,9 @@ import { findDueLookup, type LookupRow } from '#api/games/lookupStore.ts';
 import { noteUnkept, takeAnswer } from '#api/games/lookups.ts';
 import { claimTurn, findSource, noteCall } from '#api/games/sourceStore.ts';
 import { keyOf, type SourceTools } from '#api/games/sources.ts';
-import type { GameService } from '#domain/game/serviceNames.ts';
-import type { Question } from '#domain/game/services/service.ts';
-import { gameWords } from '#domain/game/words.ts';
+import type { GameService } from '#domain/games/serviceNames.ts';
+import type { Question } from '#domain/games/services/service.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
 type Tools = SourceTools & { log: Logger; signal: AbortSignal };

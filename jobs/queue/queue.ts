@@ -3,7 +3,7 @@ import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
-import type { GameService } from '#domain/game/serviceNames.ts';
+import type { GameService } from '#domain/games/serviceNames.ts';
 
 /** A message's recipient; a webhook's address is its id, never its URL. */
 export type Destination = {

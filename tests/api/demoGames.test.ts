@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { readSimulatedGame } from '#api/operations/demoSeason/games.ts';
-import { readGame } from '#domain/game/services/services.ts';
+import { readGame } from '#domain/games/services/services.ts';
 import { itemName, openDotaMatch, turboGame } from '../../packages/dota-simulator/index.ts';
 
 const FILE = join(import.meta.dirname, '../../api/operations/demoSeason/games.json');

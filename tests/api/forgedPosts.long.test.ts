@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { GameRecord } from '#domain/game/record.ts';
+import type { GameRecord } from '#domain/games/record.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { gsiOfObserver, gsiOfPlayer, madeGame, makeGameClient } from '../support/game.ts';
 import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';

@@ -7,7 +7,7 @@ import type {
   TournamentGames,
 } from '#domain/contract/games/gameStatistics.ts';
 import type { MatchGames } from '#domain/contract/games/games.ts';
-import { FIGURES, type GameRecord } from '#domain/game/record.ts';
+import { FIGURES, type GameRecord } from '#domain/games/record.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { sourceTools } from '#api/games/sources.ts';
 import type { LooseGame } from '#domain/contract/games/games.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import type { GameRecord, GameSide } from '#domain/game/record.ts';
+import type { GameRecord, GameSide } from '#domain/games/record.ts';
 import { runLookups } from '#jobs/games/runLookups.ts';
 import {
   CASTER_ROLE,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameClient, MatchGames } from '#domain/contract/games/games.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import type { GameRecord } from '#domain/game/record.ts';
+import type { GameRecord } from '#domain/games/record.ts';
 import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import {

@@ -22,7 +22,7 @@ import { newDonation } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { EventName } from '#domain/events.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { sealEvents } from '#jobs/relay/seal.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertSession } from '#api/people/sessions/store.ts';
-import { isBlankSteamId } from '#domain/registration/blankSteamId.ts';
+import { isBlankSteamId } from '#domain/registrations/blankSteamId.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, register, roster, steamId } from '../support/factories.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { countPicks } from '#api/competition/picks/commands.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
-import { type Answers, NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
-import type { Board } from '#domain/pickem/board.ts';
-import { openQuestions } from '#domain/pickem/next.ts';
+import { type Answers, NO_ANSWERS, optionsOf } from '#domain/picks/answers.ts';
+import type { Board } from '#domain/picks/board.ts';
+import { openQuestions } from '#domain/picks/next.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type Season, startSeason } from '../support/season.ts';
 

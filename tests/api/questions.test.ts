@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { registrationInverses } from '#api/competition/registrations/decide.ts';
-import type { Question } from '#domain/registration/question.ts';
+import type { Question } from '#domain/registrations/question.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament } from '../support/factories.ts';
 import { CITY, resetSiteSettings, SHIRT, TERMS } from '../support/siteSettings.ts';

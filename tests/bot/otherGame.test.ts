@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { deployedCommands } from '#bot/dispatch.ts';
 import { english, LANGUAGES, wordsFor } from '#bot/language/language.ts';
-import { GAME_IDS } from '#domain/game/games.ts';
-import { readAccount } from '#domain/registration/account.ts';
+import { GAME_IDS } from '#domain/games/games.ts';
+import { readAccount } from '#domain/registrations/account.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Locale } from 'discord-api-types/v10';
-import type { Question } from '#domain/registration/question.ts';
+import type { Question } from '#domain/registrations/question.ts';
 import { applySiteSettings, siteSettings } from '#domain/site/settings.ts';
 import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';

@@ -5,7 +5,7 @@ import { askToWithdraw } from '#bot/components/registration.ts';
 import { english } from '#bot/language/language.ts';
 import { receivedMessage, registrationMessage } from '#bot/registrations/summary.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { roles } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registrations/roster.ts';
 
 const context = { publicUrl: 'http://localhost:3000', words: english };
 const registration: Registration = {

@@ -1,7 +1,7 @@
 import { LAST_RESULTS, type Match, type MatchBackground } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { isReserve } from '#domain/registration/roster.ts';
+import { isReserve } from '#domain/registrations/roster.ts';
 import { ownMatches } from '#shared/match/ownMatches.ts';
 import { winnerOf } from '#shared/match/words.ts';
 

@@ -17,7 +17,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Send } from '#domain/contract/http/client.ts';
 import { conflict, DomainError, invalid, missing } from '#domain/errors.ts';
-import type { RosterRole } from '#domain/registration/roster.ts';
+import type { RosterRole } from '#domain/registrations/roster.ts';
 import { GROUPS, type Group, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { listedTournaments } from './listedTournaments.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, viewPaths } from '#dashboard/app/entryServer.tsx';
-import type { GameId } from '#domain/game/games.ts';
+import type { GameId } from '#domain/games/games.ts';
 import { applySiteSettings, type SiteSettings } from '#domain/site/settings.ts';
 import { FIRST_START } from '#ui/site.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import type { Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import type { Board } from '#domain/picks/board.ts';
 import type { Caller, TestApp } from '../support/app.ts';
 import type { Season } from '../support/season.ts';
 import { callOf } from './realAdmin.ts';

@@ -3,7 +3,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Send } from '#domain/contract/http/client.ts';
 import { defaultDonations } from '#domain/money/donation.ts';
-import { roles } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registrations/roster.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { listedTournaments } from './listedTournaments.ts';
 

@@ -6,7 +6,7 @@ import type { Participation } from '#domain/contract/competition/participations.
 import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { type RosterRole, roles } from '#domain/registration/roster.ts';
+import { type RosterRole, roles } from '#domain/registrations/roster.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';

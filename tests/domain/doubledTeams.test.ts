@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { doubledTeams, type Standing } from '#domain/registration/earlierTeams.ts';
+import { doubledTeams, type Standing } from '#domain/registrations/earlierTeams.ts';
 import { roster } from '../support/factories.ts';
 
 const team = (id: string, tournament: string, fields: Partial<Standing> = {}): Standing => ({

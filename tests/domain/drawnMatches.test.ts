@@ -20,7 +20,7 @@ import { orderGroup } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
 import { DomainError } from '#domain/errors.ts';
 import { possibleScores } from '#domain/matchDay/scores.ts';
-import { boardOf } from '#domain/pickem/board.ts';
+import { boardOf } from '#domain/picks/board.ts';
 import { applySiteSettings, usualDrawPoints } from '#domain/site/settings.ts';
 import { groupStage, matchFor, settled, withResult } from '../support/playing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeWords, earlierTeams, type LineUp } from '#domain/registration/earlierTeams.ts';
+import { changeWords, earlierTeams, type LineUp } from '#domain/registrations/earlierTeams.ts';
 import { steamId } from '../support/factories.ts';
 
 /** Five players; the first `same` are identical in every call. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Before, oddEndsOf, refusalOf, verdictOf, type Witness } from '#domain/game/doubt.ts';
-import { type Claim, chooseMatch } from '#domain/game/games.ts';
-import { readGsiPost } from '#domain/game/gsi.ts';
-import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
+import { type Before, oddEndsOf, refusalOf, verdictOf, type Witness } from '#domain/games/doubt.ts';
+import { type Claim, chooseMatch } from '#domain/games/games.ts';
+import { readGsiPost } from '#domain/games/gsi.ts';
+import { type LinkCandidate, linkGame } from '#domain/games/link.ts';
 import {
   FIGURES,
   GAME_SIDES,
@@ -11,8 +11,8 @@ import {
   isCorrected,
   mergeGame,
   mergeRecord,
-} from '#domain/game/record.ts';
-import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
+} from '#domain/games/record.ts';
+import { readValveGame, steamIdOf } from '#domain/games/valve.ts';
 import {
   itemName,
   gsiOfObserver as observerBody,

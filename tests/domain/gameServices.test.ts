@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { itemName } from '#api/games/constants.ts';
-import { readGsiPost } from '#domain/game/gsi.ts';
-import { confirmLink } from '#domain/game/link.ts';
-import { nextLook } from '#domain/game/lookup.ts';
-import type { GameRecord } from '#domain/game/record.ts';
-import { readGame, readLeague, serviceOf } from '#domain/game/services/services.ts';
+import { readGsiPost } from '#domain/games/gsi.ts';
+import { confirmLink } from '#domain/games/link.ts';
+import { nextLook } from '#domain/games/lookup.ts';
+import type { GameRecord } from '#domain/games/record.ts';
+import { readGame, readLeague, serviceOf } from '#domain/games/services/services.ts';
 import { openDay, type Report } from '#domain/matchDay/matchDay.ts';
 import { checkedGame } from '#domain/matchDay/witnessed.ts';
 import { gsiOfObserver, madeGame, valveOf } from '../support/game.ts';

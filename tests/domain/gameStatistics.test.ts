@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mvpOf, mvpPoints } from '#domain/game/mvp.ts';
-import { FIGURES, type GameSide, unknownPlayer } from '#domain/game/record.ts';
+import { mvpOf, mvpPoints } from '#domain/games/mvp.ts';
+import { FIGURES, type GameSide, unknownPlayer } from '#domain/games/record.ts';
 import {
   type CountedGame,
   type CountedPlayer,
@@ -12,7 +12,7 @@ import {
   recordsOf,
   sidesOf,
   teamStatistics,
-} from '#domain/game/statistics.ts';
+} from '#domain/games/statistics.ts';
 
 const player = (id: string, side: GameSide, told: Partial<CountedPlayer> = {}): CountedPlayer => ({
   ...unknownPlayer(`steam ${id}`, side),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { heroMark } from '#domain/game/hero.ts';
+import { heroMark } from '#domain/games/hero.ts';
 
 describe('A hero’s mark', () => {
   it('shows two letters, from its first and last words', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { GAME_IDS, GAMES } from '#domain/game/games.ts';
-import { championNoun, championTitle, gameNotice, gameTitle, gameWords } from '#domain/game/words.ts';
+import { GAME_IDS, GAMES } from '#domain/games/games.ts';
+import { championNoun, championTitle, gameNotice, gameTitle, gameWords } from '#domain/games/words.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { dueAt } from '#domain/matchDay/clock.ts';
 import { type DayAct, type Facts, openDay, stepDay } from '#domain/matchDay/matchDay.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
-import { type Answers, changeAnswers, optionsOf } from '#domain/pickem/answers.ts';
-import { boardOf } from '#domain/pickem/board.ts';
-import { isLocked } from '#domain/pickem/lock.ts';
-import { badgeOf, CHAMPION_VALUE, scoreOf } from '#domain/pickem/points.ts';
+import { type Answers, changeAnswers, optionsOf } from '#domain/picks/answers.ts';
+import { boardOf } from '#domain/picks/board.ts';
+import { isLocked } from '#domain/picks/lock.ts';
+import { badgeOf, CHAMPION_VALUE, scoreOf } from '#domain/picks/points.ts';
 import { elimination, favourite, groupStage, play, settled, wonBy } from '../support/playing.ts';
 import { chanceOf, oneOf } from '../support/stages.ts';
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { siteSettings } from '#domain/contract/operations/siteSettings.ts';
 import type { DomainError } from '#domain/errors.ts';
-import type { Question } from '#domain/registration/question.ts';
-import { type Answer, answerText, type GivenAnswers, settleAnswers } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registrations/question.ts';
+import {
+  type Answer,
+  answerText,
+  type GivenAnswers,
+  settleAnswers,
+} from '#domain/registrations/questions.ts';
 
 const question = (id: string, fields: Partial<Question> = {}): Question => ({
   ...{ id, label: `About ${id}`, kind: 'text', choices: [], isRequired: false },

@@ -9,7 +9,7 @@ import {
   ranked,
   winRate,
 } from '#domain/competition/ranking.ts';
-import type { RosterRole } from '#domain/registration/roster.ts';
+import type { RosterRole } from '#domain/registrations/roster.ts';
 
 const record = (wins: number, losses: number, points = wins * 2) => ({ wins, losses, points });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import type { DomainError, FieldPhrases } from '#domain/errors.ts';
-import * as rules from '#domain/registration/registration.ts';
-import { inRoleOrder, type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
-import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import * as rules from '#domain/registrations/registration.ts';
+import { inRoleOrder, type RosterRole, roleOf, roles, slotOf } from '#domain/registrations/roster.ts';
+import { rosterProblems } from '#domain/registrations/rosterRules.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { textOf } from '#domain/text/phrase.ts';
 

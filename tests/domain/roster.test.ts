@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DomainError } from '#domain/errors.ts';
-import { type RosterRole, roles, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
-import { requireRoom } from '#domain/registration/rosterRules.ts';
+import { type RosterRole, roles, type Seat, slotOf, withCaptain } from '#domain/registrations/roster.ts';
+import { requireRoom } from '#domain/registrations/rosterRules.ts';
 
 const seatAt = (role: RosterRole, fields: Partial<Seat> = {}): Seat => ({
   id: role,

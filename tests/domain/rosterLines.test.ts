@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { roles } from '#domain/registration/roster.ts';
-import { readRosterLines } from '#domain/registration/rosterLines.ts';
+import { roles } from '#domain/registrations/roster.ts';
+import { readRosterLines } from '#domain/registrations/rosterLines.ts';
 
 const id = (number: number) => String(76561197960265728n + BigInt(number));
 const five = ['Sipho', '天鸽', '4nalog <01', '33', 'y`'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readSteamId } from '#domain/registration/account.ts';
+import { readSteamId } from '#domain/registrations/account.ts';
 import { howMany } from '../support/long.ts';
 
 const FIRST = 76561197960265728n;

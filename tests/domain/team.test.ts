@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requireEntry, requireNotPrimary, requireUnplayed } from '#domain/registration/team.ts';
+import { requireEntry, requireNotPrimary, requireUnplayed } from '#domain/registrations/team.ts';
 
 const code = (act: () => void) => {
   try {

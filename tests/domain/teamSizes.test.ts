@@ -8,9 +8,9 @@ import {
   roleOf,
   slotOf,
   standInRole,
-} from '#domain/registration/roster.ts';
-import { headingsText, readRosterLines } from '#domain/registration/rosterLines.ts';
-import { rosterFull, rosterProblems } from '#domain/registration/rosterRules.ts';
+} from '#domain/registrations/roster.ts';
+import { headingsText, readRosterLines } from '#domain/registrations/rosterLines.ts';
+import { rosterFull, rosterProblems } from '#domain/registrations/rosterRules.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { textOf } from '#domain/text/phrase.ts';
 

@@ -3,7 +3,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import type { GameRecord } from '#domain/game/record.ts';
+import type { GameRecord } from '#domain/games/record.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { CASTER_ROLE, type Caller, captain, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,5 +1,11 @@
-import { FIGURES, GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from '#domain/game/record.ts';
-import { steamIdOf } from '#domain/game/valve.ts';
+import {
+  FIGURES,
+  GAME_SIDES,
+  type GamePlayer,
+  type GameRecord,
+  type GameSide,
+} from '#domain/games/record.ts';
+import { steamIdOf } from '#domain/games/valve.ts';
 import {
   ALL_BUILDINGS,
   type GameState,

@@ -1,4 +1,4 @@
-import type { GameRecord } from '#domain/game/record.ts';
+import type { GameRecord } from '#domain/games/record.ts';
 import { startGameServices as start } from '../../packages/dota-simulator/services.ts';
 import { valveOf } from './game.ts';
 

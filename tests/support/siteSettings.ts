@@ -1,4 +1,4 @@
-import type { Question } from '#domain/registration/question.ts';
+import type { Question } from '#domain/registrations/question.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,4 +1,4 @@
-import type { GameRecord } from '#domain/game/record.ts';
+import type { GameRecord } from '#domain/games/record.ts';
 import { discordAdmin, type TestApp, visitor } from './app.ts';
 import { gsiOfObserver, madeGame, makeGameClient } from './game.ts';
 

@@ -5,9 +5,9 @@ import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowSto
 import type { Ban, NewBan } from '#domain/contract/competition/players.ts';
 import { conflict, conflictAt, found } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
-import { readAccount } from '#domain/registration/account.ts';
-import { isSameAccount } from '#domain/registration/accountWords.ts';
-import { captainsBan, playersBan } from '#domain/registration/ban.ts';
+import { readAccount } from '#domain/registrations/account.ts';
+import { isSameAccount } from '#domain/registrations/accountWords.ts';
+import { captainsBan, playersBan } from '#domain/registrations/ban.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import * as store from './store.ts';

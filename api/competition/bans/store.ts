@@ -1,7 +1,7 @@
 import { type Database, type Page, paged } from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { ban } from '#domain/contract/competition/players.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 
 export type FullBan = Omit<RowOf<typeof ban>, 'is_over'>;
 export type BanRow = Omit<FullBan, 'name' | 'teams'>;

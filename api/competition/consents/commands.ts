@@ -4,7 +4,7 @@ import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Consents, Invitation, OwnConsent } from '#domain/contract/competition/consents.ts';
 import { conflict, found, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
-import { isSameAccount } from '#domain/registration/accountWords.ts';
+import { isSameAccount } from '#domain/registrations/accountWords.ts';
 import {
   type ConsentState,
   isRefused,
@@ -13,9 +13,9 @@ import {
   requireAskTime,
   requireOwn,
   requireVouchable,
-} from '#domain/registration/consent.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+} from '#domain/registrations/consent.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import { isActingFor } from '../captaincy/store.ts';

@@ -1,6 +1,6 @@
 import { type Database, rowsOf } from '#api/database/database.ts';
-import type { ConsentState } from '#domain/registration/consent.ts';
-import type { RegistrationStatus } from '#domain/registration/registration.ts';
+import type { ConsentState } from '#domain/registrations/consent.ts';
+import type { RegistrationStatus } from '#domain/registrations/registration.ts';
 
 export type ConsentRow = {
   registration_id: string;

@@ -5,7 +5,7 @@ import { recordEvent } from '#api/history/recordEvent.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError, type FieldMessages, invalid } from '#domain/errors.ts';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
-import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
+import { accountKey, isSameAccount } from '#domain/registrations/accountWords.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
 import { msg } from '#domain/text/msg.ts';
 import { addressOf, hashOf, restoreImages } from '../logos/commands.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { LAST_RESULTS } from '#domain/contract/competition/matches.ts';
 import { found } from '#domain/errors.ts';
-import { roleOf, teamSize } from '#domain/registration/roster.ts';
+import { roleOf, teamSize } from '#domain/registrations/roster.ts';
 import { listResultsById } from './store.ts';
 
 type Row = {

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Context, type Database, idsOf, inTransaction } from '#api/database
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
-import { type RosterRole, slotOf } from '#domain/registration/roster.ts';
+import { type RosterRole, slotOf } from '#domain/registrations/roster.ts';
 import { settle } from '../brackets/settle.ts';
 import { listRosterSlots } from '../players/membershipStore.ts';
 import { findPlayers } from '../players/store.ts';

@@ -1,6 +1,6 @@
 import { fieldsOf, idsOf } from '#api/database/database.ts';
 import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 
 /** Presents a match to the public, without named stand-ins until the match has begun. */

@@ -7,7 +7,7 @@ import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import { isPublic } from '../players/store.ts';
 

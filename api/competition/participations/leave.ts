@@ -1,7 +1,7 @@
 import type { Context } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
-import { requireUnplayed } from '#domain/registration/team.ts';
+import { requireUnplayed } from '#domain/registrations/team.ts';
 import { settle } from '../brackets/settle.ts';
 import { recount } from '../matches/counterStore.ts';
 import { writeLedgerRow } from '../prizePool/commands.ts';

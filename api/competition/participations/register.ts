@@ -4,7 +4,7 @@ import { forEach } from '#api/http/bulk.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { NewParticipation, Participation } from '#domain/contract/competition/participations.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
-import { requireEntry } from '#domain/registration/team.ts';
+import { requireEntry } from '#domain/registrations/team.ts';
 import type { Group } from '#domain/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import { bringLastRoster } from '../players/rosters.ts';

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#api/database/database.ts';
 import type { Participation, Replacement } from '#domain/contract/competition/participations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
-import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
+import { requireNotPrimary, requireUndrawn } from '#domain/registrations/team.ts';
 import { msg } from '#domain/text/msg.ts';
 import { bringLastRoster } from '../players/rosters.ts';
 import { approveRegistration } from '../registrations/approve.ts';

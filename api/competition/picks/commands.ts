@@ -16,9 +16,9 @@ import {
   lockedAnswers,
   NO_ANSWERS,
   type PickFaults,
-} from '#domain/pickem/answers.ts';
-import { type Board, boardOf } from '#domain/pickem/board.ts';
-import { badgeOf, scoreOf } from '#domain/pickem/points.ts';
+} from '#domain/picks/answers.ts';
+import { type Board, boardOf } from '#domain/picks/board.ts';
+import { badgeOf, scoreOf } from '#domain/picks/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';

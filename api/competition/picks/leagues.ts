@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, inTransaction, ownIdOf, transaction } from '#api/database/database.ts';
 import { conflict, found, missing } from '#domain/errors.ts';
-import { MOST_PICK_LEAGUE_MEMBERS, MOST_PICK_LEAGUES } from '#domain/pickem/next.ts';
+import { MOST_PICK_LEAGUE_MEMBERS, MOST_PICK_LEAGUES } from '#domain/picks/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { ownFan, requirePicks } from './commands.ts';
 import * as store from './leagueStore.ts';

@@ -1,7 +1,7 @@
 import { type Database, LOCKS } from '#api/database/database.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
-import type { Answers } from '#domain/pickem/answers.ts';
-import type { PickScore } from '#domain/pickem/points.ts';
+import type { Answers } from '#domain/picks/answers.ts';
+import type { PickScore } from '#domain/picks/points.ts';
 
 export type SheetRow = {
   id: string;

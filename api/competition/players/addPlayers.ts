@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#api/database/database.ts';
 import { recordEvents } from '#api/history/recordEvent.ts';
-import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
-import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
-import { requireRoom } from '#domain/registration/rosterRules.ts';
+import { accountKey, isSameAccount } from '#domain/registrations/accountWords.ts';
+import { type RosterPlayer, slotOf } from '#domain/registrations/roster.ts';
+import { requireRoom } from '#domain/registrations/rosterRules.ts';
 import { applyChange } from './change.ts';
 import { withSeat } from './memberships.ts';
 import { lockRoster, type RosterState, requireUnclaimed, writeRoster } from './rosters.ts';

@@ -2,7 +2,7 @@ import { type Database, type Listed, type Page, paged, updateRows } from '#api/d
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
-import { type RosterRole, type Seat, slotOf } from '#domain/registration/roster.ts';
+import { type RosterRole, type Seat, slotOf } from '#domain/registrations/roster.ts';
 
 export type MembershipRow = RowOf<typeof records.membership> & { tournament_id: string } & Record<
     `tournament_${'wins' | 'losses' | 'points' | 'games'}`,

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#api/database/database.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { Membership, Player, PlayerStats } from '#domain/contract/competition/players.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import type { MembershipRow } from './membershipStore.ts';
 import type { FullPlayer, PlayerFigures } from './store.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/database.ts';
 import { type Inverses, type Recorded, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
-import type { Seat } from '#domain/registration/roster.ts';
+import type { Seat } from '#domain/registrations/roster.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { findParticipations } from '../participations/store.ts';
 import { listClaims } from '../registrations/claimStore.ts';

@@ -19,7 +19,7 @@ import {
   winRate,
 } from '#domain/competition/ranking.ts';
 import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/competition/rankings.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { PAGE_SIZE } from '#domain/settings.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as store from './store.ts';

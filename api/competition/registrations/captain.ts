@@ -3,8 +3,8 @@ import { type Context, type Database, inTransaction } from '#api/database/databa
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewCaptain } from '#domain/contract/competition/registrations.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { findRegistrationOf } from '../participations/removedStore.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getTeam } from '../teams/store.ts';

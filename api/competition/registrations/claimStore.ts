@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 
 export type Claim = { tournamentId: string; steamId: string; registrationId: string | null; holder: string };
 

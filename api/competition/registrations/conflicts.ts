@@ -1,8 +1,8 @@
 import type { Database } from '#api/database/database.ts';
 import { conflict, type FieldPhrases, invalid } from '#domain/errors.ts';
-import { isSameAccount } from '#domain/registration/accountWords.ts';
-import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
-import { rosterProblems } from '#domain/registration/rosterRules.ts';
+import { isSameAccount } from '#domain/registrations/accountWords.ts';
+import { type RosterPlayer, slotOf } from '#domain/registrations/roster.ts';
+import { rosterProblems } from '#domain/registrations/rosterRules.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { bannedFields } from '../bans/commands.ts';

@@ -2,14 +2,14 @@ import { type Context, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';
-import type { Answer } from '#domain/registration/questions.ts';
+import type { Answer } from '#domain/registrations/questions.ts';
 import {
   RESERVING_STATUSES,
   rejection,
   reopening,
   returnStatus,
   withdrawal,
-} from '#domain/registration/registration.ts';
+} from '#domain/registrations/registration.ts';
 import { msg } from '#domain/text/msg.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';

@@ -1,4 +1,4 @@
-import type { TakenPlaces } from '#domain/registration/registration.ts';
+import type { TakenPlaces } from '#domain/registrations/registration.ts';
 import type { PlaceRow } from '../seasons/store.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 

@@ -1,5 +1,10 @@
 import type { Database } from '#api/database/database.ts';
-import { type Earlier, earlierTeams, type LineUp, type Standing } from '#domain/registration/earlierTeams.ts';
+import {
+  type Earlier,
+  earlierTeams,
+  type LineUp,
+  type Standing,
+} from '#domain/registrations/earlierTeams.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { IS_DRAWN } from '../participations/store.ts';
 import type { FullRegistration } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
-import { type Places, promotions } from '#domain/registration/registration.ts';
+import { type Places, promotions } from '#domain/registrations/registration.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';

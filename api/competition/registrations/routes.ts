@@ -9,8 +9,8 @@ import {
   isCaptainOf,
   registrationRights,
 } from '#domain/people/permissions.ts';
-import { requireUndecided } from '#domain/registration/registration.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { requireUndecided } from '#domain/registrations/registration.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { readImage } from '../logos/commands.ts';
 import { applyChange } from '../teams/change.ts';

@@ -5,10 +5,10 @@ import type { RowOf } from '#api/database/storedRecord.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
-import type { ConsentRule } from '#domain/registration/consent.ts';
-import type { Answer } from '#domain/registration/questions.ts';
-import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
-import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
+import type { ConsentRule } from '#domain/registrations/consent.ts';
+import type { Answer } from '#domain/registrations/questions.ts';
+import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registrations/registration.ts';
+import { type RosterPlayer, roleOf, slotOf } from '#domain/registrations/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { LOOK } from '#domain/text/lookAlike.ts';
 

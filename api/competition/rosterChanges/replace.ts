@@ -2,15 +2,15 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
-import { isSameAccount } from '#domain/registration/accountWords.ts';
+import { isSameAccount } from '#domain/registrations/accountWords.ts';
 import {
   closedReason,
   isRosterSettled,
   isUndecided,
   type RosterChangeStatus,
   requireUndecided,
-} from '#domain/registration/registration.ts';
-import { isReserve, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+} from '#domain/registrations/registration.ts';
+import { isReserve, type RosterPlayer, slotOf } from '#domain/registrations/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { bannedFields } from '../bans/commands.ts';
 import { addPlayers } from '../players/addPlayers.ts';

@@ -2,7 +2,7 @@ import { type Database, type Page, paged, rowOf, updateRows } from '#api/databas
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
-import type { RosterChangeStatus } from '#domain/registration/registration.ts';
+import type { RosterChangeStatus } from '#domain/registrations/registration.ts';
 
 /** A stored request to put a player in the position `slot`. Reserves' positions come after the main ones. */
 export type RosterChangeRow = RowOf<typeof records.rosterChange>;

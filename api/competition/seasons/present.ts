@@ -8,7 +8,7 @@ import {
 } from '#domain/competition/promotion.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/competition/seasons.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';

@@ -4,7 +4,7 @@ import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/histo
 import type { Exception, Movement } from '#domain/competition/promotion.ts';
 import type { SeasonPart } from '#domain/contract/competition/seasons.ts';
 import { found } from '#domain/errors.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import type { League } from '#domain/settings.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';

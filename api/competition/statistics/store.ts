@@ -6,7 +6,7 @@ import {
   type Counters,
 } from '#domain/competition/statistics.ts';
 import { found } from '#domain/errors.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import type { League } from '#domain/settings.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#api/database/database.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { type Actor, isAdmin } from '#domain/people/permissions.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import type { FullTeam } from './store.ts';
 
 export const presentTeam = (row: FullTeam): Team => ({

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { requireUndrawn } from '#domain/registration/team.ts';
+import { requireUndrawn } from '#domain/registrations/team.ts';
 import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
 import { type Left, leave, rejoin } from '../participations/leave.ts';
 import { listTeamParticipations } from '../participations/store.ts';

@@ -4,7 +4,7 @@ import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/teams.ts';
 import { listDoubles, mergeDoubles, mergeTeams, type Team } from '#domain/contract/competition/teams.ts';
 import { teamRights } from '#domain/people/permissions.ts';
-import { doubledTeams, type Standing } from '#domain/registration/earlierTeams.ts';
+import { doubledTeams, type Standing } from '#domain/registrations/earlierTeams.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';
 import { listStandings } from '../registrations/previousTeamsStore.ts';
 import { getTournamentRow } from '../tournaments/store.ts';

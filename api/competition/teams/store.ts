@@ -2,7 +2,7 @@ import { type Database, type Listed, type Page, paged, updateRows } from '#api/d
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { IS_DRAWN, listTeamParticipations, type ParticipationRow } from '../participations/store.ts';

@@ -2,7 +2,7 @@ import { type Context, idsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Invitation } from '#domain/contract/competition/tournaments.ts';
 import { invalidAt } from '#domain/errors.ts';
-import { requireOpen } from '#domain/registration/registration.ts';
+import { requireOpen } from '#domain/registrations/registration.ts';
 import { msg } from '#domain/text/msg.ts';
 import { openFacts } from './present.ts';
 import type { FormerTeam } from './store.ts';

@@ -4,7 +4,7 @@ import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/com
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { donationSettings } from '#domain/money/donation.ts';
 import { pledgedOf } from '#domain/money/prizePool.ts';
-import { closedReason } from '#domain/registration/registration.ts';
+import { closedReason } from '#domain/registrations/registration.ts';
 import { GROUPS } from '#domain/settings.ts';
 import type { CountedTournament } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { RowOf } from '#api/database/storedRecord.ts';
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found, invalidAt } from '#domain/errors.ts';
-import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import type { League } from '#domain/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 

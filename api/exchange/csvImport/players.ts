@@ -4,9 +4,9 @@ import { addMembership, changeMembership, transferPlayer } from '#api/competitio
 import { findBySteamId } from '#api/competition/players/store.ts';
 import type { Context } from '#api/database/database.ts';
 import { noRole, playerName, steamId } from '#domain/contract/http/shapes.ts';
-import { gameWords } from '#domain/game/words.ts';
-import { accountKey } from '#domain/registration/accountWords.ts';
-import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
+import { gameWords } from '#domain/games/words.ts';
+import { accountKey } from '#domain/registrations/accountWords.ts';
+import { type RosterRole, roleOf, roles, slotOf } from '#domain/registrations/roster.ts';
 import { msg } from '#domain/text/msg.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { type Columns, done, type Row, type Table, teamNamed } from './row.ts';

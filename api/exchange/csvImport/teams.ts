@@ -10,7 +10,7 @@ import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/database.ts';
 import { group, teamName, teamTag } from '#domain/contract/http/shapes.ts';
 import type { DomainError } from '#domain/errors.ts';
-import { areAccountsTexts, isSameAccount } from '#domain/registration/accountWords.ts';
+import { areAccountsTexts, isSameAccount } from '#domain/registrations/accountWords.ts';
 import {
   isReserve,
   mainRoles,
@@ -21,9 +21,9 @@ import {
   roles,
   slotOf,
   teamSize,
-} from '#domain/registration/roster.ts';
-import { readRosterLines, rosterHeadings } from '#domain/registration/rosterLines.ts';
-import { rosterProblems } from '#domain/registration/rosterRules.ts';
+} from '#domain/registrations/roster.ts';
+import { readRosterLines, rosterHeadings } from '#domain/registrations/rosterLines.ts';
+import { rosterProblems } from '#domain/registrations/rosterRules.ts';
 import { msg } from '#domain/text/msg.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';

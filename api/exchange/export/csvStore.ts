@@ -2,7 +2,7 @@ import type { DonationRow } from '#api/competition/donations/store.ts';
 import type { ParticipationRow } from '#api/competition/participations/store.ts';
 import type { MembershipRow } from '#api/competition/players/membershipStore.ts';
 import type { Database } from '#api/database/database.ts';
-import type { Answer } from '#domain/registration/questions.ts';
+import type { Answer } from '#domain/registrations/questions.ts';
 
 export const listTeams = (db: Database, tournamentId: string): Promise<ParticipationRow[]> =>
   db('participations as p')

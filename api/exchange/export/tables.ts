@@ -5,12 +5,12 @@ import type { Database } from '#api/database/database.ts';
 import { type Cell, writeCsv } from '#api/http/csv.ts';
 import { BOTH_FORFEITED, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { CsvTable } from '#domain/contract/exchange/exchange.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
-import { playerLine } from '#domain/registration/accountWords.ts';
-import type { Answer } from '#domain/registration/questions.ts';
-import { roleOf, slotOf } from '#domain/registration/roster.ts';
-import { rosterHeadings } from '#domain/registration/rosterLines.ts';
+import { playerLine } from '#domain/registrations/accountWords.ts';
+import type { Answer } from '#domain/registrations/questions.ts';
+import { roleOf, slotOf } from '#domain/registrations/roster.ts';
+import { rosterHeadings } from '#domain/registrations/rosterLines.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import * as store from './csvStore.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getOpenApi } from '#domain/contract/http/openApi.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Route, route } from '../route.ts';
 import { openApiDocument } from './document.ts';

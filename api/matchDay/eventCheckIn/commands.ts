@@ -22,7 +22,7 @@ import {
   windowOf,
 } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { forbid } from '#domain/people/permissions.ts';
-import { requireNotPrimary } from '#domain/registration/team.ts';
+import { requireNotPrimary } from '#domain/registrations/team.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import * as store from './store.ts';
 

@@ -11,7 +11,7 @@ import type { FreePlayer } from '#domain/contract/matchDay/lineUps.ts';
 import { conflict, conflictAt } from '#domain/errors.ts';
 import { stepDay } from '#domain/matchDay/matchDay.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
-import { playersBan } from '#domain/registration/ban.ts';
+import { playersBan } from '#domain/registrations/ban.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { countStandInsLeft, requireStandIn, standInAct } from '../lineUps/commands.ts';
 import { applyStep, loadDay, sideOf } from '../matchDays/commands.ts';

@@ -28,8 +28,8 @@ import {
 import type { DayAct, Facts, MatchDay } from '#domain/matchDay/matchDay.ts';
 import { overlap, type StandInSource } from '#domain/matchDay/settings.ts';
 import { type StandIn, standInsOf } from '#domain/matchDay/standIn.ts';
-import { playersBan } from '#domain/registration/ban.ts';
-import { positions, roleOf, slotOf, standInRole } from '#domain/registration/roster.ts';
+import { playersBan } from '#domain/registrations/ban.ts';
+import { positions, roleOf, slotOf, standInRole } from '#domain/registrations/roster.ts';
 import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';

@@ -2,7 +2,7 @@ import { IS_BANNED } from '#api/competition/bans/store.ts';
 import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { Candidate, LineUp } from '#domain/matchDay/lineUp.ts';
-import { positions, teamSize } from '#domain/registration/roster.ts';
+import { positions, teamSize } from '#domain/registrations/roster.ts';
 
 export type LineUpRow = { match_id: string; participation_id: string; players: LineUp; named_at: Date };
 

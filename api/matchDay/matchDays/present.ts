@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { presentSide } from '#api/competition/matches/present.ts';
 import { type Side, shortMatchId } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDay/matchDays.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
 import { ladderOf, lapsesAt, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';

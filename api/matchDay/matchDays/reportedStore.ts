@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
-import { LEAGUE_EVERY, MOST_OF_MATCH } from '#domain/game/lookup.ts';
-import { servicesThatFind } from '#domain/game/services/services.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { LEAGUE_EVERY, MOST_OF_MATCH } from '#domain/games/lookup.ts';
+import { servicesThatFind } from '#domain/games/services/services.ts';
+import { gameWords } from '#domain/games/words.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
 
 /** Requests a lookup of the game that a team names in a report or dispute, within that action's transaction. */

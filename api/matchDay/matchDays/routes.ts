@@ -3,7 +3,7 @@ import type { Context } from '#api/database/database.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { asShown } from '#domain/matchDay/scores.ts';
 import { hasRole } from '#domain/people/permissions.ts';

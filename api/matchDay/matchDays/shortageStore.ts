@@ -1,7 +1,7 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { listUnreached } from './store.ts';
 
 export type Shortage = { match_id: string; side: Side; lacks: 'captain' | 'players' | 'message' };

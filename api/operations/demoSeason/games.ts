@@ -1,7 +1,7 @@
 import { itemName } from '#api/games/constants.ts';
 import { saveMatchDay } from '#api/matchDay/matchDays/store.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
-import { mvpOf } from '#domain/game/mvp.ts';
+import { mvpOf } from '#domain/games/mvp.ts';
 import {
   FIGURES,
   type GamePlayer,
@@ -10,10 +10,10 @@ import {
   type LeadPoint,
   type MergedGame,
   mergeGame,
-} from '#domain/game/record.ts';
-import { gameWords } from '#domain/game/words.ts';
+} from '#domain/games/record.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { type MatchDay, openDay } from '#domain/matchDay/matchDay.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import type { Making } from './making.ts';
 import { insertGames, insertVotes, listPlayedMatches, type PlayedMatch } from './store.ts';

@@ -29,7 +29,7 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import { newDonation } from '#domain/contract/competition/prizePool.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
-import { championNoun } from '#domain/game/words.ts';
+import { championNoun } from '#domain/games/words.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { countFans, createFans, savePicks } from './fans.ts';

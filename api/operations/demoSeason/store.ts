@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { StoredGame } from '#api/games/store.ts';
 import type { Side } from '#domain/competition/match.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 
 export type PlayedMatch = {
   id: string;

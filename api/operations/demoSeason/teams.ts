@@ -1,5 +1,5 @@
-import { accountLike, areAccountsTexts } from '#domain/registration/accountWords.ts';
-import { mainRoles, type RosterPlayer, roles } from '#domain/registration/roster.ts';
+import { accountLike, areAccountsTexts } from '#domain/registrations/accountWords.ts';
+import { mainRoles, type RosterPlayer, roles } from '#domain/registrations/roster.ts';
 
 import names from './names.json' with { type: 'json' };
 

@@ -13,7 +13,7 @@ import { runMatchDays } from '#api/schedule/runMatchDays.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { turnedOn } from '#domain/matchDay/clock.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';

@@ -9,7 +9,7 @@ import { SIDES, type Side } from '#domain/competition/match.ts';
 import { conflict } from '#domain/errors.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
 import type { DayAct, MatchDay } from '#domain/matchDay/matchDay.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import * as store from './store.ts';
 
 type Person = { discordId: string; name: string };

@@ -1,6 +1,6 @@
 import { type Database, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 
 export const findRehearsal = async (db: Database): Promise<string | undefined> =>
   (

@@ -10,9 +10,9 @@ import { replanDaily } from '#api/schedule/store.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { invalid, invalidAt } from '#domain/errors.ts';
-import { GAMES, type GameId } from '#domain/game/games.ts';
+import { GAMES, type GameId } from '#domain/games/games.ts';
 import { defaultDonations } from '#domain/money/donation.ts';
-import { rolesProblem } from '#domain/registration/rosterRules.ts';
+import { rolesProblem } from '#domain/registrations/rosterRules.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import {
   applySiteSettings,

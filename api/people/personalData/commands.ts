@@ -9,7 +9,7 @@ import { destinationOf } from '#api/publishing/deliveries/commands.ts';
 import { DELIVERIES_KEPT, requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import { forgetAnswers } from '#api/publishing/signedWebhooks/store.ts';
 import { missing } from '#domain/errors.ts';
-import { BLANK_STEAM_IDS, blankSteamId } from '#domain/registration/blankSteamId.ts';
+import { BLANK_STEAM_IDS, blankSteamId } from '#domain/registrations/blankSteamId.ts';
 import type { AnnouncedMessage } from './mentionStore.ts';
 import { forgetDonors, namesOf, takeNamesOut } from './mentions.ts';
 import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';

@@ -1,4 +1,4 @@
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { COLOURS, FIGURE, HEADING, PLAIN, STRONG, type SvgCanvas, TITLE } from './svgCanvas.ts';
 

@@ -1,6 +1,6 @@
 import type { PictureTeam } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
-import { crestOf } from '#domain/registration/crest.ts';
+import { crestOf } from '#domain/registrations/crest.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueColours } from '#domain/site/colours.ts';
 import { siteSettings } from '#domain/site/settings.ts';

@@ -1,6 +1,6 @@
 import { route } from '#api/http/route.ts';
 import { search } from '#domain/contract/publishing/search.ts';
-import { readAccount } from '#domain/registration/account.ts';
+import { readAccount } from '#domain/registrations/account.ts';
 import { tidy } from '#domain/text/text.ts';
 import * as store from './store.ts';
 

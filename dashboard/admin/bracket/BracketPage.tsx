@@ -5,7 +5,7 @@ import { BRACKET_ACTIONS, Missing, RegenerationState, useConfirmedAction } from 
 import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';

@@ -5,7 +5,7 @@ import { sentencesOf, useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { CSV_TABLES, exportTournament, importTournament } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';

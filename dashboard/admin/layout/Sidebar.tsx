@@ -8,7 +8,7 @@ import { isToEnter, matchesQuery } from '#admin/shared/match/matches.ts';
 import { waitingIn } from '#admin/shared/match/resultDrafts.ts';
 import { useOpening } from '#admin/shared/opening.ts';
 import { useDeliveryProblems } from '#admin/system/useDeliveryProblems.ts';
-import { isUndecided } from '#domain/registration/registration.ts';
+import { isUndecided } from '#domain/registrations/registration.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { matchesQuery } from '#admin/shared/match/matches.ts';
 import { NoTournament, TournamentPicker } from '#admin/shared/tournament/TournamentTab.tsx';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';

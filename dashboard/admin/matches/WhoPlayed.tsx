@@ -12,7 +12,7 @@ import { foundPlayersQuery } from '#admin/shared/team/queries.ts';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { type Match, setParticipation } from '#domain/contract/competition/matches.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import {
   inRoleOrder,
   isReserve,
@@ -21,7 +21,7 @@ import {
   roleOf,
   roles,
   teamSize,
-} from '#domain/registration/roster.ts';
+} from '#domain/registrations/roster.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';

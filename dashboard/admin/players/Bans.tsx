@@ -7,7 +7,7 @@ import { CardForm } from '#admin/shared/form/CardForm.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Ban, createBan, liftBan, newBan } from '#domain/contract/competition/players.ts';
 import { DomainError } from '#domain/errors.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';

@@ -5,7 +5,7 @@ import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import { deletePlayer, updatePlayer } from '#domain/contract/competition/players.ts';
-import { mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { mainRoster, teamSize } from '#domain/registrations/roster.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { rateTone } from '#shared/ranking/words.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';

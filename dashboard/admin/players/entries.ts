@@ -2,8 +2,8 @@ import { byName } from '#admin/shared/team/scope.tsx';
 import type { Player } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { grouped } from '#domain/money/money.ts';
-import { accountKey } from '#domain/registration/accountWords.ts';
-import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registration/roster.ts';
+import { accountKey } from '#domain/registrations/accountWords.ts';
+import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registrations/roster.ts';
 import { andList, nameList, plural, sentences, t } from '#domain/text/translate.ts';
 
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {

@@ -3,7 +3,7 @@ import IconAlertTriangle from 'icon:alert-triangle';
 import IconCheck from 'icon:check';
 import IconHourglass from 'icon:hourglass';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { mainRoster, teamSize } from '#domain/registrations/roster.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { Box, Crest, Grid, Name, Note, Row, rich, richList, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Kbd } from '#ui/Kbd.tsx';

@@ -7,10 +7,10 @@ import {
   vouchForPlayer,
 } from '#domain/contract/competition/consents.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
-import { gameWords } from '#domain/game/words.ts';
-import { isAgreed } from '#domain/registration/consent.ts';
-import { isUndecided } from '#domain/registration/registration.ts';
-import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
+import { gameWords } from '#domain/games/words.ts';
+import { isAgreed } from '#domain/registrations/consent.ts';
+import { isUndecided } from '#domain/registrations/registration.ts';
+import { inRoleOrder, positionMark, slotOf } from '#domain/registrations/roster.ts';
 import { commaList, sense, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { EarlierTeam, Registration } from '#domain/contract/competition/registrations.ts';
-import { changeWords, teamOf } from '#domain/registration/earlierTeams.ts';
-import { NEW_TEAM } from '#domain/registration/reviewButtons.ts';
+import { changeWords, teamOf } from '#domain/registrations/earlierTeams.ts';
+import { NEW_TEAM } from '#domain/registrations/reviewButtons.ts';
 import { sentences, t } from '#domain/text/translate.ts';
 import { MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';

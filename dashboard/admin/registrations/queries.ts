@@ -6,7 +6,7 @@ import {
   isUndecided,
   RESERVING_STATUSES,
   type RegistrationStatus,
-} from '#domain/registration/registration.ts';
+} from '#domain/registrations/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { commaList, nameList, sense, t } from '#domain/text/translate.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { teamOf } from '#domain/registration/earlierTeams.ts';
+import { teamOf } from '#domain/registrations/earlierTeams.ts';
 import type { Group } from '#domain/settings.ts';
 import { commaList, sense, sentences, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';

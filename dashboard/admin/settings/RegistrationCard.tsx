@@ -2,8 +2,8 @@ import { type FieldError, type UseFormReturn, useFieldArray } from 'react-hook-f
 import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
-import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
+import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registrations/question.ts';
+import { MOST_QUESTIONS } from '#domain/registrations/questions.ts';
 import { t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Grid, Note, VisuallyHidden } from '#ui/blocks.tsx';

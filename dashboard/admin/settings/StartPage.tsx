@@ -5,7 +5,7 @@ import { AddRow } from '#admin/shared/form/AddRow.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf, StartEmpty } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { GAMES, type GameId } from '#domain/game/games.ts';
+import { GAMES, type GameId } from '#domain/games/games.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import { colourAt } from '#domain/site/colours.ts';

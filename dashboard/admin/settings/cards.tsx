@@ -1,6 +1,6 @@
 import { LogoField } from '#admin/shared/form/LogoField.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
-import { GAMES, type GameId } from '#domain/game/games.ts';
+import { GAMES, type GameId } from '#domain/games/games.ts';
 import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
 import { tablePoints } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language, sense, sentences, t } from '#domain/text/translate.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
+import { GAME_IDS, GAMES, type GameId } from '#domain/games/games.ts';
 import { MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { LANGUAGE_TAGS, language, sense, t } from '#domain/text/translate.ts';
 

@@ -11,9 +11,9 @@ import {
   testGameSource,
   updateGameSource,
 } from '#domain/contract/games/gameSources.ts';
-import { type LookupState, otherGameWords } from '#domain/game/lookup.ts';
-import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
-import { serviceOf } from '#domain/game/services/services.ts';
+import { type LookupState, otherGameWords } from '#domain/games/lookup.ts';
+import { type GameService, SERVICE_NAMES } from '#domain/games/serviceNames.ts';
+import { serviceOf } from '#domain/games/services/services.ts';
 import { grouped } from '#domain/money/money.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { sense, t, translated } from '#domain/text/translate.ts';

@@ -14,7 +14,7 @@ import {
   type Mentions as Found,
   listMentions,
 } from '#domain/contract/people/accounts.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';

@@ -7,7 +7,7 @@ import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { Card } from '#admin/shared/Card.tsx';
 import { useActivate } from '#admin/tournaments/index.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { grouped } from '#domain/money/money.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';

@@ -12,10 +12,10 @@ import {
 } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
-import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
-import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
-import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
+import { gameWords } from '#domain/games/words.ts';
+import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
+import { type RosterRole, roleOf, roles, slotOf } from '#domain/registrations/roster.ts';
+import { requireRoom, rosterFull } from '#domain/registrations/rosterRules.ts';
 import { commaList, phraseText, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Row, rich, Small, Stack } from '#ui/blocks.tsx';

@@ -14,7 +14,7 @@ import {
   type RosterRole,
   roles,
   teamSize,
-} from '#domain/registration/roster.ts';
+} from '#domain/registrations/roster.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Heading, MainName, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';

@@ -3,7 +3,7 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { registerTeam, updateParticipation } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { mainRoster, teamSize } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import {

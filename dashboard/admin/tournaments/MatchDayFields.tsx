@@ -1,7 +1,7 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { areSidesChosen, lostPick } from '#domain/matchDay/choosing.ts';
 import { PENALTIES, type Penalty } from '#domain/matchDay/settings.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { numberInWords, plural, t } from '#domain/text/translate.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { Button, Grid, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';

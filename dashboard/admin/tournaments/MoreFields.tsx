@@ -6,7 +6,7 @@ import { formatsFor } from '#domain/competition/draws.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
 import { listRulesHistory, type Tournament } from '#domain/contract/competition/tournaments.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { donationName, SPONSORS } from '#domain/money/donation.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { sense, t } from '#domain/text/translate.ts';

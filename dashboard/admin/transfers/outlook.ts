@@ -1,5 +1,5 @@
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { mainRoster, type RosterRole, roleOf, roles, teamSize } from '#domain/registration/roster.ts';
+import { mainRoster, type RosterRole, roleOf, roles, teamSize } from '#domain/registrations/roster.ts';
 import { andList, commaList, plural, t } from '#domain/text/translate.ts';
 
 type Player = Team['players'][number];

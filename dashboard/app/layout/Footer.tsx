@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { gameNotice } from '#domain/game/words.ts';
+import { gameNotice } from '#domain/games/words.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES, language, t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';

@@ -7,7 +7,7 @@ import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { gameTitle, gameWords } from '#domain/game/words.ts';
+import { gameTitle, gameWords } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import { leagueIds, leagueName, siteSettings } from '#domain/site/settings.ts';

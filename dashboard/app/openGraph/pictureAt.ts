@@ -11,10 +11,10 @@ import type {
 import type { PickSheet } from '#domain/contract/competition/picks.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { lockedAnswers, optionsOf } from '#domain/pickem/answers.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import { lockedAnswers, optionsOf } from '#domain/picks/answers.ts';
+import type { Board } from '#domain/picks/board.ts';
 import type { Picture, PictureNode, PictureOf, PictureSlot, PictureTeam } from '#domain/picture.ts';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -45,8 +45,8 @@ import { picksTitle } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { findTournament } from '#shared/tournament/find.ts';
-import { type PickTeams, teamsByPlace } from '#site/pickem/picking.ts';
-import { pickBoardQuery } from '#site/pickem/queries.ts';
+import { type PickTeams, teamsByPlace } from '#site/picks/picking.ts';
+import { pickBoardQuery } from '#site/picks/queries.ts';
 import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { matchPicture, pagePicture, playerPicture, seasonPicture, teamOf, teamPicture } from './pictures.ts';
 

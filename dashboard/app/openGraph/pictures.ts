@@ -6,7 +6,7 @@ import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
 import { siteSettings } from '#domain/site/settings.ts';

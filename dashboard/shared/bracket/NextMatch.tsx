@@ -1,6 +1,6 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { leagueTitle } from '#domain/game/words.ts';
+import { leagueTitle } from '#domain/games/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/match/slotNames.ts';

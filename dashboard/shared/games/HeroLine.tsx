@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hero } from '#domain/game/hero.ts';
+import type { Hero } from '#domain/games/hero.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { Row, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';

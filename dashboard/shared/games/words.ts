@@ -1,4 +1,4 @@
-import type { OrderName, RecordName } from '#domain/game/statistics.ts';
+import type { OrderName, RecordName } from '#domain/games/statistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { clockText } from '#shared/match/gameWords.ts';
 

@@ -7,7 +7,7 @@ import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament, TournamentOverview } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import type { Board } from '#domain/picks/board.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Mark } from './mask.ts';
 

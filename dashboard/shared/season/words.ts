@@ -1,5 +1,5 @@
 import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { numberInWords, plural, t } from '#domain/text/translate.ts';
 

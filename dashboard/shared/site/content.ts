@@ -1,6 +1,6 @@
-import { gameWords, oneAccount } from '#domain/game/words.ts';
-import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registration/accountWords.ts';
-import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';
+import { gameWords, oneAccount } from '#domain/games/words.ts';
+import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registrations/accountWords.ts';
+import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registrations/roster.ts';
 import { nameList, numberWord, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 

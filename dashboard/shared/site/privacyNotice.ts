@@ -1,4 +1,4 @@
-import { gameWords, severalAccounts } from '#domain/game/words.ts';
+import { gameWords, severalAccounts } from '#domain/games/words.ts';
 import { jurisdiction } from '#domain/site/privacyLaw.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';

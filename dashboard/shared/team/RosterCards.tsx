@@ -6,7 +6,7 @@ import {
   mainRoster,
   reserveRoles,
   teamSize,
-} from '#domain/registration/roster.ts';
+} from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { EmptyCrest, Grid, Row, Small, Stack, Text } from '#ui/blocks.tsx';

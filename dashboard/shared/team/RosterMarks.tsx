@@ -1,4 +1,4 @@
-import { positionMark, type RosterRole } from '#domain/registration/roster.ts';
+import { positionMark, type RosterRole } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { Small, Text } from '#ui/blocks.tsx';
 import styles from './RosterMarks.module.css';

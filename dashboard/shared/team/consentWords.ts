@@ -1,4 +1,4 @@
-import type { ConsentRule, ConsentState } from '#domain/registration/consent.ts';
+import type { ConsentRule, ConsentState } from '#domain/registrations/consent.ts';
 import { t } from '#domain/text/translate.ts';
 
 export const CONSENT_WORDS: Record<ConsentState, string> = {

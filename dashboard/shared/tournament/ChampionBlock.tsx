@@ -1,7 +1,7 @@
 import IconCrown from 'icon:crown';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamInQuery, useReadIf } from '#shared/api/api.ts';

@@ -1,7 +1,7 @@
 import IconCrown from 'icon:crown';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { championPrize, prizeOf } from '#shared/bracket/prize.ts';

@@ -1,7 +1,7 @@
 import { type MatchFormat, mostGames } from '#domain/competition/match.ts';
 import { formatWords } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, groupRecord, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';

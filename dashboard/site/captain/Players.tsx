@@ -8,7 +8,7 @@ import {
   type OwnConsent,
   vouchForPlayer,
 } from '#domain/contract/competition/consents.ts';
-import { isAgreed, isRefused } from '#domain/registration/consent.ts';
+import { isAgreed, isRefused } from '#domain/registrations/consent.ts';
 import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { numberWord, t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, MatchBackground } from '#domain/contract/competition/matches.ts';
-import { leagueTitle } from '#domain/game/words.ts';
+import { leagueTitle } from '#domain/games/words.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { knockoutOf } from '#shared/bracket/rounds.ts';

@@ -1,7 +1,7 @@
 import { scoreNow } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
-import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
+import { SERVICE_NAMES } from '#domain/games/serviceNames.ts';
 import { comma, nameList, plural, t } from '#domain/text/translate.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';

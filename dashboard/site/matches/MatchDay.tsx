@@ -1,6 +1,6 @@
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';

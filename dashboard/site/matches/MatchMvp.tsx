@@ -1,6 +1,6 @@
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
-import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/game/mvp.ts';
+import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/games/mvp.ts';
 import { commaList, plural, t } from '#domain/text/translate.ts';
 import { useReadIf } from '#shared/api/api.ts';
 import { gamesBetweenQuery } from '#shared/games/queries.ts';

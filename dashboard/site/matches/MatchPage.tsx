@@ -17,7 +17,7 @@ import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
-import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
+import { LazyFansMvp } from '#shared/mvpVotes/LazyFansMvp.tsx';
 import { hiddenIn, isScoreHidden } from '#shared/preferences/mask.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';

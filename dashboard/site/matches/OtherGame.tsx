@@ -1,4 +1,4 @@
-import { otherGameWords } from '#domain/game/lookup.ts';
+import { otherGameWords } from '#domain/games/lookup.ts';
 import { rich, Text } from '#ui/blocks.tsx';
 import type { Room } from './room.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/contract/matchDay/lineUps.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
 import { t } from '#domain/text/translate.ts';

@@ -8,9 +8,9 @@ import {
   nameStandIn,
 } from '#domain/contract/matchDay/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
-import { gameWords } from '#domain/game/words.ts';
-import { areAccountsTexts } from '#domain/registration/accountWords.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { gameWords } from '#domain/games/words.ts';
+import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { nameList, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';

@@ -1,5 +1,5 @@
 import type { Match, MatchBackground } from '#domain/contract/competition/matches.ts';
-import { isReserve, type RosterRole, reserveRoles, roles } from '#domain/registration/roster.ts';
+import { isReserve, type RosterRole, reserveRoles, roles } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';

@@ -5,7 +5,7 @@ import {
   leaveTeam,
   readInvitation,
 } from '#domain/contract/competition/consents.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';

@@ -4,7 +4,7 @@ import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useReadIf } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
-import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
+import { LazyFansMvp } from '#shared/mvpVotes/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';

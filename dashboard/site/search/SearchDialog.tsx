@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Found } from '#domain/contract/publishing/search.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { commaList, plural, sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';

@@ -1,8 +1,8 @@
 import IconTrophy from 'icon:trophy';
 import type { ReactNode } from 'react';
 import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
-import { inOrderOf, orderFigure } from '#domain/game/statistics.ts';
-import { mainRoles } from '#domain/registration/roster.ts';
+import { inOrderOf, orderFigure } from '#domain/games/statistics.ts';
+import { mainRoles } from '#domain/registrations/roster.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
-import { inOrderOf, type OrderName, orderFigure } from '#domain/game/statistics.ts';
+import { inOrderOf, type OrderName, orderFigure } from '#domain/games/statistics.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';

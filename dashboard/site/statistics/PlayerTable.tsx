@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
-import type { OrderName } from '#domain/game/statistics.ts';
-import { mainRoles } from '#domain/registration/roster.ts';
+import type { OrderName } from '#domain/games/statistics.ts';
+import { mainRoles } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES } from '#shared/games/words.ts';

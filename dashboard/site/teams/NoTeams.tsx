@@ -1,6 +1,6 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { severalAccounts } from '#domain/game/words.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { severalAccounts } from '#domain/games/words.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { numberWord, serverText, t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { inRoleOrder, teamSize } from '#domain/registration/roster.ts';
+import { inRoleOrder, teamSize } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { ownMatches } from '#shared/match/ownMatches.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';

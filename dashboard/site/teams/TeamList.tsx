@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { inRoleOrder, mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { inRoleOrder, mainRoster, teamSize } from '#domain/registrations/roster.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { type OwnMatch, outcomeOf, ownMatches } from '#shared/match/ownMatches.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { Team as TeamData } from '#domain/contract/competition/teams.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { t } from '#domain/text/translate.ts';
 import {
   bracketQuery,

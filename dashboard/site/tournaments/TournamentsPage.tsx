@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { hasBegun } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { numberWord, t } from '#domain/text/translate.ts';

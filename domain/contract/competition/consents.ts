@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONSENT_RULES, CONSENT_STATES } from '../../registration/consent.ts';
-import { REGISTRATION_STATUSES } from '../../registration/registration.ts';
+import { CONSENT_RULES, CONSENT_STATES } from '../../registrations/consent.ts';
+import { REGISTRATION_STATUSES } from '../../registrations/registration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { byId, id, nameSchemas, role, steamId, time } from '../http/shapes.ts';
 import { newCaptain } from './registrations.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BADGES } from '../../pickem/points.ts';
+import { BADGES } from '../../picks/points.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { groupName, id, nameSchemas, page, text, time } from '../http/shapes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTERS } from '../../competition/statistics.ts';
-import { readAccount } from '../../registration/account.ts';
+import { readAccount } from '../../registrations/account.ts';
 import { bulkDeletion, endpoint } from '../http/endpoint.ts';
 import {
   addSentence,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
-import { givenOf } from '../../registration/questions.ts';
-import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registration/registration.ts';
-import { rosterFull } from '../../registration/rosterRules.ts';
+import { MATCH_REASONS } from '../../registrations/earlierTeams.ts';
+import { givenOf } from '../../registrations/questions.ts';
+import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registrations/registration.ts';
+import { rosterFull } from '../../registrations/rosterRules.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { endpoint, failed, idsOf } from '../http/endpoint.ts';
 import {

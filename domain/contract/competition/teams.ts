@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTERS } from '../../competition/statistics.ts';
-import { MATCH_REASONS } from '../../registration/earlierTeams.ts';
+import { MATCH_REASONS } from '../../registrations/earlierTeams.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { tidy } from '../../text/text.ts';
 import { bulkDeletion, endpoint, failed } from '../http/endpoint.ts';

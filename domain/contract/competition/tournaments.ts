@@ -4,7 +4,7 @@ import { MATCH_FORMATS } from '../../competition/match.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../../competition/tournament.ts';
 import { splitTotal } from '../../money/prizePool.ts';
-import { CONSENT_RULES } from '../../registration/consent.ts';
+import { CONSENT_RULES } from '../../registrations/consent.ts';
 import {
   FEE_NOTE_LENGTH,
   GROUP_STAGE_TEAMS,

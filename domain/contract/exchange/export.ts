@@ -12,15 +12,15 @@ import {
 import { SEEDING_WAYS } from '../../competition/separation.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../../competition/tournament.ts';
-import { gameWords } from '../../game/words.ts';
+import { gameWords } from '../../games/words.ts';
 import { DONATION_TYPES } from '../../money/donation.ts';
 import { LEDGER_KINDS } from '../../money/prizePool.ts';
-import { isAccount } from '../../registration/account.ts';
-import { areAccountsTexts } from '../../registration/accountWords.ts';
-import { CONSENT_RULES } from '../../registration/consent.ts';
-import { ANSWER_LENGTH, LABEL_LENGTH } from '../../registration/questions.ts';
-import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registration/registration.ts';
-import { roles } from '../../registration/roster.ts';
+import { isAccount } from '../../registrations/account.ts';
+import { areAccountsTexts } from '../../registrations/accountWords.ts';
+import { CONSENT_RULES } from '../../registrations/consent.ts';
+import { ANSWER_LENGTH, LABEL_LENGTH } from '../../registrations/questions.ts';
+import { REGISTRATION_STATUSES, ROSTER_CHANGE_STATUSES } from '../../registrations/registration.ts';
+import { roles } from '../../registrations/roster.ts';
 import {
   CONTACT_LENGTH,
   FEE_NOTE_LENGTH,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LOOKUP_STATES, OTHER_GAME } from '../../game/lookup.ts';
-import { SERVICES } from '../../game/serviceNames.ts';
+import { LOOKUP_STATES, OTHER_GAME } from '../../games/lookup.ts';
+import { SERVICES } from '../../games/serviceNames.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, time, version } from '../http/shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GAME_SIDES } from '../../game/record.ts';
-import { AVERAGES, GAME_RECORDS, PLAYER_RECORDS } from '../../game/statistics.ts';
+import { GAME_SIDES } from '../../games/record.ts';
+import { AVERAGES, GAME_RECORDS, PLAYER_RECORDS } from '../../games/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, role, shownTeam, time } from '../http/shapes.ts';
 import { hero } from './games.ts';

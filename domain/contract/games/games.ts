@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../../competition/match.ts';
-import { DOUBTS } from '../../game/doubt.ts';
-import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../../game/record.ts';
+import { DOUBTS } from '../../games/doubt.ts';
+import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../../games/record.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, text, time } from '../http/shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIGURES, GAME_SIDES, GAME_SOURCES, type LeadPoint, type MergedGame } from '../../game/record.ts';
+import { FIGURES, GAME_SIDES, GAME_SOURCES, type LeadPoint, type MergedGame } from '../../games/record.ts';
 
 export const dotaId = z.string().regex(/^\d{1,20}$/, 'A Dota match id must be a number');
 

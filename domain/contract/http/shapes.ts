@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { gameWords } from '../../game/words.ts';
+import { gameWords } from '../../games/words.ts';
 import { currencyWord } from '../../money/money.ts';
-import { readSentAccount } from '../../registration/account.ts';
-import { roles } from '../../registration/roster.ts';
+import { readSentAccount } from '../../registrations/account.ts';
+import { roles } from '../../registrations/roster.ts';
 import {
   GROUPS,
   LEAGUES,

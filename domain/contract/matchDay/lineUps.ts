@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIDES } from '../../competition/match.ts';
 import { STAND_IN_SOURCES } from '../../matchDay/settings.ts';
-import { positionSpan, positions, teamSize } from '../../registration/roster.ts';
+import { positionSpan, positions, teamSize } from '../../registrations/roster.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { howMany } from '../../text/text.ts';
 import { endpoint } from '../http/endpoint.ts';

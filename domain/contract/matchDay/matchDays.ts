@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, SIDES } from '../../competition/match.ts';
-import { ODDITIES } from '../../game/link.ts';
-import { OTHER_GAME } from '../../game/lookup.ts';
+import { ODDITIES } from '../../games/link.ts';
+import { OTHER_GAME } from '../../games/lookup.ts';
 import { TEAM_ACTS } from '../../matchDay/acts.ts';
 import { CHOICES } from '../../matchDay/choosing.ts';
 import { STUCK } from '../../matchDay/day.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { GAME_IDS } from '../../game/games.ts';
+import { GAME_IDS } from '../../games/games.ts';
 import { isCurrency } from '../../money/currency.ts';
 import { SPONSORS } from '../../money/donation.ts';
 import { currencyWord } from '../../money/money.ts';
-import { QUESTION_KINDS } from '../../registration/question.ts';
-import { CHOICE_LENGTH, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '../../registration/questions.ts';
-import { rolesProblem } from '../../registration/rosterRules.ts';
+import { QUESTION_KINDS } from '../../registrations/question.ts';
+import { CHOICE_LENGTH, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '../../registrations/questions.ts';
+import { rolesProblem } from '../../registrations/rosterRules.ts';
 import {
   LEAGUES,
   LONG_TEXT_LENGTH,

@@ -10,7 +10,7 @@ import { matchFormatWords } from '#domain/competition/match.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { commaList, t } from '#domain/text/translate.ts';

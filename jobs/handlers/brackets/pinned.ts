@@ -6,7 +6,7 @@ import type { AnnouncementKind } from '#domain/announcement.ts';
 import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import type { StandingRow } from '#domain/contract/competition/brackets.ts';
 import { type EventName, MOVING_BRACKET } from '#domain/events.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { channelsFor, type EventRecord, type Handler } from '#jobs/outbox/handler.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#api/database/database.ts';
 import { listOpenRoomsOf } from '#api/matchDay/matchDays/roomStore.ts';
 import { CAPTAINCY } from '#domain/captaincy.ts';
 import type { EventName } from '#domain/events.ts';
-import { isUndecided } from '#domain/registration/registration.ts';
+import { isUndecided } from '#domain/registrations/registration.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sentences, t } from '#domain/text/translate.ts';
 import { type EventRecord, handler } from '#jobs/outbox/handler.ts';

@@ -11,8 +11,8 @@ import {
   winsNeeded,
 } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDay/matchDays.ts';
-import { otherGameWords } from '#domain/game/lookup.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { otherGameWords } from '#domain/games/lookup.ts';
+import { gameWords } from '#domain/games/words.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { areSidesChosen, type Choice, choicesLeft, lostPick, sidesOf } from '#domain/matchDay/choosing.ts';
@@ -24,7 +24,7 @@ import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { askedStandIn, standInsOf } from '#domain/matchDay/standIn.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { cut } from '#domain/text/text.ts';
 import { plural, sentences, serverText, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';

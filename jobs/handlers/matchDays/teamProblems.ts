@@ -6,7 +6,7 @@ import { listLacks, listToCheck, type Shortage } from '#api/matchDay/matchDays/s
 import { listCaptains } from '#api/schedule/dueStore.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import { linkTo, pageOf, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { handler, staffPlaces } from '#jobs/outbox/handler.ts';

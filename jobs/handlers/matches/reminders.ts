@@ -4,7 +4,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { listCaptains, listMatchesOfMinute } from '#api/schedule/dueStore.ts';
 import { isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
-import { encodeWinner, PICK_WINNER } from '#domain/pickem/next.ts';
+import { encodeWinner, PICK_WINNER } from '#domain/picks/next.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';

@@ -14,11 +14,11 @@ import {
   REGISTRATION_CARD,
 } from '#api/publishing/destinations/store.ts';
 import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
-import { gameWords, severalAccounts } from '#domain/game/words.ts';
+import { gameWords, severalAccounts } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { closedReason } from '#domain/registration/registration.ts';
-import { openFormId } from '#domain/registration/reviewButtons.ts';
-import { teamSize } from '#domain/registration/roster.ts';
+import { closedReason } from '#domain/registrations/registration.ts';
+import { openFormId } from '#domain/registrations/reviewButtons.ts';
+import { teamSize } from '#domain/registrations/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';

@@ -1,10 +1,10 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import { gameWords } from '#domain/game/words.ts';
-import type { RosterChangeStatus } from '#domain/registration/registration.ts';
-import { REVIEW } from '#domain/registration/reviewButtons.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { gameWords } from '#domain/games/words.ts';
+import type { RosterChangeStatus } from '#domain/registrations/registration.ts';
+import { REVIEW } from '#domain/registrations/reviewButtons.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';

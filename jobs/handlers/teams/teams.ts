@@ -6,7 +6,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { pictureLinkTo } from '#api/publishing/webhooks/message.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';

@@ -8,9 +8,9 @@ import { type CountedTournament, getTournament } from '#api/competition/tourname
 import type { Database } from '#api/database/database.ts';
 import { beganEarly, isClosingLate } from '#domain/competition/schedule.ts';
 import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
-import { championTitle } from '#domain/game/words.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { closedReason } from '#domain/registration/registration.ts';
+import { closedReason } from '#domain/registrations/registration.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { phraseText, sense, t } from '#domain/text/translate.ts';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { english, LANGUAGES } from '#bot/language/language.ts';
 import { answersFrom, keptEmbeds, registrationDraft, typedFrom, UNKNOWN } from '#bot/registrations/draft.ts';
 import { formFields, type Typed } from '#bot/registrations/fields.ts';
-import type { Question } from '#domain/registration/question.ts';
-import { ANSWER_LENGTH } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registrations/question.ts';
+import { ANSWER_LENGTH } from '#domain/registrations/questions.ts';
 
 /** Applies Discord's changes to an embed: it is sent as JSON, and Discord trims each string. */
 function throughDiscord(embed: ReturnType<typeof registrationDraft>) {

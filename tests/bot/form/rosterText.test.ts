@@ -4,7 +4,7 @@ import { english } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { formFields } from '#bot/registrations/fields.ts';
 import { typedOf } from '#bot/registrations/rosterText.ts';
-import { roles } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registrations/roster.ts';
 import { tidy } from '#domain/text/text.ts';
 import { textProblem } from '#domain/text/textProblem.ts';
 

@@ -9,7 +9,7 @@ import { emptyForm, formFields, NOTHING_TYPED } from '#bot/registrations/fields.
 import { registrationModal } from '#bot/registrations/form.ts';
 import { checkProblem, repairMessage } from '#bot/registrations/problem.ts';
 import { typedOf } from '#bot/registrations/rosterText.ts';
-import { roles } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registrations/roster.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 
 afterEach(() => applySiteSettings({}));

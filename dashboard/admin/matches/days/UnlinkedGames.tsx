@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { looseGamesQuery } from '#admin/shared/match/matches.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { type LooseGame, linkGame } from '#domain/contract/games/games.ts';
-import type { OddEnd } from '#domain/game/doubt.ts';
-import type { GameSource } from '#domain/game/record.ts';
-import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
+import type { OddEnd } from '#domain/games/doubt.ts';
+import type { GameSource } from '#domain/games/record.ts';
+import { SERVICE_NAMES } from '#domain/games/serviceNames.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { FieldError } from 'react-hook-form';
-import { readAccount } from '#domain/registration/account.ts';
+import { readAccount } from '#domain/registrations/account.ts';
 import { DRAFTS } from '#shared/forms/drafts.ts';
 import { readStored, writeStored } from '../stored.ts';
 

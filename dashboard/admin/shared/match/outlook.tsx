@@ -8,7 +8,7 @@ import type { Game } from '#domain/competition/tieBreakers.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
-import { mainRoster } from '#domain/registration/roster.ts';
+import { mainRoster } from '#domain/registrations/roster.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';

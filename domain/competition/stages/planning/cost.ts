@@ -1,4 +1,4 @@
-import { gameWords } from '../../../game/words.ts';
+import { gameWords } from '../../../games/words.ts';
 import { type MatchFormat, mostGames, winsNeeded } from '../../match.ts';
 import type { Layout } from '../elimination/layout.ts';
 import { layoutOf } from '../elimination/layoutOf.ts';

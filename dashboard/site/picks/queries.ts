@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PickLeague, PickSheet, PickTableRow } from '#domain/contract/competition/picks.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import type { Board } from '#domain/picks/board.ts';
 import { pathQuery, readOne } from '#shared/api/api.ts';
 import { pagesQuery } from '#shared/api/pages.ts';
 

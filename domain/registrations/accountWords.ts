@@ -1,5 +1,5 @@
 // Separate from account.ts, whose messages should not load with every page that links to a profile.
-import { gameWords } from '../game/words.ts';
+import { gameWords } from '../games/words.ts';
 import { isBlankSteamId } from './blankSteamId.ts';
 
 /** The separator between a nickname and an account on one line. */

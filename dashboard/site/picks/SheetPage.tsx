@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PickSheet } from '#domain/contract/competition/picks.ts';
-import { optionsOf } from '#domain/pickem/answers.ts';
+import { optionsOf } from '#domain/picks/answers.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, pickSheetQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { picksTitle } from '#shared/profile/about.ts';

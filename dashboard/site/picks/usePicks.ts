@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
-import { type Answers, type AnswersChange, NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import { type Answers, type AnswersChange, NO_ANSWERS, optionsOf } from '#domain/picks/answers.ts';
+import type { Board } from '#domain/picks/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { useApi, useReadIf } from '#shared/api/api.ts';

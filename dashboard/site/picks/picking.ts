@@ -1,6 +1,6 @@
 import type { Team } from '#domain/contract/competition/teams.ts';
-import type { Answers, Options } from '#domain/pickem/answers.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import type { Answers, Options } from '#domain/picks/answers.ts';
+import type { Board } from '#domain/picks/board.ts';
 
 export type PickTeam = Pick<Team, 'id' | 'name' | 'tag' | 'logo'>;
 

@@ -1,6 +1,6 @@
-import { type Answers, type AnswersChange, type Options, optionsOf } from '#domain/pickem/answers.ts';
-import type { Board } from '#domain/pickem/board.ts';
-import { byTime, isLocked } from '#domain/pickem/lock.ts';
+import { type Answers, type AnswersChange, type Options, optionsOf } from '#domain/picks/answers.ts';
+import type { Board } from '#domain/picks/board.ts';
+import { byTime, isLocked } from '#domain/picks/lock.ts';
 
 /** Unsaved picks. The order of a group can be incomplete; null removes a pick. */
 export type Draft = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Board } from '#domain/pickem/board.ts';
-import { byTime, isLocked } from '#domain/pickem/lock.ts';
-import { matchPoints } from '#domain/pickem/points.ts';
+import type { Board } from '#domain/picks/board.ts';
+import { byTime, isLocked } from '#domain/picks/lock.ts';
+import { matchPoints } from '#domain/picks/points.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Box, Button, classes, Row } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';

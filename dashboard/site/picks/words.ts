@@ -1,6 +1,6 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import type { Feeder } from '#domain/pickem/board.ts';
-import type { Badge } from '#domain/pickem/points.ts';
+import type { Feeder } from '#domain/picks/board.ts';
+import type { Badge } from '#domain/picks/points.ts';
 import { t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';

@@ -3,7 +3,7 @@ import { useRead } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { mvpQuery } from './queries.ts';
 
-const FansMvp = lazyPart('shared/mvp/FansMvp.tsx', () => import('./FansMvp.tsx'));
+const FansMvp = lazyPart('shared/mvpVotes/FansMvp.tsx', () => import('./FansMvp.tsx'));
 
 export function LazyFansMvp(props: Omit<ComponentProps<typeof FansMvp>, 'poll'>) {
   const { data: poll } = useRead(mvpQuery, props.of);

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
-import { isGone } from '#domain/pickem/answers.ts';
-import { isLocked } from '#domain/pickem/lock.ts';
-import { matchPoints } from '#domain/pickem/points.ts';
+import { isGone } from '#domain/picks/answers.ts';
+import { isLocked } from '#domain/picks/lock.ts';
+import { matchPoints } from '#domain/picks/points.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree, RoundHead } from '#shared/bracket/KnockoutTree.tsx';
 import { isPlayable, type Round, roundsOf } from '#shared/bracket/rounds.ts';

@@ -1,4 +1,4 @@
-import { gameWords } from '../game/words.ts';
+import { gameWords } from '../games/words.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { lengthOf, tidy, withoutZeroWidth } from '../text/text.ts';

@@ -1,10 +1,10 @@
 import IconCrown from 'icon:crown';
 import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import { championTitle } from '#domain/game/words.ts';
-import type { Board } from '#domain/pickem/board.ts';
-import { isLocked } from '#domain/pickem/lock.ts';
-import { championPoints, placePoints } from '#domain/pickem/points.ts';
+import { championTitle } from '#domain/games/words.ts';
+import type { Board } from '#domain/picks/board.ts';
+import { isLocked } from '#domain/picks/lock.ts';
+import { championPoints, placePoints } from '#domain/picks/points.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupRows.ts';
 import { Box, Crest, classes, Heading, Name, Row, Stack, Text } from '#ui/blocks.tsx';

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import type { Board } from '#domain/picks/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import type { Board } from '#domain/pickem/board.ts';
+import type { Board } from '#domain/picks/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
@@ -17,7 +17,7 @@ import { partAt } from './parts.ts';
 import { pickBoardQuery } from './queries.ts';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
-const Picks = deferredPart('site/pickem/Picks.tsx', () => import('./Picks.tsx'));
+const Picks = deferredPart('site/picks/Picks.tsx', () => import('./Picks.tsx'));
 
 export default function Pickem() {
   const { pickem } = useSite();

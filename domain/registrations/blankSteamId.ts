@@ -1,4 +1,4 @@
-import { gameWords } from '../game/words.ts';
+import { gameWords } from '../games/words.ts';
 
 /**
  * The 64-bit id of account 0 in the public universe. Ids are stored as text because a number cannot hold them
