@@ -74,7 +74,9 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   );
 
   const refused = late.good.filter(({ words }) => !/number \d+ on the waitlist/.test(words));
-  const told = late.good.flatMap(({ words }) => /number (\d+) on the waitlist/.exec(words)?.[1] ?? []).map(Number);
+  const told = late.good
+    .flatMap(({ words }) => /number (\d+) on the waitlist/.exec(words)?.[1] ?? [])
+    .map(Number);
   const rows = await db('registrations').where({ tournament_id: cup.id }).select('status', 'name');
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   say(
