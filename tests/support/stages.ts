@@ -101,7 +101,11 @@ export class Played {
 
   /** Returns the matches in slots that have no result yet. */
   open(): StageMatch[] {
-    return this.slots().flatMap(({ match }) => (match && match.winner === null ? match : []));
+    const open: StageMatch[] = [];
+    // Random plays ask this after every act: flatMap took a third of their time.
+    for (const { slots } of roundsOf(this.stage))
+      for (const { match } of slots) if (match?.winner === null) open.push(match);
+    return open;
   }
 
   slots(): StageSlot[] {
@@ -124,11 +128,10 @@ export class Played {
   /** Plays to the end, or for this many rounds of open matches. */
   play(winner: Winner = better, turns = Number.POSITIVE_INFINITY): this {
     this.make();
-    for (let turn = 0; turn < turns && this.open().length > 0; turn += 1) {
-      const played = this.open().map((match) => ({
-        ...match,
-        winner: winner(match.team1, match.team2, match.key),
-      }));
+    for (let turn = 0; turn < turns; turn += 1) {
+      const open = this.open();
+      if (open.length === 0) break;
+      const played = open.map((match) => ({ ...match, winner: winner(match.team1, match.team2, match.key) }));
       this.take(played).make();
     }
     return this;

@@ -1,6 +1,6 @@
 import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { FORFEITS } from '#domain/competition/match.ts';
-import { type Competition, NothingThere, Refused } from '../competition.ts';
+import { type Competition, NOTHING_THERE, Refused } from '../competition.ts';
 import { withResult, wonBy } from '../playing.ts';
 import { oneOf } from '../stages.ts';
 import type { Act } from './act.ts';
@@ -15,7 +15,7 @@ export const matchActs = {
     competition.change(match, (each) => withResult(each, { forfeit: oneOf(chance, FORFEITS) }));
   },
   drawn: (competition, chance) => {
-    if (!competition.facts.hasDraws) throw new NothingThere();
+    if (!competition.facts.hasDraws) throw NOTHING_THERE;
     const isTable = ({ stage, slot }: PlayedMatch) => stage === 'group' || /^(\d+:)?S\d/.test(slot ?? '');
     const match = competition.one(chance, competition.playable.filter(isTable));
     competition.change(match, (each) => ({
