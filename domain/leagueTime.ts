@@ -1,4 +1,4 @@
-import { HOUR } from './timeSpans.ts';
+import { DAY, HOUR } from './timeSpans.ts';
 
 /** A calendar day, such as '2026-12-05'. */
 export type Day = string;
@@ -28,8 +28,6 @@ export function zonedText(moment: Date, timeZone: string): string {
 
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-
-const DAY = 24 * HOUR;
 
 function offsetAt(moment: Date, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(moment);

@@ -251,7 +251,8 @@ async function clearRemains(folder) {
 function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      ...{ cwd, signal },
+      cwd,
+      signal,
       env: { ...process.env, ...env },
       stdio: isQuiet ? 'ignore' : ['ignore', 2, 2],
       shell: process.platform === 'win32' && command === 'npm',

@@ -26,13 +26,21 @@ export const formFields = (): readonly Field[] => [
   { id: 'name', label: 'name', help: 'nameHelp', max: NAME_LENGTH, required: true },
   { id: 'tag', label: 'tag', help: 'tagHelp', max: TAG_LENGTH, required: true },
   {
-    ...{ id: 'contact', label: 'contact', help: 'contactHelp', example: 'contactExample' },
-    ...{ max: CONTACT_LENGTH, required: false },
-  } as const,
+    id: 'contact',
+    label: 'contact',
+    help: 'contactHelp',
+    example: 'contactExample',
+    max: CONTACT_LENGTH,
+    required: false,
+  },
   {
-    ...{ id: 'players', label: teamSize() === 1 ? 'player' : 'players', help: helpFor(teamSize()) },
-    ...{ paragraph: true, max: LINE * teamSize(), required: true },
-  } as const,
+    id: 'players',
+    label: teamSize() === 1 ? 'player' : 'players',
+    help: helpFor(teamSize()),
+    paragraph: true,
+    max: LINE * teamSize(),
+    required: true,
+  },
   ...reserveField(reserveRoles().length),
 ];
 

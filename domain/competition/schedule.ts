@@ -1,5 +1,5 @@
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
-import { MINUTE } from '../timeSpans.ts';
+import { HOUR, MINUTE } from '../timeSpans.ts';
 import type { MatchStatus } from './match.ts';
 
 /** The hour of the daily digest of results and upcoming matches, in the league's time zone. */
@@ -22,8 +22,6 @@ export const SCHEDULES = [
   'mvp_votes',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
-
-const HOUR = 60 * MINUTE;
 
 export function nextDue(name: ScheduleName, after: Date, timeZone: string): Date {
   const hour = hourOf(name);

@@ -1,15 +1,14 @@
 /** Letters from other alphabets, each with the Latin letter or digit that it resembles, all in lower case. */
-const PAIRS = {
-  // Cyrillic, including letters that look alike only in upper case.
-  ...{ а: 'a', в: 'b', е: 'e', ё: 'e', з: '3', и: 'u', к: 'k', м: 'm', н: 'h', о: 'o', п: 'n', р: 'p' },
-  ...{ с: 'c', т: 't', у: 'y', х: 'x', ь: 'b', ѕ: 's', і: 'i', ї: 'i', ј: 'j', ԁ: 'd', ԛ: 'q', ԝ: 'w' },
-  ...{ һ: 'h', ӏ: 'l', ү: 'y', ґ: 'r', г: 'r', є: 'e' },
-  // Greek.
-  ...{ α: 'a', β: 'b', γ: 'y', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p' },
-  ...{ σ: 'o', τ: 't', υ: 'y', χ: 'x', ω: 'w' },
-  // Armenian, and Latin letters with a stroke or without a dot.
-  ...{ օ: 'o', ո: 'n', ս: 'u', հ: 'h', ց: 'g', ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' },
-} as const satisfies Record<string, string>;
+const PAIRS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    // Cyrillic, including letters that look alike only in upper case.
+    'аa вb еe ёe з3 иu кk мm нh оo пn рp сc тt уy хx ьb ѕs іi їi јj ԁd ԛq ԝw һh ӏl үy ґr гr єe',
+    // Greek.
+    'αa βb γy εe ζz ηh ιi κk μm νn οo ρp σo τt υy χx ωw',
+    // Armenian, and Latin letters with a stroke or without a dot.
+    'օo ոn սu հh ցg ıi łl øo đd ħh ŧt',
+  ].flatMap((pairs) => pairs.split(' ').map((pair) => [...pair])),
+);
 
 /** Each key looks like its value. */
 const TWINS = { '0': 'o', '1': 'l', i: 'l', '|': 'l', '!': 'l', '3': 'e', '5': 's' } as const;

@@ -158,8 +158,13 @@ async function note(
   if (outcome.kind === 'sent') {
     const { messageId, remark } = outcome;
     await updateDelivery(db, id, {
-      ...{ state: 'sent', attempts: attempts + 1, sent_at: now, message_id: messageId },
-      ...{ last_status: 200, last_error: remark ?? null, last_answer: null },
+      state: 'sent',
+      attempts: attempts + 1,
+      sent_at: now,
+      message_id: messageId,
+      last_status: 200,
+      last_error: remark ?? null,
+      last_answer: null,
     });
     return { state: 'sent' };
   }

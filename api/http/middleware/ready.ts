@@ -42,7 +42,10 @@ type Bounds = {
 
 /** Programs can tell from the headers that a response is outdated. */
 const READS: Bounds = {
-  ...{ life: 1_000, most: 500, busy: Number.POSITIVE_INFINITY, maxAge: 0 },
+  life: 1_000,
+  most: 500,
+  busy: Number.POSITIVE_INFINITY,
+  maxAge: 0,
   mark: (text) => text,
 };
 /** Under load, an older page is better than waiting, since the live stream continues from that page's position. */
@@ -90,7 +93,9 @@ export function createPageCache(
     /** Reads data for rendered pages and live updates once for all readers. Only the first read is recorded. */
     sendOnce: (send: Send) => {
       const kept = new LRUCache<string, Awaited<ReturnType<Send>>, { note: () => Note | undefined }>({
-        ...{ max: READS.most, ttl: READS.life, ignoreFetchAbort: true },
+        max: READS.most,
+        ttl: READS.life,
+        ignoreFetchAbort: true,
         fetchMethod: async (path, _stale, { context }) => {
           const note = context.note();
           const answer = await send({ method: 'GET', path });
@@ -124,7 +129,9 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
    * for it still receive it.
    */
   const fresh = new LRUCache<string, Ready, () => Promise<Ready | undefined>>({
-    ...{ ...bounds, ttl: life, ignoreFetchAbort: true },
+    ...bounds,
+    ttl: life,
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),
   });
   /** The last good responses, current or not. */

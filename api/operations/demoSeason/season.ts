@@ -31,7 +31,7 @@ import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { championNoun } from '#domain/games/words.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
-import { MINUTE } from '#domain/timeSpans.ts';
+import { DAY, HOUR, MINUTE } from '#domain/timeSpans.ts';
 import { countFans, createFans, savePicks } from './fans.ts';
 import { tellGames } from './games.ts';
 import type { Making } from './making.ts';
@@ -42,8 +42,6 @@ import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
 /** A donation or a manually added amount, and its age in days. */
 type DemoMoney = { days: number; amount: number; note?: string };
 
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';
 
 /** A Discord account number lower than any real one. */

@@ -78,7 +78,9 @@ export const draftOf = (id: string) => `player ${id}`;
 
 const formOf = ({ name, steamId, primaryRole, ...player }: Player) =>
   ({
-    ...{ name, steamId, primaryRole },
+    name,
+    steamId,
+    primaryRole,
     ...Object.fromEntries(FIGURES.map((each) => [each, String(player[each])])),
   }) as PlayerForm;
 

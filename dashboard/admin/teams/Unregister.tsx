@@ -209,7 +209,9 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
 
 export const teamIn = (team: Team, { id, name, tournamentGames }: Participation): Team => ({
   ...team,
-  ...{ name, games: tournamentGames, tournamentParticipationId: id },
+  name,
+  games: tournamentGames,
+  tournamentParticipationId: id,
 });
 
 function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) {
