@@ -50,7 +50,7 @@ export type SiteSettings = {
   /** Serves a page's reads within this process, with the reader's rights. */
   sendFor: (ctx: Http) => Send;
   sessionOf: (ctx: Http) => Session;
-  /** Returns the cache of pages that all similar readers share. */
+  /** Returns the cache of pages shared by readers for whom they look the same. */
   shareFor?: (ctx: Http) => Share | undefined;
   /** Renders a page when its turn comes. Throws (429) if the caller has too many pages in progress. */
   inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
@@ -61,7 +61,7 @@ type Bundle = EmbedBundle<About> & {
   render(
     request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
   ): Promise<Rendered>;
-  /** Returns the one address that represents all addresses of a page. */
+  /** Returns a page's canonical address. */
   canonical(url: string): string;
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
   viewPaths(site: About): readonly string[];

@@ -76,7 +76,7 @@ const digestDay: Act = async (context) => {
   return told + (await checkUp(context, at, momentAt(dayAfter(day, 2), 0, timeZone)));
 };
 
-/** Records each tournament whose teams lack something for their matches between two times. */
+/** Records an event for each tournament whose teams lack something for matches between two times. */
 const checkUp = async (context: Context, from: Date, until: Date) =>
   forEachTournament(
     context,
@@ -204,7 +204,7 @@ const runEventCheckIns: Act = async (context) =>
     const step = window && dueStep(window, context.now);
     if (!window || !step) return 0;
     const closesAt = window.closesAt.toISOString();
-    // If check-in was requested late, it is first announced as open.
+    // If check-in was turned on late, it is first announced as open.
     const isNew = await markStep(context, 'opened', `${tournamentId} ${window.opensAt.toISOString()}`);
     const told = isNew && step === 'closing' ? 'opened' : step;
     const isDue = told === 'opened' ? isNew : await markStep(context, told, `${tournamentId} ${closesAt}`);

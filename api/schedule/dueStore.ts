@@ -4,7 +4,7 @@ import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
 
-/** Excludes finished tournaments, in which there is nothing left to announce. */
+/** SQL condition that excludes finished tournaments, in which there is nothing left to announce. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";
 
 const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -68,7 +68,7 @@ export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Returns the ids of a tournament's matches in a digest: matches played and matches coming up. */
+/** Returns the ids of a tournament's played and upcoming matches for a digest. */
 export async function listDigestedMatches(db: Database, tournamentId: string, digest: Omit<Digest, 'day'>) {
   const rows: { id: string; status: MatchStatus }[] = await digestedMatches(db, digest)
     .where('m.tournament_id', tournamentId)

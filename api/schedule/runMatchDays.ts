@@ -64,7 +64,8 @@ async function giveTime(context: Context, matchId: string, after: number): Promi
 }
 
 /**
- * Whether the staff entered a result after the match day was stored. If a team has left, its walkover needs no ruling.
+ * Whether the staff entered a result after the match day was stored. An undisputed walkover does not count, since it
+ * needs no ruling.
  */
 const hasResult = ({ day, row }: LoadedDay) =>
   day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');

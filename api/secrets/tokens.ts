@@ -14,7 +14,7 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Creates a secret that people can type: four blocks of four unmistakable characters, 79 bits. */
+/** Creates a secret that people can type: four blocks of four easily distinguished characters, 79 bits. */
 export const readableSecret = () =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),

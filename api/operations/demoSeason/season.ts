@@ -124,7 +124,7 @@ async function createDevelopment(context: Making) {
   return season.id;
 }
 
-/** Creates a season of two cups, won two months ago: one team moves up, and one moves down. */
+/** Creates a season of two cups that ended two months ago. One team moves up, and one moves down. */
 async function createFirstSeason(context: Making) {
   const { winterCup, lowerCup } = demoTeams();
   const ids = [await createWinterCup(context, 'A', winterCup), await createWinterCup(context, 'B', lowerCup)];
@@ -144,7 +144,7 @@ async function createFirstSeason(context: Making) {
 
 type NewSeason = { name: string; days: number; ids: readonly string[]; previous_id: string | null };
 
-/** Adds a season without an event, because events of seasons are public. */
+/** Adds a season without recording an event, because seasons' events are public. */
 async function addSeason(context: Making, { name, days, ids, previous_id }: NewSeason) {
   const season = { id: uuid(), name, previous_id, kept_until: null, direct: 1, play_offs: 0, exceptions: {} };
   const now = new Date(context.now.getTime() - days * DAY);
@@ -202,7 +202,7 @@ async function createFridayCup(context: Making) {
   for (const [index, { startsIn, done }] of SAMPLE_DAYS.entries()) {
     const game = games[index];
     if (!game) continue;
-    // The casters cannot cover eight matches at once.
+    // The casters cannot cover eight matches at once, so the first five have no stream.
     const streamUrl = index < 5 ? null : undefined;
     const scheduledTime = await season.plan(game, beginsIn(context, startsIn), streamUrl);
     await playDay(context, { ...game, scheduledTime }, done);
@@ -258,7 +258,7 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
 
 type Clock = Record<'at', (now: Date) => Context> & Record<'ago', (days: number) => Context>;
 
-/** The actions in a demo tournament, each at a different time. */
+/** Returns the steps of a demo tournament, each of which happens at its own time. */
 function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   const matches = async (): Promise<Match[]> => (await listMatchesOf(context.db, id)).map(presentMatch);
   const setTime = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
@@ -285,7 +285,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
     matches,
     plan,
     play,
-    /** Draws the bracket, and lets the fans pick. */
+    /** Draws the bracket, and lets the fans make their picks. */
     draw: async (days: number) => {
       await generateMatches(ago(days), id);
       await savePicks(context, id, ago(days - 0.5).now);
@@ -321,7 +321,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   };
 }
 
-/** Adds to a match the caster whose last match was longest ago. */
+/** Assigns a match to the next caster in turn. */
 const cast = (context: Making, matchId: string, now: Date) =>
   transaction(context.db, async (db) => {
     const index = context.casts % names.casters.length;
@@ -335,7 +335,7 @@ const cast = (context: Making, matchId: string, now: Date) =>
     });
   });
 
-/** Returns a match's time in the evening some days ago: from 16:00 UTC, which is 18:00 in the default zone. */
+/** Returns a time in the evening some days ago: from 16:00 UTC, which is 18:00 in the default zone. */
 function evening({ now }: Context, days: number, place: number): Date {
   const date = new Date(now.getTime() - days * DAY);
   date.setUTCHours(16, place * 45, 0, 0);
@@ -356,9 +356,7 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/**
- * Pairs of teams, by strength, in which the weaker team won. As a result, two teams that have met are tied at the end.
- */
+/** The ranks of a pair in which the weaker team won, by group. Two teams that have met are tied at the end. */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**

@@ -53,7 +53,7 @@ export const insertGames = async (db: Database, games: readonly Game[]) =>
 
 type Vote = { match: string; fan: string; player: string };
 
-/** Adds votes to the polls of matches, soon after the polls opened. */
+/** Adds votes to the polls of matches, dated nine minutes after the polls opened. */
 export const insertVotes = (db: Database, votes: readonly Vote[]) =>
   db.raw(
     `insert into mvp_votes (poll_id, fan_id, player_id, voted_at)
@@ -62,7 +62,7 @@ export const insertVotes = (db: Database, votes: readonly Vote[]) =>
     { votes: JSON.stringify(votes) },
   );
 
-/** Marks a tournament's closed votes as announced, so that no message is sent about them. */
+/** Marks a tournament's closed polls as announced, so that no message is sent about them. */
 export const closePolls = (db: Database, tournamentId: string, now: Date) =>
   db.raw(
     `update mvp_polls set told_at = closes_at where tournament_id = :tournamentId and closes_at <= :now`,

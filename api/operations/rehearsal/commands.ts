@@ -28,8 +28,8 @@ type Captain = { discordId: string; name: string };
 type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
- * For `npm run demo`: creates a match between two people's teams that begins in twenty minutes, with an open room. The
- * match has a cup of its own, whose teams run their matches.
+ * For `npm run demo`: creates a match between two people's teams. It begins in twenty minutes, and its room is open.
+ * The match has a cup of its own, whose teams run their matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await inTransaction(context, async (context, db) => {
@@ -85,7 +85,7 @@ async function teamOf(context: Context, tournamentId: string, captain: Captain, 
   return participationId;
 }
 
-/** Returns the rehearsed match's next game with all its sources. Starts a match if none is open. */
+/** Returns the rehearsed match's next game with its players and clients. Starts a match if none is open. */
 export async function rehearseGame(
   context: Context,
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
@@ -108,14 +108,14 @@ export const turnServicesOn = (context: Context): Promise<void> =>
   });
 
 /**
- * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back. Carries
+ * Moves the clock of all rehearsals forward by whole minutes, by moving their matches and games back in time. Carries
  * out everything that falls due, minute by minute.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
   const tournamentId = await store.findRehearsal(context.db);
   if (!tournamentId) return 0;
   const ids = await store.listOpenDays(context.db, tournamentId);
-  // The games of a finished match may not be public yet.
+  // Includes played matches, whose games may not be public yet.
   const played = await store.listPlayed(context.db, tournamentId);
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;
@@ -126,7 +126,7 @@ export async function turnClockOn(context: Context, minutes: number): Promise<nu
   return ids.length + played.length;
 }
 
-/** Moves one match back by a minute. For the last minute, notifies open pages and updates the card. */
+/** Moves one match back by a minute. If `isTold`, also notifies open pages and updates the card. */
 async function turnOn(context: Context & { db: Database }, matchId: string, isTold: boolean) {
   const { db, now } = context;
   const match = await lockMatch(db, matchId);

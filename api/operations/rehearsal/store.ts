@@ -62,7 +62,7 @@ export const listLineUps = (db: Database, matchId: string) =>
       .select(db.raw(SIDE), 'x.slot', 'y.steam_id', 'y.name'),
   );
 
-/** Returns this caster's other unfinished matches in the same tournament. */
+/** Returns a caster's other unfinished matches in the same tournament. */
 export const listCastsBeside = (db: Database, matchId: string, discordId: string): Promise<string[]> =>
   db('match_casters as c')
     .join('matches as m', 'm.id', 'c.match_id')
@@ -72,7 +72,7 @@ export const listCastsBeside = (db: Database, matchId: string, discordId: string
     .whereIn('m.status', ['scheduled', 'waiting', 'live'])
     .pluck('m.id');
 
-/** Moves the games of a tournament's matches back in time, with every report of them. */
+/** Moves the games of a tournament's matches back in time, with all their reports. */
 export async function layGamesBack(db: Database, tournamentId: string, minutes: number): Promise<void> {
   const given = { tournamentId, minutes };
   await db.raw(

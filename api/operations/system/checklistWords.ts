@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 
-/** For each item, the text shown once the item is done, then the strings shown before that. */
+/** For each item, the text shown once the item is done, then the strings shown until then. */
 export const CHECKLIST_WORDS = {
   site: [
     'The site is set up for your league.',

@@ -36,7 +36,7 @@ const REGISTRATIONS = `
   where status in ('rejected', 'withdrawn') and coalesce(decided_at, updated_at) < :decided
   returning id, name`;
 
-/** Memberships that ended before the player ever played. */
+/** SQL that deletes ended memberships in which the player never played. */
 const MEMBERSHIPS = `
   delete from memberships m using players y
   where y.id = m.player_id and not m.is_active and m.tournament_games = 0 and m.corrections = '{}'

@@ -17,7 +17,7 @@ export async function takeLease(
       open
         .where('leases.holder', lease.holder)
         .orWhere('leases.expires_at', '<=', now)
-        // No lease lasts this long, so it was acquired before the clock was set back.
+        // A lease that expires after this time was acquired before the clock was set back.
         .orWhere('leases.expires_at', '>', new Date(now.getTime() + MAX_LEASE_SECONDS * 1_000)),
     )
     .returning<{ holder: string; expires_at: Date }[]>(['holder', 'expires_at']);

@@ -27,7 +27,7 @@ type Keys = {
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Finds the person to whom a credential belongs. Beyond the limit, pages treat the caller as a visitor. */
+    /** Finds the person to whom a credential belongs. Pages treat a rate-limited caller as a visitor. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;
@@ -112,7 +112,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Over https, the cookie is sent only to this host and only over TLS. Over plain http the cookie has its plain name,
- * because some browsers accept no Secure cookie there, not even on this machine.
+ * because some browsers reject Secure cookies there, even on localhost.
  */
 const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 

@@ -69,7 +69,7 @@ export const updateAccount = (db: Database, id: string, fields: Partial<AccountR
     .where({ id })
     .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
 
-/** Updates codes and their secrets without a new version, since no admin edits them. */
+/** Updates codes and their secrets but not the version, since no admin edits them. */
 export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountRow>) =>
   db('accounts').where({ id }).update(fields);
 
@@ -83,7 +83,7 @@ const open = (db: Database, now: Date): Knex.QueryBuilder =>
     .where('i.expires_at', '>', now)
     .whereRaw(`(i.account_id is null or (a.disabled_at is null and ${rank('a.role')} >= ${rank('i.role')}))`);
 
-/** Returns a page of valid invitations issued by one account (null: the installation's password) or by all. */
+/** Returns a page of valid invitations issued by one account (null: the installation's password) or by anyone. */
 export const listInvitations = (db: Database, page: Page, now: Date, accountId: string | null | undefined) =>
   paged<InvitationRow>(
     open(db, now).modify((query) => void (accountId !== undefined && query.where('i.account_id', accountId))),

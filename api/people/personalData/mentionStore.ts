@@ -49,7 +49,7 @@ export const updateAnnouncement = (
 
 export type AnnouncedMessage = { id: string | null; announcement_id: string; told_at: Date };
 
-/** Returns the messages of announcements. The id is null if a message can no longer be edited. */
+/** Returns the messages sent for announcements. The id is null if a message can no longer be edited. */
 export async function listAnnounced(db: Database, ids: readonly string[]): Promise<AnnouncedMessage[]> {
   const { rows } = await db.raw<{ rows: AnnouncedMessage[] }>(
     `select case when d.message_id is not null and w.is_active then d.id end as id,

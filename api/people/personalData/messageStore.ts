@@ -16,7 +16,7 @@ export type NamingMessage = {
 
 const CARD = 'registration_received';
 
-/** The events that start each kind of message. */
+/** The events that lead to each kind of message. */
 const BEGINS: Record<Naming, readonly EventName[]> = {
   [CARD]: ['registration.received'],
   team_approved: ['team.approved', 'participation.registered'],
@@ -31,7 +31,7 @@ type Bindings = Record<string, string | string[] | Date>;
 
 const acts = MENTIONED_IDS.replaceAll('e.', 'a.');
 
-/** Records of a kind that were deleted with their tournament. */
+/** SQL for the records of a kind that were deleted with their tournament. */
 const gone = (kind: string) =>
   `(select jsonb_array_elements(data #> '{document,${kind}}') as was from removals
   where data ? 'document')`.replaceAll('?', '\\?');
@@ -80,8 +80,8 @@ export const listNamingPlayer = (db: Database, who: { id: string; steamIds: stri
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**
- * Returns messages about the given ids, each with its last delivery. Also returns messages from before a given time
- * whose deliveries have since been deleted.
+ * Returns messages about the given ids, each with its last delivery. Also returns messages sent before a given time
+ * whose deliveries have been deleted.
  */
 async function listNaming(
   db: Database,

@@ -13,7 +13,7 @@ const rowsOf = (db: Database, table: string, condition: string, bindings: Bindin
     .select(db.raw(`${shape} as row`))
     .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
 
-/** SQL for an action's row. Its removed records may be about other people, so the copy only shows that they exist. */
+/** SQL for an action's row. The records it removed may be about other people, so the copy does not contain them. */
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
@@ -25,7 +25,7 @@ const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
-/** A person's vote remains secret until the poll closes, since the staff make the copies. */
+/** A person's vote remains secret until the poll closes, since the staff make the copies of a person's data. */
 const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.id = t.poll_id and p.told_at is not null)
   then '' else 'player_id' end`;
 const OWNERS = FANS.replace('fan_id', 'owner_id');
@@ -136,7 +136,7 @@ export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
 
 type Counts = Record<string, number>;
 
-/** Removes a Discord user from every table and returns the row counts. The caller has withdrawn open requests. */
+/** Removes a Discord user from every table and returns the row counts. Open requests must already be withdrawn. */
 export async function eraseCaptain(db: Database, id: string, name: string, now: Date): Promise<Counts> {
   const where = (table: string, condition: string) => db(`${table} as t`).whereRaw(condition, { id });
   const leagues = await lockOwnLeagues(db, id);
@@ -185,7 +185,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
   };
 }
 
-/** Replaces a player's identity with another name and account in every table. Returns the number of rows. */
+/** Replaces a player's identity with another name and account in every table. Returns the number of rows changed. */
 export async function erasePlayer(
   db: Database,
   id: string,
@@ -226,7 +226,7 @@ export async function erasePlayer(
   };
 }
 
-/** Replaces a Steam ID in game data and returns the number of records. */
+/** Replaces a Steam ID in game data and returns the number of records changed. */
 async function blankRecords(
   db: Database,
   table: string,

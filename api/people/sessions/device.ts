@@ -26,7 +26,7 @@ export function deviceOf(userAgent: string): string {
   return /^[\w .-]{1,40}/.exec(userAgent)?.[0] ?? '';
 }
 
-/** Drops the last part of an address. The person still recognises it: '203.0.113.x', '2001:db8:85a3:x'. */
+/** Drops the last part of an address. Its owner still recognises it: '203.0.113.x', '2001:db8:85a3:x'. */
 export function shortAddress(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.x`;

@@ -35,7 +35,7 @@ type Channels = {
   roomsChannelId?: string | undefined;
 };
 
-/** Stores the configured channels of the first server once. From then on, the stored channels apply. */
+/** Stores the configured channels if none are stored yet. From then on, only the stored channels apply. */
 export const seedDestinations = (context: Context, channels: Channels) =>
   transaction(context.db, async (db) => {
     // Without the lock, two API processes starting together would both find no channels.
@@ -47,7 +47,7 @@ export const seedDestinations = (context: Context, channels: Channels) =>
       [channels.registrationChannelId, 'Registration', []],
       [channels.roomsChannelId, 'Match rooms', ['match_rooms']],
     ];
-    // One channel may serve all purposes.
+    // One channel may serve several purposes, but it is stored once.
     for (const address of new Set(wanted.map(([each]) => each)))
       if (address) {
         const here = wanted.filter(([each]) => each === address);

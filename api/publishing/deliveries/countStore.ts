@@ -4,7 +4,7 @@ export type DeliveryCount = { state: string; kind: string; count: number; oldest
 
 /** If a table has up to this many pages of 8 KiB, it is read in full, which takes a few milliseconds. */
 const FEW_PAGES = 1_000;
-/** The sample size of a larger table, in pages. */
+/** The sample size for a larger table, in pages. */
 const SAMPLE_PAGES = 300;
 
 export async function countDeliveries(db: Database, fewPages = FEW_PAGES) {

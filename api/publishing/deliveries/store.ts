@@ -73,7 +73,7 @@ export const requeueDeliveries = (db: Database, ids: readonly string[], now: Dat
     .whereIn('id', ids)
     .update({ state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null });
 
-/** Kinds of messages that name players or captains. They are not deleted, so that an erasure can edit them. */
+/** Kinds of messages that name players or captains. Such messages are not deleted, so that an erasure can edit them. */
 export const NAMING = [
   'registration_received',
   'team_approved',

@@ -12,7 +12,7 @@ export type DestinationRow = StoredRecord & {
   kinds: string[];
   league: League | null;
   is_active: boolean;
-  /** Whether this channel mentions captains with closed direct messages. */
+  /** Whether this channel mentions captains who do not accept direct messages. */
   is_registration: boolean;
   /** Set only for webhooks, signed or not; otherwise null. */
   sealed_url: string | null;

@@ -49,7 +49,7 @@ export type EmbedAssets = { style: string; script: string };
 
 type Settings = {
   share: Share;
-  /** Always reads as a visitor. */
+  /** Calls the API, always as a visitor. */
   send: Send;
   inTurn: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
   live: Live;

@@ -12,7 +12,7 @@ const REMINDER = 30 * 60;
 type About = {
   name: string;
   site: string;
-  /** Whether there are reminders. A whole tournament has none, since forty a day would be too many. */
+  /** Whether there are reminders. A whole tournament's calendar has none, since forty a day would be too many. */
   hasReminders?: boolean | undefined;
 };
 

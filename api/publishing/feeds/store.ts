@@ -78,7 +78,7 @@ export const listCalendar = (db: Database, { tournamentId, teamId, matchId, leag
       .orderBy(['m.scheduled_at', 'm.id']),
   );
 
-/** Queries each side separately, since each has its own index. */
+/** Queries each side of the match separately, since each has its own index. */
 const matchIdsOf = (db: Database, teamId: string) => {
   const own = () => db('participations').where({ team_id: teamId }).select('id');
   return db('matches')

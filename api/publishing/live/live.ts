@@ -30,7 +30,7 @@ type Options = {
 
 /** Milliseconds between heartbeats and between checks for delayed events, and the longest accepted delay. */
 const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
-/** Sending may take a quarter of the time; changes during the remainder are sent together. */
+/** The rest after sending, as a multiple of the time that sending took. Changes during the rest are sent together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
 /** Milliseconds over which pages spread their reads after a change: for each open page, and the maximum. */
@@ -99,7 +99,7 @@ export function createLive(
     /** `head` is the newest position, or empty if unknown. */
     wake: (head = '') => {
       order.hear(head);
-      // No visitor's open page could use a patch to earlier readings.
+      // If no visitor has a page open, nobody could use a patch to earlier readings.
       if (viewers.count('page') === 0) readings?.forget();
       // The database may be down briefly: the next notification continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
@@ -152,7 +152,7 @@ async function tellAfter(
     const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';
     await viewers.send(listener, first + frames);
   }
-  // Nobody may continue to listen as an admin after logging out. Their page reconnects with its current rights.
+  // Nobody may continue to listen as an admin after logging out. All admins' pages reconnect with their current rights.
   const isKnown = framesAfter(position, 'public') !== undefined;
   if (!isKnown || newer.some(({ name }) => ENDING_STREAMS.has(name))) viewers.end('admin');
 }

@@ -3,7 +3,7 @@ import { lastPosition, listEventsAfter, type PlacedEvent } from '#api/history/po
 import { liveChangesOf } from '#domain/events.ts';
 import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
 
-/** Events remembered for pages that resume. A page that missed more events rereads everything. */
+/** The number of events remembered for pages that resume. A page that missed more rereads everything. */
 export const KEPT_EVENTS = 500;
 
 export type Recent = ReturnType<typeof recent>;
@@ -82,7 +82,7 @@ export const progressFrame = (progress: string): string => `event: progress\ndat
 export const helloFrame = (retry: number, data: object, position?: number): string =>
   `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Returns a frame for a page that missed too much, which then rereads everything. */
+/** Returns a frame for a page that missed too many events, which then rereads everything. */
 export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
 
 /**

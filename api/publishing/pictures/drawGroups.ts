@@ -41,8 +41,7 @@ async function table(paper: SvgCanvas, { name, state, advancing, rows }: Picture
 const sizeOf = (row: number) => Math.min(24, row * 0.56);
 
 /**
- * Draws a row of a table. A stronger line precedes the first team that does not advance, and eliminated teams are
- * paler.
+ * Draws a row of a table. A thicker line precedes the first team that does not advance, and eliminated teams are paler.
  */
 async function line(
   paper: SvgCanvas,

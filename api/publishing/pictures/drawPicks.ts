@@ -3,7 +3,7 @@ import { BOLD, COLOURS, type Fitted, HEADING, NARROW, PLAIN, STRONG, type SvgCan
 
 type Picks = PictureOf<'picks'>;
 
-/** Limit on groups: two columns have space for this many. */
+/** Limit on groups: two columns have no space for more. */
 const MOST_GROUPS = 8;
 /** Limit on teams in a group, and in the last four. */
 const MOST_TEAMS = 4;

@@ -57,7 +57,7 @@ async function begin(text: string, fits: (text: string) => Promise<boolean>): Pr
   return [signs.slice(0, end).join('').trim(), signs.slice(end).join('').trim()];
 }
 
-/** Truncates a line to a width at size 1. */
+/** Truncates a line to a width, measured at font size 1. */
 async function cut(text: string, type: Type, width: number): Promise<string> {
   if ((await widthOf(text, type)) <= width) return text;
   const signs = graphemesOf(text);

@@ -20,7 +20,7 @@ const STRETCHES: Record<FontStretch, string> = {
 const SIZE = 64;
 const kept = new LRUCache<string, number>({ max: 10_000, ignoreFetchAbort: true, fetchMethod: measure });
 
-/** Measured lines may contain people's names. */
+/** The cache of widths. It can be emptied, since its keys may contain people's names. */
 export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear() };
 
 /** Returns the width of a line at size 1, including spaces at its ends. */

@@ -6,7 +6,7 @@ import { drawPicture } from './draw.ts';
 import type { ReadImage } from './svgCanvas.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The library draws in its own threads. Drawing two pictures at once leaves room for all other images. */
+/** The library draws in its own threads. Drawing only two pictures at once leaves threads for other images. */
 const PICTURES_AT_ONCE = 2;
 const MAX_WAITING = 60;
 

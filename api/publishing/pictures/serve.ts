@@ -13,7 +13,7 @@ const ADDRESS = new RegExp(
 const VERSION = /^[\w-]{12}$/;
 
 const FOR_A_MINUTE = 'public, max-age=60';
-/** Pictures about people, whose data may be erased. Browsers must check these pictures before each use. */
+/** Pictures about people, whose data may be erased. Browsers must revalidate these pictures before each use. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams', 'picks']);
 
 export type Subject = { noun: string; id: string; tournamentId?: string | undefined };

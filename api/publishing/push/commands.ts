@@ -18,7 +18,8 @@ const MOST_SUBSCRIPTIONS = 100_000;
 const KNOWN_SERVICES =
   /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
 /**
- * Limit on subscriptions per unknown host. Fake subscriptions can neither flood a host nor delay other pushes for long.
+ * Limit on subscriptions per unknown host. With it, fake subscriptions can neither flood a host nor delay other pushes
+ * for long.
  */
 const MOST_AT_A_HOST = 50;
 

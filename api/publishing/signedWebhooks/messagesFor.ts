@@ -9,8 +9,7 @@ import { leaguesOf } from './store.ts';
 type Webhook = Pick<DestinationRow, 'address' | 'kinds' | 'league'>;
 
 /**
- * Returns the messages for signed webhooks, by event and webhook. Leaves out private events and events of
- * samples.
+ * Returns the messages for signed webhooks, by event and webhook. Leaves out private events and events about samples.
  */
 export async function messagesFor<Event extends LeagueEvent>(
   db: Database,

@@ -11,7 +11,7 @@ export const listActive = (db: Database): Promise<Pick<DestinationRow, 'address'
     .orderBy('id')
     .select('address', 'kinds', 'league');
 
-/** Returns the leagues of tournaments. Leaves out samples. */
+/** Returns the leagues of tournaments, except samples. */
 export async function leaguesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, League>> {
   if (ids.length === 0) return new Map();
   const rows: { id: string; league: League }[] = await db('tournaments')
@@ -74,6 +74,6 @@ export async function sendAgain(
       .merge(begun);
 }
 
-/** Deletes stored responses, since they may repeat the message. */
+/** Deletes stored responses, since a receiver may have quoted the message in its response. */
 export const forgetAnswers = (db: Database) =>
   db('deliveries').whereNotNull('last_answer').update({ last_answer: null });

@@ -63,7 +63,7 @@ export const listLeftRoles = (
     .orderBy('r.role_id')
     .select('r.guild_id', 'r.role_id');
 
-/** Forgets deleted teams' roles that have been removed from Discord, and returns their number. */
+/** Deletes the records of deleted teams' roles that have been removed from Discord, and returns their number. */
 export const forgetLeftRoles = (db: Database): Promise<number> =>
   db('team_roles')
     .whereIn('role_id', left(db).whereExists(removalsOf(db).where('d.state', 'sent')).select('r.role_id'))

@@ -51,7 +51,7 @@ export async function changedAddress(tools: WebhookTools, row: DestinationRow, {
 }
 
 /**
- * Returns an address in its stored forms, sealed and masked. Refuses an address in a private network, with an error at
+ * Returns an address in its stored forms, sealed and masked. Refuses an address in a private network, with an error for
  * its field.
  */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {

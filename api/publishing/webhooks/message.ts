@@ -23,7 +23,7 @@ export const pictureLinkTo = (site: Site, path: string) =>
 const INSIDE = /(^|\.)(localhost|local|lan|internal|home\.arpa)\.?$/;
 
 function isReachable({ publicUrl, discord }: Site): boolean {
-  // A simulated Discord runs on the same machine as the site.
+  // The simulated Discord runs on the same machine as the site, so it can fetch any of the site's addresses.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
   // The URL parser has already normalised the address. The check is cheap, since it runs for every message.
