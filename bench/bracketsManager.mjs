@@ -1,4 +1,4 @@
-// The same tournaments on brackets-manager, used as its documentation shows.
+// The benchmark's tournaments on brackets-manager, used as its documentation shows.
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
 
@@ -10,7 +10,7 @@ const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
 /** Four groups of five, followed by a knockout of the top two from each. Everything is read after each result. */
 const groupsByResult = () => groupStage(playByResult);
 
-/** The same tournament, but the bracket is not read between rounds. */
+/** The groups and knockout of `groupsByResult`, but the bracket is not read between rounds. */
 const groupsByRound = () => groupStage(playByRound);
 
 async function groupStage(play) {
@@ -128,7 +128,7 @@ function enter(manager, { id, opponent1, opponent2 }) {
 
 const championOf = async (manager, { id }) => (await manager.get.finalStandings(id))[0].name;
 
-/** The tournaments. Each is played to the end and returns the champion's name. */
+/** The benchmark's tournaments. Each function plays one to the end and returns the champion's name. */
 export const bracketsManager = {
   groupsByRound,
   groupsByResult,

@@ -29,7 +29,7 @@ await onStage(async ({ tournamentId, start, startCrowd }) => {
   const api = await start('api');
   await start('jobs');
   const { id, save } = await takeMatch(api, tournamentId);
-  // This waits until the effects of the first result have been sent, before anybody opens a page.
+  // Waits until the effects of the first result have been sent, before anybody opens a page.
   await sleep(3_000);
   const base = `/api/tournaments/${tournamentId}`;
   const reads = await Promise.all(

@@ -10,11 +10,11 @@ import { timeRendering } from './rendering.mjs';
 import { read } from './twoServers.mjs';
 
 const RUNS = 200;
-/** Rounds before measuring: cold code and unplanned queries cost more than the page. */
+/** Rounds before measuring: cold code and queries that have not been planned cost more than the page. */
 const WARM_UP = 300;
 /** The maximum cost, in pieces of work of about 7 ms each. */
 const MOST_WORK = 2.5;
-/** The maximum bytes before compression. */
+/** The maximum number of bytes before compression. */
 const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 120 * 1024 };
 const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync };
 

@@ -1,4 +1,4 @@
-// Benchmarks the opening of registration: five hundred captains use a whole league's bot on a simulated Discord.
+// Benchmarks the opening of registration: five hundred captains use the bot on a simulated Discord.
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { prepare } from '../start/prepare.mjs';

@@ -29,7 +29,7 @@ function withoutWire({ path, headers, text }) {
   return { path: path.split('?')[0], headers: own, body: text() };
 }
 
-/** Returns an answer's status, headers and raw bytes, and a function that returns its text. */
+/** Returns a response's status, headers and raw bytes, and a function that returns its text. */
 export function read(port, path, headers = {}, agent) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {

@@ -12,10 +12,10 @@ type Settings = {
   victims?: readonly Victim[];
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** Whether enough has been entered to allow the n-th kill. */
+  /** Whether enough has been entered to allow the nth kill. */
   mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
-  /** Whether there is nothing left to interrupt, so that the remaining kills are skipped. */
+  /** Whether nothing is left to interrupt; the remaining kills are then skipped. */
   isOver?: () => boolean;
 };
 

@@ -30,8 +30,8 @@ const PATIENT = {
 };
 
 /**
- * A tournament whose teams run their matches, with this many matches between the same teams and a channel for the
- * rooms.
+ * Opens a tournament whose teams run their matches, with a number of matches between the same teams and a channel for
+ * the rooms.
  */
 export async function openMatches({
   stage,
@@ -148,7 +148,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
     for (const end = at + timeoutMs; Date.now() < end; await sleep(5)) {
       const newest = cardIn(stage, thread);
       const changed = newest && lastChange(newest);
-      // The card was edited, or a newer one was posted below it.
+      // The press is over once the card is edited, or a newer one is posted below it.
       if (!newest || !changed || (newest.id === card.id && changed === before)) continue;
       pressed?.({ at, button: next.button, took: Date.parse(changed) - at });
       break;

@@ -27,13 +27,13 @@ export type MatchDayFaultSettings = {
 export type MatchDayReport = {
   kills: Record<Victim, number>;
   presses: number;
-  /** Discord's random faults, counted by kind. */
+  /** Random faults in the simulated Discord, counted by kind. */
   met: Record<string, number>;
   /** Matches that lack the result that both captains reported, or that do not have exactly one room. */
   wrong: string[];
   /** Messages that appear twice in the same room. */
   doubled: string[];
-  /** States that do not follow from the previous state, and clocks that went back. */
+  /** States that do not follow from the previous state, and clocks that ran backwards. */
   broken: string[];
   /** Processes that ended without being killed, and requests that break Discord's own specification. */
   faults: string[];
@@ -150,7 +150,9 @@ export function twice(stored: readonly { message: APIMessage }[]): string[] {
   });
 }
 
-/** Actions on a match day that do not start from the state that the previous action left, and clocks that went back. */
+/**
+ * Actions on a match day that do not start from the state that the previous action left, and clocks that ran backwards.
+ */
 export async function breaksOf({ db }: Stage, matchId: string): Promise<string[]> {
   const events = await db('events')
     .where({ name: 'matchDay.changed' })

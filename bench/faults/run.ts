@@ -30,7 +30,7 @@ export type FaultReport = Verdict & {
   news: number;
   /** Requests repeated because the API or the database was down. */
   repeats: number;
-  /** Discord's random faults, counted by kind. */
+  /** Random faults in the simulated Discord, counted by kind. */
   met: Record<string, number>;
   unanswered: number;
   commands: { asked: number; answered: number };

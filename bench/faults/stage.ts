@@ -19,7 +19,7 @@ const START = 180_000;
 const NAME = 'turbo-league';
 export const SERVICE_TOKEN = 'between-the-roles-of-all-benches';
 
-/** The output that shows that each role is working. */
+/** For each role, the output that shows it is working. */
 const SIGNS = {
   api: /Website: /,
   jobs: /Queue: on/,

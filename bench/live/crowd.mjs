@@ -1,6 +1,6 @@
-// Thousands of open pages in a separate process. Each page keeps a stream open, and after a change makes a page's
-// reads, except for data that the stream carries. Times are milliseconds on the machine's own clock, which all
-// processes share.
+// Thousands of open pages in a separate process. Each page keeps a stream open and, after a change, repeats its reads,
+// except for data that the stream carries. Times are milliseconds on the machine's own clock, which all processes
+// share.
 import { connect } from 'node:net';
 
 /** Pages per loopback address, which is as many as the API allows for one address. */
