@@ -38,7 +38,7 @@ export const bracket = tournamentCommand({
 
 const PICTURE = 'bracket.png';
 
-/** Ways to write a team's name, longest first: truncated to a number of columns, and finally its tag. */
+/** Ways to write a team's name, longest first: truncated to ever fewer columns, and finally its tag. */
 const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
   ({ name }) => teamName(name),
   ({ name }) => teamName(name, 14),

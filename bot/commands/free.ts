@@ -15,7 +15,7 @@ import { option, slashCommand, subcommand } from '../answering/slash.ts';
 import type { Words } from '../language/language.ts';
 
 const OPTION = { nickname: 'nickname', steamId: 'steam_id', positions: 'positions', note: 'note' } as const;
-/** Long enough for a profile link with a query. */
+/** The maximum length of the account field, enough for a profile link with a query. */
 const STEAM_ID = 200;
 /** The maximum number of players in one message. */
 const SHOWN = 20;

@@ -157,7 +157,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
   );
 }
 
-/** Truncates the name so that the closing time fits. */
+/** Truncates a tournament's name so that its closing time fits. */
 function choiceName(tournament: OpenTournament, context: BotContext) {
   const closing = closingWords(tournament, context.words);
   return closing === ''

@@ -113,7 +113,7 @@ function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: 
 function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words) {
   const open = GROUPS.filter((group) => (counts[group] ?? 0) < GROUP_SIZE);
   return menu(`${groupChosen.prefix}:${id}`, review.chooseGroup, [
-    // This throws if all groups are full, since there is then nothing to choose from.
+    // Throws if all groups are full, since there is then nothing to choose from.
     { value: ANY, label: review.anyGroup, description: review.fewest({ group: chooseGroup(counts) }) },
     ...open.map((group) => ({
       value: group,

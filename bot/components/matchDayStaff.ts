@@ -30,7 +30,7 @@ const takingBack = (prefix: string, keeps: boolean): Button =>
   staffInPlace(prefix, async ({ client, words: { matchDay, result } }, id) => {
     const undo = (dryRun: boolean, ...removalsAndKept: string[][]) =>
       client.call(undoAct, { params: { id }, body: { dryRun, whole: true } }, undefined, ...removalsAndKept);
-    // The message that contained the button listed these matches.
+    // The undo's preview returns the matches that the message with the button listed.
     const { data } = await undo(true);
     const [removals, kept] = said(data.affected, keeps);
     await undo(false, removals, kept);

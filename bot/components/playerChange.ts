@@ -82,7 +82,7 @@ export function askPlayer(
   ]);
 }
 
-/** Long enough for a profile link with a query. */
+/** The maximum length of the account field, enough for a profile link with a query. */
 const STEAM_ID = 200;
 
 /** The current players; for an approved team, its own roster, which may have changed since registration. */

@@ -41,7 +41,7 @@ const chinese = translated(chineseTexts, chineseSentences, 'zh-CN');
 const TRANSLATIONS: Partial<Record<Locale, Words>> = {
   'pt-BR': portuguese,
   'zh-CN': chinese,
-  // These readers get simplified characters, as on the site.
+  // Readers in Taiwan get simplified characters, as on the site.
   'zh-TW': chinese,
 };
 

@@ -17,7 +17,7 @@ export const matchDayWords = {
     checkInFor: 'Check in for {tournament}',
   },
   checkedIn: 'You are checked in.',
-  /** Keyed by the next step. */
+  /** Keyed by the next phase of the match day. */
   checkedInBoth: {
     choice: 'Both teams are checked in. Side and pick come next.',
     playing: 'Both teams are checked in. Play the match, then report the result.',
@@ -45,7 +45,7 @@ export const matchDayWords = {
   retracted: 'Your report was withdrawn.',
   disputed: 'Both versions were sent to the staff for a decision.',
   held: 'The clocks are paused. The other team and the staff have been notified.',
-  /** Keyed by the first step of the game. */
+  /** Keyed by the next phase of the match day. */
   gameGoesOn: {
     choice: 'The game is not over: the teams will keep playing and report again.',
     playing: 'Saved. The teams will keep playing and report again.',

@@ -48,7 +48,7 @@ export function sidesOf(match: ListedMatch, { bracket }: Words): string {
 export const roundOf = ({ roundName }: ListedMatch, { serverName }: Words) =>
   teamName(serverName(roundName), 32);
 
-/** The maximum number of tournaments to search for a match; they are the likeliest to be in play. */
+/** The maximum number of tournaments to search for a match: those most likely to be in play. */
 const MAX_TOURNAMENTS = 4;
 
 /**

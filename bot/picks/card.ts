@@ -131,7 +131,7 @@ function describe(question: Question, picks: Named, words: BotContext['words']) 
 
 const nameOf = ({ names }: Pick<Picks, 'names'>, team: string | undefined) => names.get(team ?? '') ?? 'TBD';
 
-/** 'Group A'; in later stages, the name begins with the stage's number, which is dropped. */
+/** Returns text such as 'Group A'. In later stages, a group's name begins with the stage's number, which is dropped. */
 const groupWords = (name: string, { standings }: BotContext['words']) =>
   standings.group({ name: name.replace(/^\d+:/, '') });
 

@@ -89,7 +89,7 @@ export const answerRows = (messages: FieldPhrases, questions: readonly Question[
 
 /** The prefix of the answers' field paths. */
 export const ANSWERS = 'answers.';
-/** A sole reserve's line uses the field's label. */
+/** If there is only one reserve, its line uses the field's label. */
 const reserveLabel = (role: string | undefined, { form, term }: Words) =>
   role && reserveRoles().length > 1 ? term(role) : form.reserve;
 

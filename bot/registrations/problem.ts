@@ -105,7 +105,7 @@ export function refusalProblem(
   return { trouble: refusal(refused, sent, context.words) };
 }
 
-/** The problem to show if the server is unreachable or something failed; otherwise the server's error. */
+/** The problem to show if the server is unreachable or has failed; otherwise the server's error. */
 export function outageProblem(
   error: unknown,
   { log, words }: BotContext,

@@ -28,8 +28,8 @@ export async function submitForm(interaction: Answerable, target: Target, kept: 
 }
 
 /**
- * In milliseconds. It is long because many requests queue when registration opens; meanwhile, Discord shows that the
- * bot is thinking.
+ * The timeout in milliseconds. It is long because many requests queue when registration opens; meanwhile, Discord shows
+ * that the bot is thinking.
  */
 const TIMEOUT_MS = MINUTE;
 

@@ -9,7 +9,7 @@ import {
 import type { League } from '#domain/settings.ts';
 import { PURPOSES, type Purpose, serves } from './inspectServer.ts';
 
-/** A channel that an organiser chose, and the league whose news it receives, if the organiser chose one. */
+/** A channel that an organiser chose, and the league whose news it receives, if a league was chosen. */
 export type Chosen = { id: string; name: string; league: League | null | undefined };
 
 const KINDS: Record<Purpose, Channel['kinds']> = {

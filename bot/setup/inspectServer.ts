@@ -13,7 +13,7 @@ import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts'
 
 export const PURPOSES = ['announcements', 'registration', 'staff', 'rooms'] as const;
 export type Purpose = (typeof PURPOSES)[number];
-/** Purposes that a league can do without: if it has no rooms, captains receive direct messages. */
+/** Purposes for which a league needs no channel: without a channel for rooms, captains get direct messages. */
 export const OPTIONAL: readonly Purpose[] = ['rooms'];
 
 const NEWS: readonly AnnouncementKind[] = PUBLIC_KINDS;
@@ -110,7 +110,7 @@ const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[numbe
   ...(serves.rooms(channel) && type !== ChannelType.GuildForum ? (['CreatePrivateThreads'] as const) : []),
 ];
 
-/** The maximum number of captains to check one by one if other people cannot see the rooms. */
+/** The maximum number of captains to check one by one if a channel for rooms is not visible to everybody. */
 const MOST_CAPTAINS = 50;
 
 /**

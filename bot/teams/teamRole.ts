@@ -70,7 +70,7 @@ async function make(
     if (data.roleId !== made.id) await remove();
     return data.roleId;
   } catch (error) {
-    // No later call would find the new role again.
+    // No later call would find the new role, so it is removed.
     await remove();
     throw error;
   }

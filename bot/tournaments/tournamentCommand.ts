@@ -134,7 +134,7 @@ function chosenTournaments(
   throw new DomainError('missing', 'not_found', words);
 }
 
-/** Offers the tournaments of both leagues. */
+/** Offers the tournaments in both leagues. */
 export async function suggest(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
   const found = (await listAll(context.connect(undefined, SHORT_TIMEOUT))).filter(({ name }) =>
@@ -164,7 +164,7 @@ const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: W
     button(ButtonStyle.Secondary, choiceName(each, 80, words), `${prefix}:${each.id}`),
   );
 
-/** Truncates the name so that the league and status always fit, since tournaments may share a name. */
+/** Truncates a tournament's name so that its league and status always fit, since tournaments may share a name. */
 function choiceName({ name, league, status }: Tournament, max: number, { tournaments }: Words) {
   const rest = `, ${leagueName(league)}, ${tournaments.statuses[status]}`;
   return `${clip(name, max - rest.length)}${rest}`;

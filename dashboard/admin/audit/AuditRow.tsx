@@ -15,7 +15,7 @@ export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
 };
 
 export function AuditRow({ entry, onUndo }: { entry: AuditEntry; onUndo: () => void }) {
-  // Changes use the same time zone as the action's own time.
+  // Times in the changes use the same time zone as the action's own time.
   const timeZone = useZone();
   const { actor, tournamentId, undo, createdAt, undid } = entry;
   const names = namesOf(entry);

@@ -101,7 +101,7 @@ function Choice({ each, isChosen }: { each: Each; isChosen: boolean }) {
 const Named = ({ name, league }: { name: string; league: Tournament['league'] | null }) =>
   rich`${<Name>{name}</Name>} (${league ?? t`No League`})`;
 
-/** Marks a live tournament in red, since editing one is dangerous. */
+/** Marks a live tournament in red, since editing it is dangerous. */
 const Status = ({ status }: { status: Tournament['status'] | null }) =>
   status === 'live' ? (
     <Badge tone="bad" className={styles.live}>{t`Live`}</Badge>

@@ -25,7 +25,7 @@ import { change, create, type Destination, type DestinationType } from './destin
 
 type Props = {
   type: DestinationType;
-  /** Null for a new destination. */
+  /** The stored destination; null for a new one. */
   stored: Destination | null;
   isMending?: boolean;
   onSaved: (saved: Destination) => void;

@@ -141,7 +141,7 @@ const bodyOf = ({ donorName, amount, message, ...rest }: DonationForm) => ({
   message: message.trim() === '' ? null : message,
 });
 
-/** Finds the problems that the contract does not cover: a missing donor name, and a wrong amount. */
+/** Finds the problems that the contract does not cover: a missing donor name, and an invalid amount. */
 function checks({ donorName, isAnonymous, amount }: DonationForm): FieldErrors<DonationForm> {
   const isNamed = isAnonymous || donorName.trim() !== '';
   const wrongAmount =
