@@ -13,8 +13,8 @@ import { type AuditRow, insertUndo, listActsOf, lockEntries } from './store.ts';
 import { titleOf, UNDO_REASONS } from './words.ts';
 
 /**
- * Undoes an action once, in one transaction (docs/rules.md, "Taking an act back"). With `whole`, undoes either all
- * actions of the same call, such as forty pasted results, or none of them.
+ * Undoes an action in one transaction; no action can be undone twice (docs/rules.md, "Taking an act back"). With
+ * `whole`, undoes all actions in the same call, such as forty pasted results, or none of them.
  */
 export const undoAct = (
   context: Context,

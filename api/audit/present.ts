@@ -44,7 +44,7 @@ const whoOf = (actor: Actor) => ({
   tokenId: ('tokenId' in actor && actor.tokenId) || null,
 });
 
-/** Describes an undone action, with the person's details before and after it unless they have been erased. */
+/** Describes an undone action, with the person's earlier and later details unless these have been erased. */
 const presentAct = ({ name, payload, before, after, persona }: NonNullable<AuditRow['undid']>): AuditAct => ({
   action: name,
   title: titleOf(name),
@@ -58,7 +58,7 @@ const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
   ...(persona && 'captain_discord_id' in persona && { captain: persona.captain_discord_id ?? null }),
 });
 
-/** Ids in a longer list are not named, since only the list's length is shown. */
+/** In longer lists, ids are not replaced by names, since only the list's length is shown. */
 const MAX_IN_LIST = 3;
 
 function idsIn(value: unknown): string[] {
@@ -81,7 +81,7 @@ export function undoOf(
   return { isPossible: true, reason: null };
 }
 
-/** Match admins can undo changes to matches and brackets, unless that would delete a match. */
+/** Match admins can undo changes to matches and brackets, unless the undo would delete a match. */
 export const mayUndo = (actor: Actor, name: EventName) =>
   hasRole(actor, 'admin') || (hasRole(actor, 'matchAdmin') && isOfMatches(name));
 

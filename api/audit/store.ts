@@ -74,7 +74,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
     ? await db('events').where('request_id', call).orderBy('id').pluck<string[]>('id')
     : [];
   const ids = together.length > 0 ? together : [id];
-  // Locks are taken in a fixed order, so that two undos of the same events cannot deadlock.
+  // Locks are acquired in a fixed order, so that two undos of the same events cannot deadlock.
   await db.raw(
     'select pg_advisory_xact_lock(hashtextextended(held, 0)) from unnest(?::text[]) with ordinality as t(held, n) order by n',
     [ids],
@@ -95,7 +95,7 @@ export const listActsOf = (db: Database, { after, now }: { after: string; now: D
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>
   db('undos').insert({ event_id: eventId, undone_by: undoneBy, undone_at: now });
 
-/** SQL for the searchable words of an action, exactly as in the index. */
+/** SQL for an action's searchable words, exactly as the database index defines them. */
 const SEARCHED_WORDS = `to_tsvector('simple',
   regexp_replace(e.name, '([.]|[A-Z])', ' \\1', 'g')
   || ' ' || coalesce(e.before ->> 'name', '') || ' ' || coalesce(e.after ->> 'name', '')
@@ -104,7 +104,7 @@ const SEARCHED_WORDS = `to_tsvector('simple',
 const holds = (text: string) => `position(${folded(':word')} in ${folded(text)}) > 0`;
 
 /**
- * SQL for the ids of all records that a word matches: teams and their records, players, tournaments, captains, donors.
+ * SQL for the ids of all records that match a word: teams and their records, players, tournaments, captains, donors.
  */
 const CALLED = `
   with called as (select id from teams t where ${holds("t.name || ' ' || t.tag")}),

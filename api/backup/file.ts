@@ -15,7 +15,7 @@ const SEAL = 32;
 /** Writes lines to a gzip file and appends the SHA-256 of its bytes. */
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
-    // The file is opened before anything is read. A stream would open it later, perhaps after its removal.
+    // The file is opened before reading begins. A stream would open it later, perhaps after its deletion.
     const file = await open(part, 'wx', 0o600);
     const text = Readable.from(inPieces(lines));
     await pipeline(text, createGzip(), sealing(), file.createWriteStream({ flush: true }));
@@ -23,8 +23,8 @@ export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise
   });
 
 /**
- * The maximum length of a line, in characters. Our longest line contains all rows deleted with a tournament
- * and is far shorter.
+ * The maximum length of a line, in characters. The longest real line contains all rows deleted with a
+ * tournament and is far shorter.
  */
 const LONGEST = 64 * 1024 * 1024;
 
@@ -98,11 +98,12 @@ function sealing() {
 /** The file name of an unfinished backup: `<name>.<process>@<machine>.part`. */
 const PART = /\.backup\.gz(?:\.(\d+)@(.+))?\.part$/;
 
-/** Names of the parts that this process is writing. */
+/** Names of the `.part` files that this process is writing. */
 const ours = new Set<string>();
 
 /**
- * Calls `write` with the path of a part that no clean-up deletes. Deletes the part afterwards unless it was renamed.
+ * Calls `write` with the path of a `.part` file that no clean-up deletes. Deletes the file afterwards unless it was
+ * renamed.
  */
 export async function withPart(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.${process.pid}@${encodeURIComponent(hostname())}.part`;

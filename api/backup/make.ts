@@ -46,8 +46,8 @@ export async function makeBackup(context: Context, place: BackupPlace, reason: B
 }
 
 /**
- * Runs a destructive action straight after a backup of the exact state that it changes. Blocks other writes between the
- * two, and does not run the action if the backup fails.
+ * Runs a destructive action straight after a backup of the exact state that it changes. Blocks other writes in
+ * between, and does not run the action if the backup fails.
  */
 export const afterBackup = <Result>(
   context: Context,
@@ -64,7 +64,8 @@ export const afterBackup = <Result>(
   });
 
 /**
- * Like `afterBackup`, but for an action that stores a copy of the rows it removes. Meanwhile, other writes can happen.
+ * Like `afterBackup`, but for an action that stores a copy of the rows it removes. Other writes are possible between
+ * the backup and the action.
  */
 export async function withBackup<Result>(
   context: Context,

@@ -19,7 +19,7 @@ import {
 import * as store from './store.ts';
 import { ACCESS_TABLES, LOG } from './tables.ts';
 
-/** The maximum length of one insert's rows, in characters. */
+/** The maximum length of the rows in one insert, in characters. */
 const BATCH = 1_000_000;
 
 type How = {

@@ -7,7 +7,7 @@ export type Column = { name: string; type: string };
 /** Rows per read, kept low because logos are large. */
 const FETCHED = 100;
 
-/** Returns the tables in a backup, from the first schema of the search path. Each follows the tables it references. */
+/** Lists the tables to back up in the search path's first schema, each after the tables it references. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.raw<{ rows: (Table & { needs: string[] })[] }>(`
     select c.relname as name,
@@ -90,8 +90,8 @@ export async function emptyTables(db: Database, names: readonly string[]) {
 }
 
 /**
- * Runs `work` with our triggers on these tables disabled, such as the one that makes events insert-only. A restore is
- * not a change.
+ * Runs `work` with our triggers on these tables disabled, such as the one that makes events insert-only. They must not
+ * apply to a restore.
  */
 async function withoutGuards(db: Database, names: readonly string[], work: () => PromiseLike<unknown>) {
   for (const name of names) await db.raw(`alter table ${quoted(name)} disable trigger user`);
@@ -103,8 +103,8 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
 const SCRATCH = 'turbo_league_restore';
 
 /**
- * Creates an empty schema, in which all unqualified names resolve until `leaveScratch`. Extensions in the earlier
- * schema remain visible.
+ * Creates an empty schema, in which all unqualified names resolve until `leaveScratch` is called. Extensions in the
+ * earlier schema remain visible.
  */
 export async function enterScratch(db: Database, schema: string): Promise<void> {
   await db.raw(`create schema ${SCRATCH}`);

@@ -54,7 +54,7 @@ export async function readMissing({ db, now }: Pick<Context, 'db' | 'now'>, tour
   });
 }
 
-/** A Swiss round is paired as a whole, so a single pair cannot keep its place. */
+/** A Swiss round is paired as a whole, so keeping a single match in its place is not offered. */
 const choicesIn = (slot: ResolvedSlot | undefined): MisplacedChoice[] => [
   ...(slot && !isPaired(slot) ? (['keep'] as const) : []),
   'replay',

@@ -98,7 +98,7 @@ const regenerate = (context: Context, tournament: TournamentRow): Promise<string
     return [];
   });
 
-/** The places in played or live matches, where manual placements are not deleted. */
+/** The places in live and played matches, whose manual placements are not deleted. */
 const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ slot, status, countsForStats }) =>

@@ -95,8 +95,8 @@ function listed(matches: readonly Match[]): string {
 export type CancelledMatch = { id: string; status: MatchStatus; countsForStats: boolean };
 
 /**
- * Restores matches that an action cancelled and returns the participations that play in them. Refuses if a match has
- * since been deleted or changed.
+ * Restores matches that an action cancelled and returns their teams' participations. Refuses if a match has since been
+ * deleted or changed.
  */
 export async function restoreMatches(
   { db, now }: Pick<Context, 'db' | 'now'>,

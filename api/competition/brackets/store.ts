@@ -168,7 +168,7 @@ export async function countDraws(db: Database, tournamentId: string): Promise<nu
   return Number(row?.count);
 }
 
-/** Whether a group stage has reached its knockout; from then on its groups accept no more teams. */
+/** Whether a tournament's knockout stage has matches. If so, its groups accept no more teams. */
 export const hasKnockout = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches')
     .where({ tournament_id: tournamentId })

@@ -20,7 +20,7 @@ export function presentTexts(bracket: Bracket): Texts {
   };
 }
 
-/** Saves the changed JSON strings, just as a PUT of the bracket would. */
+/** Saves the JSON strings changed in a tournament's record, in the same way as a PUT of its bracket. */
 export async function applyTexts(
   context: Context,
   tournament: TournamentRow,

@@ -72,8 +72,8 @@ export const bracketInverses: Inverses = {
 export type FormerDraw = { places: Places; matches: CancelledMatch[] };
 
 /**
- * Restores a draw with its matches, and refuses if teams have entered or left since. If there was no draw, restores the
- * groups of the teams still entered, and adds new teams to groups.
+ * Restores a draw with its matches, and refuses if teams have entered or left since. If there was no draw, restores
+ * the groups of the teams still entered, and assigns groups to new teams.
  */
 export async function restoreDraw(context: Context, tournamentId: string, { places, matches }: FormerDraw) {
   const { db } = context;

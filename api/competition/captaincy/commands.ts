@@ -24,7 +24,7 @@ export async function readCaptaincy({ db, actor }: Context, participationId: str
   return present(db, registration);
 }
 
-/** Appoints a vice-captain, who may act for the team like its captain; a repeated call changes nothing. */
+/** Appoints a vice-captain, who may act for the team as its captain can; a repeated call changes nothing. */
 export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
   changeOwn(context, participationId, async (context, registration) => {
     const { id, captain_discord_id } = registration;
@@ -111,7 +111,7 @@ export const answerOffer = (context: Context, participationId: string, accepts: 
       await removeViceCaptain(context, registration, actor.discordId);
       await giveWithin(context, registration.id, { discordId: actor.discordId, name: actor.name });
     } else await recordEvent(context, 'captaincy.declined', payloadOf(registration));
-    // A person who declines sees only the team's name.
+    // The response to a person who declines contains only the team's name.
     return { participationId, teamName: registration.name };
   });
 

@@ -215,7 +215,7 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   return getRegistration(db, id);
 }
 
-/** Returns the caller's roster place in one of these states. Throws a conflict if there is none. */
+/** Returns the caller's place on the roster if it is in one of these states. Otherwise throws a conflict. */
 async function ownPlace(context: Context, { id }: FullRegistration, states: readonly ConsentState[]) {
   const mine = (await store.listOf(context.db, ownIdOf(context))).find(
     ({ registration_id, state }) => registration_id === id && states.includes(state),
@@ -293,7 +293,7 @@ async function present(db: Database, registration: FullRegistration, links: Link
 }
 
 /**
- * Before approval, returns an error for each player without consent, if the tournament requires it (docs/rules.md,
+ * Returns an error for each player without consent, if the tournament requires consent before approval (docs/rules.md,
  * "Consent of players").
  */
 export async function consentFields(db: Database, { id, player_consent, players }: FullRegistration) {

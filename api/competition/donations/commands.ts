@@ -54,7 +54,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const row = await store.getDonation(db, id);
     const current = presentDonation(row);
     const { donor, donorName = donor, ...rest } = body;
-    // If the caller sends `donorName` back unchanged, `donor` is used.
+    // If the caller sends `donorName` back unchanged, `donor` applies instead.
     const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
     const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
@@ -94,7 +94,7 @@ export const removeDonation = (context: Context, id: string): Promise<Donation> 
     return presentDonation(row);
   });
 
-/** Restores a deleted donation and returns its amount `taken` to the prize pool, without a new announcement. */
+/** Restores a deleted donation and adds `taken` back to the prize pool, without a new announcement. */
 export const restoreDonation = (context: Context, row: store.DonationRow, taken: number): Promise<Donation> =>
   inTransaction(context, async (context, db) => {
     if (!(await findTournament(db, row.tournament_id)) || (await store.findDonation(db, row.id)))

@@ -51,8 +51,8 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
 }
 
 /**
- * Selects the league's tournaments that began earlier. For a tournament without a start date, the creation date is
- * used.
+ * Selects the tournaments in the same league that began before this one. If a tournament has no start date, its
+ * creation date is used.
  */
 const earlierOfLeague = (db: Database, tournamentId: string) =>
   db('tournaments as other')

@@ -64,7 +64,7 @@ type Size = { side: number; bytes: number };
 const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
 
 /**
- * Decodes an image from a data URL and returns WebP of a limited size, without metadata or any of the original's
+ * Decodes an image from a data URL and returns a WebP image of limited size, without metadata or any of the original's
  * bytes.
  */
 export async function encodeImage(dataUrl: string, field: string, size = LOGO): Promise<Buffer> {

@@ -5,8 +5,8 @@ import { MAX_IMAGE_PIXELS } from '#domain/imageLimits.ts';
 import { atMost } from '../../database/atMost.ts';
 
 /**
- * Decodes pictures in a separate process that ends when idle. A decoder needs memory for every pixel, frees little of
- * it, and handles untrusted input.
+ * Decodes pictures in a separate process that ends when idle. A decoder needs memory for every pixel, releases little
+ * of it, and handles untrusted input.
  */
 const SCRIPT = `
 const sharp = require(process.argv[1]);

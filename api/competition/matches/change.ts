@@ -18,7 +18,7 @@ import { applyResult } from './result.ts';
 import { clearResult, stateOf } from './state.ts';
 import { type FullMatch, getMatch, type MatchRow, updateMatch } from './store.ts';
 
-/** Fields that follow from the scores but may be sent with them. */
+/** Fields that are derived from the scores but may be sent with them. */
 type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
 
 export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>

@@ -32,7 +32,7 @@ export async function recountAll(db: Database) {
   await recount(db, await ids('participations'), await ids('players'), await ids('teams'));
 }
 
-/** Recalculates the counters of all players and memberships, but not of teams. */
+/** Recalculates the counters of all players and memberships, but not those of teams. */
 export async function recountPlayers(db: Database) {
   const [ids, players]: string[][] = [
     await db('participations').pluck('id'),
@@ -115,7 +115,7 @@ const TEAMS = `
     group by x.id
   ) s where s.id = t.id`;
 
-/** A player's games in a main role, in matches that count and were not forfeited. */
+/** SQL for a player's games in a main role, in matches that count and were not forfeited. */
 const played = (key: string, where: string) => `
   select ${key},
     count(*) filter (where m.winner_participation_id = mp.participation_id) as wins,

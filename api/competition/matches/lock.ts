@@ -6,7 +6,8 @@ import { presentMatch } from './present.ts';
 import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';
 
 /**
- * Returns a match, and locks its tournament until the transaction ends, so that a bracket's actions run one at a time.
+ * Returns a match, and locks its tournament until the transaction ends, so that actions on a bracket run one at a
+ * time.
  */
 export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
   await holdTournament(db, db('matches').where({ id }).select('tournament_id'));

@@ -10,7 +10,7 @@ import { lockMatch, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, getMatch, replacePlayers } from './store.ts';
 
-/** A player in a match. Main roles count as played, and reserves do not (docs/rules.md, "Who played"). */
+/** A player in a match. Only players in main roles count as having played (docs/rules.md, "Who played"). */
 export type Played = { playerId: string; participationId: string; slot: number };
 
 type Given = { playerId: string; participationId: string; role: RosterRole };
@@ -47,7 +47,7 @@ export async function applyParticipation(context: Context, match: FullMatch, pla
 export const playedIn = ({ players }: FullMatch): Played[] =>
   players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
 
-/** Refuses players who cannot have played, with errors at the fields `list` and `id`. */
+/** Throws if one of these players cannot have played, with errors at the fields named by `list` and `id`. */
 async function requirePlayable(
   db: Database,
   match: FullMatch,

@@ -84,7 +84,7 @@ const sideOf = (
   group: row[cells.group],
 });
 
-/** A join reads the teams for a whole list at once, not separately for each match. */
+/** A join reads the teams for a whole list of matches at once, instead of separately for each match. */
 const joinOf = (side: Side) => `
   left join participations ${side} on ${side}.id = m.${side}_participation_id`;
 
@@ -338,7 +338,7 @@ type MovingEvent = {
   actor: Actor;
 };
 
-/** Returns the move that set a match's current time, or null if the match was never moved. */
+/** Returns the change that set a match's current time, or null if the match was never rescheduled. */
 export async function findLastMove(
   db: Database,
   { id, scheduledTime }: Pick<Match, 'id' | 'scheduledTime'>,

@@ -65,7 +65,7 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   const { db, now } = context;
   const { match, players, taken, votes } = removed as RemovedMatch;
   await lockTournament(db, match.tournament_id);
-  // A team may have left the tournament since then.
+  // One of the teams may have left the tournament since the match was deleted.
   const sides = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
   if ((await findParticipations(db, sides)).length < sides.length) refuseUndo();
   if (match.status !== 'cancelled') await requireFreePlace(db, match);

@@ -31,7 +31,7 @@ export async function withOutreachLimits(
   act: () => Promise<string>,
 ): Promise<void> {
   const by = ('discordId' in actor && actor.discordId) || null;
-  // A message to the sender bothers nobody else.
+  // No limits apply to messages that people send to themselves.
   if (by === to) {
     await act();
     return;

@@ -24,7 +24,7 @@ type Entry = {
   teamId: string;
   tournamentId: string;
   group?: Group | null | undefined;
-  /** The exact place to take. Another team has vacated it in the draw. */
+  /** The exact place in the draw, which another team has vacated. */
   place?: DrawnPlace;
 };
 type Registering = Entry & {

@@ -131,7 +131,7 @@ export const withdrawalInverses: Inverses = {
       tournamentId,
       restored.flatMap((row) => [row.team1_participation_id, row.team2_participation_id]),
     );
-    // Matches that were played because the team had left must not be lost.
+    // The undo must not delete matches that were played because the team had left.
     const isLost = taken.some(
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),
     );

@@ -145,7 +145,7 @@ export const presentRow = (row: TableRow): PickTableRow => ({
   ...presentScore(row),
 });
 
-/** The score that picks had when points and ranks were last calculated. */
+/** Presents a fan's score as it was when points and ranks were last calculated. */
 const presentScore = (row: TableRow) => ({
   ...fieldsOf(row, 'rank', 'points', 'streak', 'best_streak'),
   badge: row.is_over ? badgeOf(row.rank, row.count) : null,

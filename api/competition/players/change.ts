@@ -67,7 +67,7 @@ export async function applyChange(context: Context, row: PlayerRow, { photo, ...
   if (differing.length === 0) return;
   const fields: Partial<PlayerRow> = Object.fromEntries(differing);
   const after: PlayerRow = { ...row, ...fields };
-  // A Steam ID in a different notation still identifies the same account.
+  // A Steam ID written in a different notation still identifies the same account.
   if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
   await store.updatePlayer(db, row.id, fields, now);
   if (fields.steam_id) await followClaims(db, idsOf(await listActiveSeatsOf(db, row.id)));
@@ -87,7 +87,7 @@ const NAMES: Record<string, string> = {
   is_active: 'isActive',
 };
 
-/** The fields of a player that the log stores permanently. */
+/** A player's fields that the log stores permanently. */
 const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
 
 export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });

@@ -82,7 +82,7 @@ const PLAYER_FIELD_WORDS: Record<KnownPlayer['changes'][number]['field'], (playe
 };
 const FIELDS = Object.keys(PLAYER_FIELD_WORDS) as (keyof typeof PLAYER_FIELD_WORDS)[];
 
-/** Refuses to turn a known player into a different person, which rolls the transaction back. */
+/** Throws if the request would change a known player's details, which rolls the transaction back. */
 function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;

@@ -169,7 +169,7 @@ export async function applyRemoval(context: Context, id: string) {
 const EDITABLE = ['role', 'swapWith', 'isCaptain', 'registrationStatus'] as const;
 
 /**
- * Changes the role (two players may swap), captaincy, activity or counters of a roster place. A change of counters
+ * Changes the role (two players may swap), captaincy, activity or counters of a roster place. A change to counters
  * requires the version that the caller read.
  */
 export const changeMembership = (context: Context, id: string, body: MembershipUpdate): Promise<Membership> =>

@@ -70,7 +70,7 @@ async function rankCareers<Row extends WonLost & { id: string }>(
   const { before, better } =
     after && first ? await store.countBefore(db, noun, first.id) : { before: 0, better: 0 };
   const { rows: shown, ...rest } = firstOf(rows, limit);
-  // Records tied with the first one on this page may include some on the previous page.
+  // Some records tied with the first one on this page may be on the previous page.
   const rankOf = ({ rank }: { rank: number }) => (rank === 1 ? better + 1 : before + rank);
   return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
 }

@@ -85,7 +85,7 @@ export const listPlayerTotals = (
     );
 };
 
-/** For overall rankings: the column that orders tied records, and the table that lists tournament entries. */
+/** The column that orders tied records, and the table of tournament entries, for overall rankings. */
 const RANKED = {
   teams: { name: 'name_key', entries: 'participations', by: 'team_id' },
   players: { name: 'name', entries: 'memberships', by: 'player_id' },

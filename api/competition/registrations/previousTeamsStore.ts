@@ -17,7 +17,7 @@ export type KnownTeam = Omit<LineUp, 'players'> & {
   players: { name: string; steamId: string; slot: number }[];
 };
 
-/** SQL for the name of an undecided tournament in which team `t` already has matches or a seed. */
+/** SQL for the name of an unfinished tournament in which team `t` already has matches or a seed. */
 const PLAYS_IN = `(select c.name from participations p join tournaments c on c.id = p.tournament_id
   where p.team_id = t.id and p.withdrawal is null
     and c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')

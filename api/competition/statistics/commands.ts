@@ -129,7 +129,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
     membership: memberships.map((each) => {
       const { playerId, participationId } = each;
       if (playerId === null || participationId === null) return false;
-      // Memberships are in order of id, and games count towards a player's newest membership in the team.
+      // Memberships are sorted by id, and games count towards a player's newest membership in the team.
       const isNewest =
         each === byPlayer.get(playerId)?.findLast((other) => other.participationId === participationId);
       return shows(
@@ -144,7 +144,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
         tournaments.reduce((total, { counters }) => total + (counters[counter] ?? 0), 0);
       const [wins, losses] = [sum('tournamentWins'), sum('tournamentLosses')];
       const computed = { wins, losses, points: sum('tournamentPoints') };
-      // The number of games includes draws.
+      // The total number of games includes draws.
       return shows(each, 'career', computed, sum('tournamentGames') - wins - losses);
     }),
     player: (await store.listCounters(db, 'player')).map((each) => {

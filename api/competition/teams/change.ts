@@ -69,7 +69,7 @@ export async function applyChange(
   const before = entered.find((each) => each.tournament_id === tournamentId) ?? own;
   const address = logo === undefined ? before.logo : await storeImage(db, logo, context.now);
   const wanted = { name: name ?? before.name, tag: tag ?? before.tag, logo: address };
-  // A name, tag or logo that equals the old value changes to the new one.
+  // A name, tag or logo that still equals the old value changes to the new one.
   const following = (each: Names, former: Names, next: Names): Names => ({
     name: each.name === former.name ? next.name : each.name,
     tag: each.tag === former.tag ? next.tag : each.tag,
