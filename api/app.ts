@@ -36,14 +36,14 @@ import { cookieOf, identify, SESSION, setCookie } from './people/access/identify
 import { deviceOf } from './people/sessions/device.ts';
 import { presentLogIn } from './people/sessions/present.ts';
 import { createEmbeds, markEmbed } from './publishing/embeds/serve.ts';
-import { createLive } from './publishing/live/live.ts';
-import { createReadings } from './publishing/live/readings.ts';
+import { createLive, type Live } from './publishing/live/live.ts';
+import { createNotes, createReadings } from './publishing/live/readings.ts';
 import { widths } from './publishing/pictures/measure.ts';
 import { createPictureCache } from './publishing/pictures/pictureCache.ts';
 import { readLogo } from './publishing/pictures/readLogo.ts';
 import { createPictures, isPicture } from './publishing/pictures/serve.ts';
 import { createSitemap, isForSearch } from './publishing/sitemap/sitemap.ts';
-import { allRoutes, type RouteSettings } from './routes.ts';
+import { allRoutes, dataRoutes, type RouteSettings } from './routes.ts';
 import { site } from './site.ts';
 
 export type AppSettings = Omit<RouteSettings, 'writes'> & {
@@ -66,19 +66,23 @@ export type AppSettings = Omit<RouteSettings, 'writes'> & {
 
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
-  const readings = createReadings((request) => sendOnce.forTelling(request));
   const turns = createFairQueue();
-  const heard = { readings, ahead: turns.telling };
-  const { live, reads, expire } = createVisitorReads(db, settings.replica, heard);
+  const reads: VisitorReads = settings.replica?.reads ?? ((read) => read(db));
+  const expire = settings.replica?.expire ?? (() => {});
   const intake = createGameIntake(db, settings);
   const writes = createWriteWatch(db);
-  const routes = allRoutes(db, live, intake, { ...settings, writes });
-  const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));
-  const within = sendWithin(routes, { db, reads });
-  const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createOutageWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
-  const ready = createPageCache(watch, MARKS, { dropped: expire, beginNote: readings.begin });
+  const notes = createNotes();
+  const ready = createPageCache(watch, MARKS, { dropped: expire, beginNote: notes.begin });
+  const data = dataRoutes(db, intake, { ...settings, writes });
+  const within = sendWithin(data, { db, reads });
   const sendOnce = ready.sendOnce(within({ kind: 'visitor' }));
+  const readings = createReadings(notes, sendOnce.forTelling);
+  const live = createLive(db, { readings, ahead: turns.telling });
+  const position = positionIn(live, expire);
+  const routes = allRoutes(data, live, { ...settings, writes });
+  const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));
+  const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const gallery = createPictureCache({ readImage: readLogo(db) });
   const caches = { answers: ready, readings, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -120,8 +124,13 @@ export function createApp(db: Database, settings: AppSettings) {
       publicUrl: settings.publicUrl,
       pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),
-      embeds: createEmbeds({ share: ready.embeds, send: within({ kind: 'visitor' }), inTurn, live }),
-      position: live.position,
+      embeds: createEmbeds({
+        share: ready.embeds,
+        send: within({ kind: 'visitor' }),
+        inTurn,
+        live: { ...live, position },
+      }),
+      position,
       sendFor: (ctx) => (isVisitor(ctx) ? sendOnce.forPages : within(ctx.state.actor)),
       sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
@@ -148,28 +157,12 @@ const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
 
 const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
 
-function createVisitorReads(
-  db: Database,
-  replica: AppSettings['replica'],
-  options: Parameters<typeof createLive>[1],
-) {
-  const live = createLive(db, options);
-  const expire = replica?.expire ?? (() => {});
-  const reads: VisitorReads = replica?.reads ?? ((read) => read(db));
-  return {
-    reads,
-    expire,
-    live: {
-      ...live,
-      /** Called before a page's data is read, so that the data includes all events so far. */
-      position: async () => {
-        const at = await live.position();
-        expire();
-        return at;
-      },
-    },
-  };
-}
+/** Reads the newest position before a page's data is read, so that the data includes all events so far. */
+const positionIn = (live: Pick<Live, 'position'>, expire: () => void) => async () => {
+  const at = await live.position();
+  expire();
+  return at;
+};
 
 /** The route pattern under which metrics count a request. */
 const routeOf = (router: ReturnType<typeof createRouter>) => (ctx: Koa.Context) => {

@@ -87,7 +87,8 @@ export type RouteSettings = ForeignImportSettings & {
   writes: WriteWatch;
 };
 
-export function allRoutes(db: Database, live: Live, intake: Intake, settings: RouteSettings): Route[] {
+/** Every call except the live stream, which sends the answers to some of these. */
+export function dataRoutes(db: Database, intake: Intake, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
   const limits = createLogInLimits(db);
   const { sessionSecret: secret } = settings;
@@ -136,7 +137,6 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...feedRoutes(settings),
     ...embedRoutes,
     ...auditRoutes(),
-    ...liveRoutes(live),
     ...systemRoutes(settings),
     ...scheduleRoutes,
     ...backupRoutes(backups),
@@ -152,6 +152,10 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...pastedResultRoutes,
     ...actRoutes,
   ];
-  const routes = withSignedTokens(each, secret);
-  return [...routes, ...openApiRoutes(routes, settings.version)];
+  return withSignedTokens(each, secret);
+}
+
+export function allRoutes(data: readonly Route[], live: Live, { version }: RouteSettings): Route[] {
+  const routes = [...data, ...liveRoutes(live)];
+  return [...routes, ...openApiRoutes(routes, version)];
 }

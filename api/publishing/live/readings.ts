@@ -32,16 +32,41 @@ const READINGS_AT_ONCE = 2;
 /** The longest time that a change waits for its readings, in milliseconds. */
 const LONGEST_WAIT = 1_000;
 
-/** Computes, once for all open pages, the data that they show after a change. */
-export function createReadings(send: Send) {
+/** The data that open pages show, recorded while pages read it. */
+export function createNotes() {
   const known = new Map<string, Known>();
   /** Counts resets, so that a read begun before a reset is not stored. */
   let age = 0;
+  return {
+    known,
+    age: () => age,
+    begin: (): Note => {
+      const began = age;
+      return (path, noted) => {
+        if (began !== age || !CARRIED.some((pattern) => pattern.test(path))) return;
+        const before = known.get(path);
+        known.delete(path);
+        // A read between a change and its notification must not replace the data that open pages have.
+        known.set(path, before ? { ...before, noted } : { told: answerOf(noted) });
+        for (const oldest of known.keys()) {
+          if (known.size <= MOST_READINGS.known) break;
+          known.delete(oldest);
+        }
+      };
+    },
+    forget: () => {
+      age += 1;
+      known.clear();
+    },
+  };
+}
 
+/** Computes, once for all open pages, the data that they show after a change. */
+export function createReadings({ known, age, forget }: ReturnType<typeof createNotes>, send: Send) {
   const readAnew = async (path: string): Promise<Reading[]> => {
-    const began = age;
+    const began = age();
     const { status, body } = await send({ method: 'GET', path });
-    if (began !== age) return [];
+    if (began !== age()) return [];
     const before = known.get(path);
     if (!before || status !== 200) {
       known.delete(path);
@@ -60,20 +85,6 @@ export function createReadings(send: Send) {
   };
 
   return {
-    begin: (): Note => {
-      const began = age;
-      return (path, noted) => {
-        if (began !== age || !CARRIED.some((pattern) => pattern.test(path))) return;
-        const before = known.get(path);
-        known.delete(path);
-        // A read between a change and its notification must not replace the data that open pages have.
-        known.set(path, before ? { ...before, noted } : { told: answerOf(noted) });
-        for (const oldest of known.keys()) {
-          if (known.size <= MOST_READINGS.known) break;
-          known.delete(oldest);
-        }
-      };
-    },
     /** Returns the new readings after changes. Leaves out slow readings, which pages read themselves. */
     after: async (changes: readonly Change[]): Promise<Reading[]> => {
       const paths = concerned(known, changes);
@@ -85,10 +96,7 @@ export function createReadings(send: Send) {
       return (await Promise.race([read.finally(() => late.abort()), enough])).flat();
     },
     kept: () => known.size,
-    forget: () => {
-      age += 1;
-      known.clear();
-    },
+    forget,
   };
 }
 
