@@ -76,7 +76,7 @@ export type RouteSettings = ForeignImportSettings & {
   hasSetPassword?: boolean | undefined;
   version: string;
   publicUrl?: string | undefined;
-  /** Webhook addresses permitted in addition to the public web. */
+  /** Addresses outside the public web that webhooks may have. */
   webhookRules?: GuardRules | undefined;
   /** Addresses of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;

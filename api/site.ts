@@ -242,7 +242,7 @@ const headersOf = (ctx: Http) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-cache',
   Vary: 'Cookie, Accept-Encoding, Accept-Language',
-  // Broadcast overlays are not pages for readers.
+  // Search engines must not list broadcast overlays.
   ...(/^\/(?:broadcast|play)/.test(splitLanguage(ctx.path).rest) && { 'X-Robots-Tag': 'noindex' }),
 });
 

@@ -7,7 +7,7 @@ const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const names = (teams) => NAMES.slice(0, teams);
 const POINTS = { rankingFormula: ({ wins }) => 2 * wins };
 
-/** Four groups of five, followed by a knockout of the top two from each. Everything is read after each result. */
+/** Four groups of five, followed by a knockout of the top two from each. The tournament is read after each result. */
 const groupsByResult = () => groupStage(playByResult);
 
 /** The groups and knockout of `groupsByResult`, but the bracket is not read between rounds. */

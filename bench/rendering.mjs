@@ -1,6 +1,6 @@
 // A fixed rendering task. Processors that hash equally fast can differ by half in rendering speed.
 
-// React reads this once, as it loads.
+// React reads NODE_ENV once, as it loads.
 process.env.NODE_ENV = 'production';
 const { createElement } = await import('react');
 const { renderToString } = await import('react-dom/server');

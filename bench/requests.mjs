@@ -38,9 +38,7 @@ function lengthOf(port, request) {
   });
 }
 
-/**
- * Sends requests one by one. Each is sent as soon as at least this many bytes of the previous response have arrived.
- */
+/** Sends requests one by one. Each is sent as soon as at least `bytes` bytes of the previous response have arrived. */
 function exchange(port, texts, bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

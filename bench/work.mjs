@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const MEGABYTE = 1024 * 1024;
 const BYTES = Buffer.alloc(8 * MEGABYTE);
 
-/** Milliseconds needed to hash this many megabytes, at most 8. */
+/** Returns the milliseconds needed to hash the given number of megabytes, at most 8. */
 export function timeWork(megabytes = 8) {
   const began = performance.now();
   createHash('sha256')

@@ -47,7 +47,7 @@ const AT_ONCE = 3;
 const SPEED = 24;
 /** Posts accepted between two kills, so that each kill interrupts something. */
 const BETWEEN = 60;
-/** Minutes before the matches begin, so that their fast games start in time. */
+/** Minutes until the matches begin, so that none of their fast games starts late. */
 const AHEAD = 20;
 
 type Client = { id: string; token: string; steamId: string | null };

@@ -17,7 +17,7 @@ export type MatchDayFaultSettings = {
   kills: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** The chance from 0 to 1 that a request to Discord fails. */
+  /** The probability, from 0 to 1, that a request to Discord fails. */
   misfortune: number;
   /** Milliseconds after the last match within which every message must be sent. */
   timeoutMs: number;

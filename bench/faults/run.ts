@@ -16,7 +16,7 @@ export type FaultSettings = {
   teams: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** The chance from 0 to 1 that a request to Discord or a response from the webhook fails. */
+  /** The probability, from 0 to 1, that a request to Discord or a response from the webhook fails. */
   misfortune: number;
   /** Milliseconds after the last result within which every message must be sent. */
   timeoutMs: number;

@@ -64,7 +64,7 @@ export async function enterResults(
     random: () => number;
     isWanted: () => Promise<boolean>;
     ended: (isTaken: boolean) => void;
-    /** The first result's number. Numbers must be unique. */
+    /** The number of the first result. Every result needs a unique number. */
     first?: number;
   },
 ) {

@@ -14,7 +14,7 @@ import { startWebhookServer } from '../../tests/support/webhookServer.ts';
 import { type RoleName, type RunningRole, runRole } from './role.ts';
 
 const PASSWORD = 'for-the-faults';
-/** Milliseconds for a role to start on a busy machine. */
+/** Milliseconds allowed for a role to start on a busy machine. */
 const START = 180_000;
 const NAME = 'turbo-league';
 export const SERVICE_TOKEN = 'between-the-roles-of-all-benches';

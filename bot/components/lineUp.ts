@@ -24,7 +24,10 @@ const STAND_IN_FORM = 'stand-in-form';
 const lineUpOf = async (client: Client, id: string, { sentence }: Words) =>
   translatedBody(await client.call(contract.getLineUp, { params: { id } }), sentence).data;
 
-/** The line-up of the captain's team with its problems, and the menu that changes a position. It begins with `lead`. */
+/**
+ * The line-up of the captain's team with its problems, and the menu that changes a position. The message begins with
+ * `lead`.
+ */
 export const lineUpMessage = async (client: Client, id: string, words: Words, lead?: string) => ({
   ...shown(await lineUpOf(client, id, words), id, words),
   ...(lead !== undefined && { content: lead }),

@@ -29,7 +29,7 @@ const endOf = ({ actualEndTime, updatedAt }: ListedMatch) => actualEndTime ?? up
 
 type Named = { name: string } | null;
 
-/** 'One v Two', for a button. */
+/** Returns text such as 'One v Two', for a button. */
 export const pairOf = ({ team1, team2 }: { team1: Named; team2: Named }) =>
   pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 

@@ -94,7 +94,7 @@ function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Show
   return { menu: menu(prefix, words.choose, pageOf(options, from, words.moreTeams)), buttons: [skip] };
 }
 
-/** As many options as fit in a menu; if some do not fit, the last one leads to them. */
+/** As many options as fit in a menu; if some do not fit, the last option leads to them. */
 function pageOf(options: APISelectMenuOption[], from: number, more: string): APISelectMenuOption[] {
   if (options.length - from <= CHOICES) return options.slice(from);
   return [...options.slice(from, from + CHOICES - 1), { label: more, value: MORE }];

@@ -19,7 +19,7 @@ export const DISCARD = 'discard';
 export const ASK = 'ask';
 
 const BAD = 0xff8078;
-/** Enough for a form's five lines and a reserve; a longer list is truncated. */
+/** The maximum number of rows, enough for a form's five lines and a reserve; a longer list is truncated. */
 const MAX_ROWS = 12;
 const PROBLEM = 300;
 

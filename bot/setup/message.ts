@@ -100,7 +100,7 @@ export async function setupOf(interaction: BaseInteraction, context: BotContext,
   return { ...message, ...(said !== undefined && { content: said }) };
 }
 
-/** Returns the server; throws if the bot is not in it, since commands also work in such servers. */
+/** Returns the server; throws if the bot is not a member, since commands also work in servers without the bot. */
 export function serverOf({ guild }: BaseInteraction, { words }: BotContext): Guild {
   if (!guild) throw invalid(words.setup.notHere);
   return guild;

@@ -38,7 +38,7 @@ export async function unfollowTeam({ rest, guildId, userId, words }: Following, 
   }
 }
 
-/** The server where a command was used; such commands exist only in servers. */
+/** The server where a command was used; commands that need it exist only in servers. */
 export function guildOf({ guildId }: BaseInteraction): string {
   if (guildId === null) throw new RangeError('This command was not used in a server');
   return guildId;

@@ -8,7 +8,7 @@ import { type Message, plain } from '../answering/message.ts';
 const VALUE = 1_024;
 
 type Parts = {
-  /** Must contain no user input, since Discord may format it in a title. */
+  /** Must contain no user input, since Discord may apply formatting in titles. */
   title: string;
   /** A view on the site, such as 'bracket', or a path, such as '/matches/1'. */
   page: string;

@@ -48,7 +48,7 @@ function read(lines: readonly string[], tournament: number): DemoTeam[] {
   });
 }
 
-/** Names this site's roster places. A main place without a name gets a numbered one. */
+/** Returns named players for this site's roster places. A main place without a name gets a numbered one. */
 function asRoster(names: readonly string[], tag: string) {
   return roles().flatMap((role, index) => {
     const name = names[index] ?? (index < mainRoles().length ? `${tag} ${index + 1}` : undefined);

@@ -30,7 +30,7 @@ type Options = {
 
 /** Milliseconds between heartbeats and between checks for delayed events, and the longest accepted delay. */
 const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
-/** The rest after sending, as a multiple of the time that sending took. Changes during the rest are sent together. */
+/** The pause after sending, as a multiple of the time that sending took. Changes during the pause are sent together. */
 const REST_SHARE = 3;
 const LONGEST_REST = 400;
 /** Milliseconds over which pages spread their reads after a change: for each open page, and the maximum. */

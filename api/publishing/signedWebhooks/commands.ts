@@ -99,7 +99,7 @@ export const testSigned = (context: Context, tools: SignedTools, ids: string[] |
 const BATCH = 1_000;
 const MOST_REPLAYED = 50_000;
 
-/** Resends a signed webhook's messages since a given time, in the original order and before newer messages. */
+/** Resends a signed webhook's messages from a given time onwards, in the original order and before newer messages. */
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
   inTransaction(context, async (context, db) => {
     const webhook = await getDestination(db, 'signedWebhook', id);
