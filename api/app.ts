@@ -54,7 +54,7 @@ export type AppSettings = Omit<RouteSettings, 'writes'> & {
   siteDir: string;
   siteServerDir: string;
   limits?: Partial<LimitSettings>;
-  /** Milliseconds that the database may take to accept a connection before it counts as down. Default: 900. */
+  /** Milliseconds to wait for a database connection before the database counts as down. Default: 900. */
   databaseTimeoutMs?: number;
   /** Addresses and networks of the proxies that report the client's address. */
   trustedProxies?: string[] | undefined;
@@ -113,7 +113,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
   app.use(onlyFor(isWrite, (_, next) => next().finally(ready.drop)));
-  // The routes must come after the gate, so that no handler runs for a refused call.
+  // The routes must follow the access check above, so that no handler runs for a refused call.
   app.use(onlyFor(isApi, router.routes() as Middleware));
   app.use(queuePage(settings.queues));
   app.use(

@@ -7,7 +7,7 @@ const acts = new AsyncLocalStorage<Act>();
 export function beginAct<Result>(work: () => Promise<Result>) {
   const act: Act = { isAbandoned: false };
   let isOver = false;
-  // Work that the action leaves running, such as a timer, is not part of it.
+  // Anything that the action leaves running, such as a timer, cannot be abandoned.
   const end = () => {
     isOver = true;
     act.isAbandoned = false;
@@ -22,7 +22,7 @@ export function beginAct<Result>(work: () => Promise<Result>) {
 
 /**
  * Returns a function that checks whether the caller has given up on the current action. Call `abandonment` within the
- * action; the function also works later.
+ * action; the returned function also works later.
  */
 export function abandonment(): () => boolean {
   const act = acts.getStore();

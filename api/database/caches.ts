@@ -17,7 +17,7 @@ export type Cache = {
 /** All in-memory caches of a process, by name. Each process role passes its own caches to `dropErased`. */
 export type Caches = Readonly<Record<string, Cache>>;
 
-/** Empties all caches after an erasure, or if an erasure may have been missed. Returns whether it emptied them. */
+/** Empties all caches after a known or possibly missed erasure. Returns whether it emptied them. */
 export function dropErased(caches: Caches, said: string, isAnew = false): boolean {
   const isErased = said === ERASED || isAnew;
   if (isErased) for (const { forget } of Object.values(caches)) forget();

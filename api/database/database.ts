@@ -17,7 +17,7 @@ export type Database = Knex;
 
 export type TellProgress = (done: number, total: number) => void;
 
-/** The context of an action. All its log lines contain the id in `request`. */
+/** The context of an action. All log lines of the action contain the id in `request`. */
 export type Context = {
   db: Database;
   actor: Actor;
@@ -43,7 +43,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Pool connections reserved for reads, since actions that wait for one tournament can occupy all other connections. */
 const RESERVED_READ_CONNECTIONS = 4;
 
-/** A transaction that is waiting to begin must not hold a connection. */
+/** Queues in which transactions wait to begin, so that they hold no connection while they wait. */
 const gates = new WeakMap<Database, ReturnType<typeof atMost>>();
 
 const addresses = new WeakMap<Database, string>();
@@ -217,7 +217,7 @@ export async function rollback(db: Database): Promise<void> {
   await db.migrate.rollback();
 }
 
-/** Keys of the advisory locks, in one place so that no two keys collide. */
+/** Keys of PostgreSQL's advisory locks, in one place so that no two keys collide. */
 export const LOCKS = {
   migrate: 7_001,
   relay: 7_002,
@@ -265,7 +265,7 @@ export async function listen(
       next.once('error', again);
       await next.connect();
       next.once('end', again);
-      // A listening process holds this lock, so a restore from outside refuses to run. A process that starts during a
+      // A listening process holds this lock, so that `npm run restore` refuses to run. A process that starts during a
       // restore waits here.
       await next.query('select pg_advisory_lock_shared($1)', [LOCKS.running]);
       next.on('notification', ({ payload }) => heard(payload ?? ''));
@@ -291,7 +291,7 @@ type LockConnection = { connection: Promise<pg.Client>; last: Promise<unknown>; 
 const lockConnections = new WeakMap<Database, LockConnection>();
 const held = new WeakMap<Database, Set<string>>();
 
-/** Runs `work` under a named lock that only one process can hold. Returns whether it acquired the lock. */
+/** Runs `work` under a named lock that one process at a time can hold. Returns whether it got the lock. */
 export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
   // PostgreSQL would let one connection acquire the same lock twice.
   const mine = held.get(db) ?? new Set();
@@ -373,7 +373,7 @@ export type Page = { limit: number; nextToken?: string | undefined };
 export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
- * Returns one page of a query's rows, oldest or newest first. Ids are in order of creation, so pages remain stable
+ * Returns one page of a query's rows, oldest or newest first. Ids increase with creation time, so pages remain stable
  * while rows are added.
  */
 export async function paged<Row extends { id: string }>(
@@ -416,7 +416,7 @@ function decode(token: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Returns a field's column: `groupWins` is in `group_wins`. */
+/** Returns the column of a field, such as `group_wins` for `groupWins`. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const fieldOf = memoize((column) =>
@@ -429,7 +429,7 @@ export type ColumnOf<Field extends string> = Field extends `${infer Letter}${inf
     : `_${Lowercase<Letter>}${ColumnOf<Rest>}`
   : Field;
 
-/** Returns the sent fields of a contract as columns of a row. */
+/** Converts fields of an API call to columns of a row. */
 export const columnsOf = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).map(([field, value]) => [columnOf(field), value])) as {
     [Field in keyof Given & string as ColumnOf<Field>]?: Exclude<Given[Field], undefined>;
@@ -446,7 +446,7 @@ type Fields<Row, Column extends keyof Row & string> = {
     : never;
 };
 
-/** Returns columns of a row under their contract names, with dates as strings. */
+/** Returns these columns of a row as API fields, with dates as strings. */
 export const fieldsOf = <Row extends object, Column extends keyof Row & string>(
   row: Row,
   ...columns: readonly Column[]

@@ -1,17 +1,18 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 
-/** Limit on prepared statements. On every connection, the server stores a plan for each of them. */
+/** Limit on prepared statements. The server stores a plan for each of them on every connection. */
 const MOST = 300;
 /**
- * Limit on tracked statements. Beyond it, the oldest are forgotten. A list of a different length makes a new statement.
+ * Limit on tracked statements; beyond it, the oldest are forgotten. Lists of different lengths make different
+ * statements.
  */
 const MOST_SEEN = 1_000;
 
 /** PostgreSQL's error code when a migration has changed the columns of a stored plan. */
 export const PLAN_HAS_CHANGED = '0A000';
 
-/** PostgreSQL cannot prepare several statements in one string, such as a migration's. */
+/** PostgreSQL cannot prepare a string that contains several statements, as in a migration. */
 const IS_ONE_STATEMENT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
 
 /** A connection finds its prepared statements by name. All pools in a process share the names. */

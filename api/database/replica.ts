@@ -19,7 +19,7 @@ export function createReplica(primary: Database, url: string, log: Logger) {
 
   const look = async () => {
     const looked = generation;
-    // A committed row may not be on disk yet, so the position of the last insert is compared.
+    // A committed row may not be on disk yet, so the position of the primary's last insert is used.
     const { rows: written } = await primary.raw('select pg_current_wal_insert_lsn() as lsn');
     const { rows } = await replica.raw('select pg_last_wal_replay_lsn() >= ?::pg_lsn as holds', [
       written[0].lsn,

@@ -9,7 +9,7 @@ import { backOff } from '#domain/backOff.ts';
 const NOT_THERE_YET = new Set(['ECONNREFUSED', '57P03']);
 
 /**
- * Retries `work` until the database accepts connections, since the database may start after us or be
+ * Retries `work` until the database accepts connections, since it may start after this process or be
  * recovering.
  */
 export async function retryUntilConnected<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ColumnOf } from './database.ts';
 
-/** The columns of every record that people can change. */
+/** Columns that all editable records have. */
 export type StoredRecord = { id: string; created_at: Date; updated_at: Date; version: number };
 
 /**

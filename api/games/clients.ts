@@ -25,10 +25,10 @@ export const listClients = async (context: Context): Promise<GameClient[]> =>
 
 type Site = { secret: string; origin: string };
 
-/** Creates a client for the caller and returns its file, the only place where the token appears. */
+/** Creates a client for the caller and returns its configuration file. Only that file contains the token. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   inTransaction(context, async (context, db) => {
-    // Clients exist only for games with game data.
+    // Clients exist only if the site's game has game data.
     if (!gameWords().hasGameData) throw missing('Game');
     await requireRoom(context);
     const token = newToken();
@@ -57,7 +57,7 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
 
 async function requireRoom(context: Context) {
   const { db } = context;
-  // The lock keeps simultaneous calls within the limits.
+  // The lock prevents simultaneous calls from exceeding the limits.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
   const discordId = ownIdOf(context);
   if ((await store.listClients(db, discordId)).length >= MOST_GAME_CLIENTS)

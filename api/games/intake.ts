@@ -21,7 +21,7 @@ const MAX_PER_SECOND = 20;
 const FIGURES_MS = 1_000;
 /** Milliseconds between stored raw posts while nothing happens. */
 const SAMPLE_MS = 10_000;
-/** Seconds on the game's clock between stored states. */
+/** Seconds of game time between two stored states. */
 const MOMENT_SECONDS = 10;
 
 type Client = {
@@ -206,7 +206,7 @@ async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): P
 
 /** Limit on games remembered per client. A client plays only one game at a time. */
 const MAX_HEARD = 4;
-/** Returns the key of a client's reports of a game. It differs for watching and playing, even with the same file. */
+/** Returns the key of a client's reports of a game. Watching and playing the game have different keys. */
 const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
 
 /** Loads the stored reports of clients' games that this process does not remember. */
@@ -231,7 +231,7 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;
-  // The last post names no players, so it counts as the same kind of post as the earlier posts.
+  // A game's last post names no players, so it counts as the same kind of post as the earlier ones.
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
@@ -256,7 +256,7 @@ function keptBody(body: object): object {
   return JSON.stringify(short).length <= MAX_KEPT ? short : {};
 }
 
-/** Returns whether the database can store a post, which cannot contain NULs, lone surrogates or thousands of levels. */
+/** Returns whether the database can store a post: no NULs, lone surrogates or thousands of nesting levels. */
 function isStorable(body: object): boolean {
   try {
     return !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(body));

@@ -41,7 +41,7 @@ async function linkByItself(context: Context, row: store.GameRow): Promise<strin
   if (!merged) return row.match_id;
   const claims = await readClaims(db, row, readings);
   const { choice, others } = chooseMatch(claims, row.told ? row.match_id : null);
-  // A game that was imported with its tournament, or whose match has moved since, stays linked to its match.
+  // An imported game, or one whose match has been rescheduled, stays linked to its match.
   if (!choice && others.length === 0 && row.match_id) return row.match_id;
   const matchId = choice?.link.matchId ?? null;
   const near = claims.map(({ candidate }) => candidate);
@@ -73,7 +73,7 @@ async function linkByItself(context: Context, row: store.GameRow): Promise<strin
 
 const LATE = 4 * HOUR;
 
-/** Returns the matches to which a game may belong, and the weight of each source's reading in each match. */
+/** Returns the matches to which a game may belong, and the weight of each source's report for each match. */
 async function readClaims(
   db: Database,
   { dota_match_id: id, seen_at }: Pick<store.GameRow, 'dota_match_id' | 'seen_at'>,
@@ -111,7 +111,7 @@ async function readClaims(
   return claims;
 }
 
-/** Returns the weight of a reading in a match, before the Radiant side's team is known. */
+/** Returns the weight of a report for a match, before the Radiant side's team is known. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

@@ -23,7 +23,7 @@ const PATIENCE = { first: 10_000, most: 30 * MINUTE };
 /** Limit on lookups in a list. */
 const LISTED = 100;
 
-/** Processes the response to a lookup. Safe to repeat. */
+/** Processes the response to a lookup. Repeating this is harmless. */
 export async function takeAnswer(
   context: Context,
   lookup: lookups.LookupRow,
@@ -62,7 +62,7 @@ async function takeGame(
   await store.saveReadings(db, [reading], now);
   await followGames(context, [id]);
   const game = await store.findGame(db, id);
-  // A captain may have reported the game during the call.
+  // A captain may have reported the game while the lookup was running.
   const matchId = (await lookups.findLookup(db, key))?.match_id ?? null;
   const other = matchId && game ? await otherGameOf(db, { game, record, matchId }) : null;
   if (matchId) await tellDay(context, matchId, { dotaMatchId: id, other });
@@ -101,9 +101,7 @@ const tellDay = (
     if (step) await applyStep(context, loaded, step);
   });
 
-/**
- * Queues lookups for a league's games that have no lookup. Leaves out old games if the service gives dates.
- */
+/** Queues a lookup for each game in a Dota league, unless it has one or is too old by the service's date. */
 async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
   const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
   if (!games) return tryLater({ db, now }, lookup, answer);

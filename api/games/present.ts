@@ -37,7 +37,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/** True even if only players have reported the end, since spectators may still send reports. */
+/** Also true if only players have reported the game's end, since spectators may still send reports. */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 

@@ -7,7 +7,7 @@ import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import * as store from './store.ts';
 
-/** Milliseconds before and after a match's time within which its game can start. */
+/** Milliseconds before and after a match's scheduled time within which its games can start. */
 export const BEFORE = 60 * MINUTE;
 export const AFTER = 6 * 60 * MINUTE;
 

@@ -55,7 +55,7 @@ const GAMES: Record<Scope['of'], string> = {
 const tournamentOf = (scope: Scope) => ('tournamentId' in scope && scope.tournamentId) || null;
 
 const idsOf = (scope: Scope) => ({ ...scope, teamSize: teamSize(), tournamentId: tournamentOf(scope) });
-/** Limit on counted games, newest first. It exceeds the number of games in the largest tournament. */
+/** Limit on the games counted, newest first. It exceeds the number of games in the largest tournament. */
 const MOST_GAMES = 1_000;
 
 const team = (name: string) =>
@@ -90,8 +90,8 @@ type Beside = {
   is_there: boolean;
   people: Somebody[];
   /**
-   * `played` is the number of games in these matches according to their results, and `games` the number with public
-   * data.
+   * `played` is the number of games in the counted matches according to their results, and `games` the number with
+   * public data.
    */
   known: { games: number; played: number };
 };

@@ -107,7 +107,7 @@ export async function saveReadings(db: Database, readings: readonly ReadingRow[]
     .onConflict('dota_match_id')
     .merge({
       updated_at: now,
-      // The first report of the game's end sets its time.
+      // The first report of the game's end sets its end time.
       over_at: db.raw('coalesce(games.over_at, excluded.over_at)'),
     });
   await db('game_readings')
@@ -149,7 +149,7 @@ export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
 
-/** Returns the newest reading for each game and client. */
+/** Returns the newest report for each of these pairs of game and client. */
 export const listReadingsOfTellers = (
   db: Database,
   pairs: readonly [dotaMatchId: string, teller: string][],

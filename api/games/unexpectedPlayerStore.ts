@@ -14,7 +14,7 @@ export async function nameUnexpectedPlayers(db: Database, oddities: readonly Odd
   }));
 }
 
-/** Returns all unexpected players in a match's games, each once. Leaves out games without a winner. */
+/** Lists the unexpected players in a match's games without duplicates. Leaves out games without a winner. */
 export async function listUnexpectedPlayers(db: Database, matchId: string): Promise<UnexpectedPlayer[]> {
   const games = (await store.listGamesOf(db, matchId)).filter(
     ({ doubts }) => !doubts.some(({ what }) => what === 'noWinner'),

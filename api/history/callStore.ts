@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { EventName } from '#domain/events.ts';
 
-/** SQL for the ids in an event's payload and actor, exactly as in the index. */
+/** SQL for the ids in an event's payload and actor, exactly as the database index defines them. */
 export const MENTIONED_IDS = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;
 
 /** The fields of an event that determine which events are undone with it. */
@@ -12,7 +12,7 @@ export type RecordedAct = {
   before: Record<string, unknown> | null;
 };
 
-/** Limit on events read per call; older events do not affect an action. */
+/** Limit on events read per call; older events are ignored. */
 const MAX_OF_CALL = 100;
 
 /** Returns a call's events after a given event, newest first. Several calls by the bot may have the same `request`. */

@@ -21,7 +21,7 @@ export function actsOfEach(context: Pick<Context, 'db' | 'request' | 'now'>) {
   };
 }
 
-/** Whether an event needs no separate undo: undoing another event of its call covers it, or it is in BY_ITSELF. */
+/** Whether an event needs no separate undo: undoing another event in its call covers it, or it is in BY_ITSELF. */
 export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
@@ -37,7 +37,7 @@ const BY_ITSELF = new Set<string>([
   'bracket.regenerationRefused',
 ]);
 
-/** Returns whether undoing an action also restores another event of its call. */
+/** Returns whether undoing an action also undoes another event in its call. */
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {
   const isOf = (id: string) => part.payload[id] === payload[id];
   switch (name) {

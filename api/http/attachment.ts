@@ -1,4 +1,4 @@
-/** Returns the header that names a download: the full name, and an ASCII name for clients that do not support it. */
+/** Returns the header that names a download: the full name, and an ASCII name for clients that need one. */
 export function attachment(name: string, end: string): string {
   const plain = name.replace(/[^\w .-]+/g, '').trim() || 'tournament';
   return `attachment; filename="${plain}${end}"; filename*=UTF-8''${encode(name)}${end}`;

@@ -24,7 +24,7 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
       if (!(error instanceof DomainError)) throw error;
       const { message, code } = error;
       const isRemoval = code === 'removes_results';
-      // For a single id, the action's own error is thrown.
+      // With a single id, an action that would remove results throws its own error.
       if (isRemoval && ids.length === 1) throw error;
       failed.push({ id, error: message, ...(isRemoval && { code }) });
     }

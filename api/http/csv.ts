@@ -1,9 +1,6 @@
 export type Cell = string | number | boolean | null | undefined;
 
-/**
- * Text that a spreadsheet would read as a formula gets a leading apostrophe, as does text that already begins with an
- * apostrophe.
- */
+/** Text that a spreadsheet would read as a formula gets a leading apostrophe, even if it already has one. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 export const writeCsv = (heading: readonly string[], rows: readonly (readonly Cell[])[]): string =>

@@ -17,7 +17,7 @@ const EVERY = 25;
 
 /**
  * An HTTP server that stops without cutting anyone off. `stop` accepts no new connections, finishes running requests,
- * and asks clients to reconnect elsewhere. It calls `endStreams` for endless responses.
+ * and asks clients to reconnect elsewhere. It calls `endStreams` to end responses that would run for ever.
  */
 export function createGracefulServer(options: ServerOptions, handle: RequestListener) {
   let isStopping = false;

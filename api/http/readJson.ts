@@ -28,7 +28,7 @@ async function textOf({ req, request }: Http, limit: number): Promise<string> {
     unpacker = unpackerOf(req);
     if (!unpacker) return await rawBody(req, { limit, length: request.length, encoding: 'utf8' });
     const unpacked = req.pipe(unpacker);
-    // A pipe does not pass on a premature close, so the read would never end and would keep other callers waiting.
+    // A pipe does not forward a premature close, so the read would never end and would block other callers.
     req.once('close', () => req.complete || unpacked.destroy(new Error('The client disconnected')));
     return await rawBody(unpacked, { limit, encoding: 'utf8' });
   } catch (error) {

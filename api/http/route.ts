@@ -26,7 +26,7 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 export type Visit = {
   address: string;
-  /** The name that the browser or program sends for itself. */
+  /** The browser's or program's own name, as its request gives it. */
   device: string;
   header(name: string): string;
   setSession(token: string | null): void;
@@ -59,7 +59,7 @@ export const dataRoute = <E extends AnyEndpoint>(
   handle: (...asked: Parameters<Handler<E>>) => Promise<Given<E>>,
 ): Route => route(endpoint, async (...asked) => ({ data: await handle(...asked) }));
 
-/** Like `dataRoute`, but some kinds of callers also get their rights over the data. */
+/** Like `dataRoute`, but the response also shows some kinds of callers their rights over the data. */
 export const rightsRoute =
   <Data>(
     rightsOf: (actor: Actor, data: Data) => Record<string, boolean>,
@@ -97,7 +97,7 @@ export function createRouter(
   // Paths are case-sensitive, since earlier middleware would not recognise a path in a different letter case.
   const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
-    // The types already ensure this, but a second check prevents a call from being public by mistake.
+    // The types already require this, but a second check prevents a call from being public by mistake.
     if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} does not say who may call it`);
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[verb](endpoint.path, async (ctx) => {
@@ -237,7 +237,7 @@ export const failure = ({ message, errors, code, fields, sentences, data }: Doma
 function parse(endpoint: AnyEndpoint, params: unknown, query: unknown, body: unknown): Parsed<AnyEndpoint> {
   return {
     query: endpoint.query ? read(endpoint.query, { ...(query as object) }) : undefined,
-    // An absent body counts as empty, so that the schema names each missing field.
+    // A missing body counts as empty, so that the schema names each missing field.
     body: endpoint.body ? read(endpoint.body, body ?? {}) : undefined,
     params: readParams(endpoint, params),
   };

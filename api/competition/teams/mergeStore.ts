@@ -51,7 +51,7 @@ export async function moveHoldings(
       .update({ [column]: to, ...(isCounted && { updated_at: now, version: db.raw('version + 1') }) })
       .returning(key)
       .then((rows: Record<string, string>[]) => rows.map((row) => row[key] ?? ''));
-    // A role may have been deleted in the meantime, which is harmless.
+    // A follower role may have been deleted in the meantime, which is harmless.
     if (table !== 'team_roles' && new Set(moved).size !== ids.length) isWhole = false;
   }
   return isWhole;

@@ -14,7 +14,7 @@ type Named = { name: string; tag: string; logo: string | null; organisation?: st
 export const teamInverses: Inverses = {
   'team.created': async (context, { payload, after }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
-    // Later changes must be undone first.
+    // If the team has entered a tournament since, that must be undone first.
     if (row.tournaments.length > 0) refuseUndo();
     await applyRemoval(context, row);
   },
@@ -23,7 +23,7 @@ export const teamInverses: Inverses = {
     const images = (removed as { images: DeletedImages } | null)?.images ?? [];
     const { called: left, ...named } = after as Named & { called?: Called };
     const { called: was, logo, ...names } = before as Named & { called?: Called };
-    // In older versions, such an event recorded a change to the team itself.
+    // Events from older versions record only a change to the team's own details.
     if (!left || !was) {
       const row = await lockUnchanged(context, payload.teamId, named);
       await restoreImages(db, images, now);

@@ -100,7 +100,7 @@ export async function writeTournament(
   await promoteWaiting(context, id);
 }
 
-/** Draws remain allowed while any match is drawn, because standings could not score it otherwise. */
+/** Draws remain allowed while any match is drawn, because standings could not count that match otherwise. */
 async function requireNoDraws(db: Database, id: string) {
   const drawn = await countDraws(db, id);
   if (drawn === 0) return;
@@ -144,7 +144,7 @@ async function recordSettings(
 
 /**
  * Returns the changes that other settings imply. Reopening clears a champion set by hand, and only one tournament in a
- * league is active.
+ * league can be active.
  */
 async function implied(db: Database, row: TournamentRow, columns: Partial<TournamentRow>) {
   const isReopened = columns.stored_status !== undefined && columns.stored_status !== 'completed';
@@ -168,7 +168,7 @@ const WITH_DEFAULT: string[] = ['targetPrizePool', 'registrationFee', 'vipThresh
 function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Partial<TournamentRow> {
   const { status, format, stages } = sent;
   const own = Object.entries(sent)
-    // If a league's default is sent back unchanged, it remains a default.
+    // If a league's default is sent back unchanged, it is not stored.
     .filter(
       ([field, value]) =>
         !WITH_DEFAULT.includes(field) || !isDeepStrictEqual(value, current[field as keyof Tournament]),
@@ -178,7 +178,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     ...store.storedColumns(Object.fromEntries(own)),
     // If a derived status is sent back unchanged, it is not stored.
     ...(status !== undefined && status !== current.status && { stored_status: status ?? 'derived' }),
-    // Other formats have no list of stages.
+    // Only a tournament with the format `stages` has a list of stages.
     ...(format !== undefined && format !== 'stages' && !stages && { stages: null }),
   };
   const differs = ([name, value]: [string, unknown]) =>

@@ -20,7 +20,7 @@ import { findPart, getSeason, readPartsOf, takeSeason } from '../seasons/store.t
 import { presentTournament } from './present.ts';
 import * as store from './store.ts';
 
-/** Creates a tournament with the base row of its prize pool; `isSample` marks the demo season. */
+/** Creates a tournament and the base amount in its prize pool; `isSample` marks the demo season. */
 export const createTournament = (
   context: Context,
   input: NewTournament,
@@ -86,7 +86,7 @@ export const removeSamples = (context: Context, id: string, backup?: string): Pr
 
 /**
  * Refuses if a closed season depends on the tournament. Otherwise returns its season rows, for an undo. A season of
- * samples is deleted with its first tournament.
+ * sample tournaments is deleted with the first of them.
  */
 async function leaveSeasons(db: Database, { id, is_sample }: store.TournamentRow) {
   const part = await findPart(db, id);

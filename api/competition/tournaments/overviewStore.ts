@@ -41,7 +41,7 @@ const LEAGUES = `
   from (select league, count(*)::int as tournament_count from tournaments group by league) l
   left join pools p on p.league = l.league`;
 
-/** Lists at most `most` tournaments in each league, by id. Prefers current tournaments, then the newest. */
+/** Lists at most `most` tournaments per league, preferably current ones and then the newest. Sorted by id. */
 export const listShown = (db: Database, asked: { most: number; now: Date }): Promise<ShownRow[]> =>
   countedTournaments(db)
     .joinRaw(`join (${LEAGUES}) l on t.id = any(l.ids)`, asked)

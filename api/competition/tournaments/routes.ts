@@ -84,7 +84,7 @@ export async function readRulesHistory(db: Database, id: string): Promise<RulesV
     { rules: first ? first.before : rules, changedAt: created_at.toISOString() },
     ...changes.map(({ after, at }) => ({ rules: after, changedAt: new Date(at).toISOString() })),
   ];
-  // Restoring a backup changes the rules without recording an event.
+  // A restored backup may contain other rules, and no event records this change.
   if (versions.at(-1)?.rules !== rules) versions.push({ rules, changedAt: updated_at.toISOString() });
   const start = versions.findIndex((version) => version.rules !== null);
   return (start < 0 ? [] : versions.slice(start))

@@ -70,8 +70,8 @@ export const countedTournaments = (db: Database) =>
     );
 
 /**
- * SQL for the derived status of a counted tournament `t` at `:now`, like the domain's `derivedStatus`, to filter
- * lists before paging.
+ * SQL for the status of a counted tournament `t` at `:now`. It mirrors the domain's `derivedStatus`, so that lists can
+ * be filtered before paging.
  */
 export const DERIVED_STATUS = `
   case
@@ -296,7 +296,7 @@ export async function listKnownCaptains(db: Database, tournamentId: string) {
   return { registered: new Set(registered), invited: new Set(invited) };
 }
 
-/** Finds the tournament that a body names. If there is none, throws 400 at the body's field. */
+/** Finds the tournament that a request body names. If there is none, throws 400 at the body's field. */
 export const findTournamentOr400 = async (db: Database, tournamentId: string): Promise<TournamentRow> =>
   (await findTournament(db, tournamentId)) ?? noTournament();
 

@@ -48,7 +48,7 @@ export const players: Table<Key> = {
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
       row.settle();
       const known = await findBySteamId(context.db, id);
-      // A row for a roster place that a player has left creates no new player.
+      // A row for a former member of a team does not create a new player.
       if (!known && team && !isActive) return done(`${name} was not in ${team.name}`, []);
       const playerId = known?.id ?? (await create(context, { name, steamId: id, role }));
       const changes: string[] = [];

@@ -98,11 +98,11 @@ export type Columns<Key extends string> = Readonly<Record<Key, readonly [string,
 export type Table<Key extends string> = {
   columns: Columns<Key>;
   required: readonly Key[];
-  /** Maps the field in an error to the column. */
+  /** Maps the fields that errors name to the file's columns. */
   fields: Readonly<Record<string, Key>>;
   /** The fallback title of a row. */
   title: (row: Row<Key>) => string;
-  /** Prepares to import the rows of a file while the tournament is locked. */
+  /** Prepares the import of a file's rows while the tournament is locked. */
   prepare: (context: Context, tournament: TournamentRow, rows: readonly Row<Key>[]) => Promise<Act<Key>>;
 };
 

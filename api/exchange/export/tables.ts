@@ -107,7 +107,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
 export const forfeitedTeam = (match: ReturnType<typeof presentMatch>) =>
   match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name);
 
-/** Returns the questions to which the given answers belong: current questions in order, then former ones. */
+/** Returns the questions for the given answers: current questions in order, then former ones. */
 function askedIn(answers: readonly Answer[]) {
   const given = new Map(answers.map(({ id, label }) => [id, label]));
   const asked = siteSettings().questions.filter(({ id }) => given.has(id));

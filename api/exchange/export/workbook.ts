@@ -54,7 +54,7 @@ function cellOf(value: Value, kind: ColumnKind, { money, timeZone }: { money: st
   return { value: value.slice(0, LONGEST), type: String };
 }
 
-/** Adds filters to all rows of each sheet, which the library cannot do. */
+/** Adds filters to all rows of each sheet, because the library does not support filters. */
 const filters = (sheets: readonly SheetOf[]): Feature<Image['content']> => ({
   files: {
     transform: {

@@ -95,7 +95,7 @@ function requireWhole(foreign: Foreign, field: string) {
   if (problem) throw invalid(problem, { [field]: problem });
 }
 
-/** Reports in advance anything that the import would refuse. Such a fault is ours, not the admin's. */
+/** Reports in advance anything that the import would refuse, which would be our fault, not the admin's. */
 function faultsOf(document: z.output<typeof tournamentDocument>): string[] {
   const read = tournamentDocument.safeParse(document);
   const issues = read.success

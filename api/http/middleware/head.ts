@@ -36,7 +36,7 @@ export function headTags(
     ...FEEDS.map(({ type, href }) => ({ tag: 'link', rel: 'alternate', type, title: name, href })),
   ];
   tags.push({ tag: 'meta', name: 'application-name', content: name });
-  // Search engines must not list the admin's pages, overlays or pages of missing records.
+  // Search engines must not list admin pages, overlays or pages of missing records.
   if (head === null) tags.push({ tag: 'meta', name: 'robots', content: 'noindex' });
   else tags.push(...ofPage(head, origin, language));
   return tags.map(written).join('');

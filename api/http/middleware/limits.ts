@@ -72,7 +72,7 @@ const MAX_ADDRESSES = 10_000;
 
 /**
  * Limits lookups of unknown credentials per minute and address (429). Other limits depend on the person, who is known
- * only after a query.
+ * only after the lookup.
  */
 export function limitUnknownCredentials(perMinute: number) {
   const { count, giveBack } = counter(perMinute);

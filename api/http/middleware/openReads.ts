@@ -7,7 +7,7 @@ const TOLD = [
   ...['Age', 'Cache-Status', 'Deprecation', 'Sunset', 'Link'],
 ].join(', ');
 
-/** Lets scripts on any site read public data, which anyone can fetch anyway. */
+/** Lets scripts on any site read public data, which is open to everyone in any case. */
 export const openReads: Middleware = (ctx, next) => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (isRead && (ctx.state.actor as Actor).kind === 'visitor')

@@ -111,7 +111,7 @@ export function markStale(page: string, at: Date): string {
     : page;
 }
 
-/** Escapes JSON for a script element, since names may contain any characters. */
+/** Escapes JSON for use in a script element, since names may contain any characters. */
 const json = (state: unknown) =>
   JSON.stringify(state).replace(
     /[<\u2028\u2029]/g,

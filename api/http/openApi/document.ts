@@ -42,7 +42,7 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
     ]),
   );
 
-/** Describes a webhook's data by the response schema of API calls, so that the document does not repeat the schema. */
+/** Refers to the response schema of an API call for a webhook's data, so that the schema is not repeated. */
 function asAnswered(schema: z.ZodObject): z.ZodObject {
   const id = z.globalRegistry.get(schema.shape.data as z.ZodType)?.id;
   if (!id) return schema;
@@ -76,7 +76,7 @@ const SCHEMES: Record<string, ZodOpenApiSecuritySchemeObject> = {
   service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
 };
 
-/** Removes patterns and limits that a format or integer type already implies. They made up a third of the document. */
+/** Removes patterns and limits that a format or integer type already implies. They took up a third of the document. */
 const shorten: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema }) => {
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

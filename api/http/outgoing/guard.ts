@@ -5,7 +5,7 @@ import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
 export type Resolve = (host: string) => Promise<Address[]>;
 export type Address = { address: string; family: number };
-/** Whether webhooks may point to this machine, as in development. */
+/** `allowLoopback`: whether webhooks may point to this machine, as in development. */
 export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolve | undefined };
 
 /** An address that must not be called. The error's message is a sentence for users. */

@@ -12,8 +12,8 @@ type Act = { id: string; isCancelled: boolean };
 const running = new Set<Act>();
 
 /**
- * Returns an action's id, the same in every process. Every admin can see the action's key, but only its author may
- * cancel it.
+ * Returns an action's id, which is the same in every process. Every admin can see the action's key, but only its
+ * author may cancel it.
  */
 export const actOf = (actor: Actor, key: string) =>
   createHash('sha256')
@@ -21,8 +21,8 @@ export const actOf = (actor: Actor, key: string) =>
     .digest('base64url');
 
 /**
- * Runs the action for an Idempotency-Key and reports its progress to admins' pages. At each report, a cancelled action
- * fails and rolls back.
+ * Runs the action for an Idempotency-Key and reports its progress to admins' pages. A cancelled action fails at its
+ * next report and rolls back.
  */
 export async function whileRunning<Result>(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -77,7 +77,6 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
       throw conflict('stand_ins_spent', sentence('stand_ins_spent'));
     const player = await store.findFreePlayer(db, { id: freePlayerId });
     if (!player) throw conflict('not_free', sentence('not_free'));
-    // Refuses players who are not allowed to play.
     const standIn = { side, name: player.nickname, steamId: player.steam_id, isListed: true };
     await requireStandIn(db, match, standIn, loaded.facts.settings.standInsFrom);
     const participationId = match[side]?.participationId ?? '';

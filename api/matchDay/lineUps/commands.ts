@@ -128,7 +128,7 @@ export async function presentLineUpRequest(
 
 export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
   const { standIns = [] } = day;
-  // Most rooms have no stand-ins, so this saves a query.
+  // Most match days have no stand-ins, so this saves a query.
   if (standIns.length === 0) return [];
   const ids = standIns.map(({ playerId }) => playerId);
   const known = await findPlayers(db, ids);
@@ -272,7 +272,7 @@ export async function placeStandIn(
  */
 export async function confirmLineUp(context: Context, match: FullMatch, side: Side) {
   const { players, candidates, isNamed } = await loadLineUp(context.db, match, side);
-  // The staff may check a team in even if players cannot play.
+  // The staff may check a team in even if some of its players cannot play.
   if (context.actor.kind === 'captain') requireFit(players, candidates);
   if (!isNamed) await nameLineUp(context, { match, side, players });
 }

@@ -50,7 +50,7 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
 const gameOf = ({ score, phase }: LoadedDay['day']) =>
   Math.max(1, score.team1 + score.team2 + (phase === 'settled' || phase === 'closed' ? 0 : 1));
 
-/** The lobby's host: the first team, or the winner of the toss. */
+/** The lobby's host: the winner if there was a coin toss for it, and otherwise the first team. */
 const hostOf = ({ day, facts }: Pick<LoadedDay, 'day' | 'facts'>): Side =>
   (facts.settings.host === 'toss' && day.toss?.winner) || 'team1';
 

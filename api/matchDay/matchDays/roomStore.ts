@@ -5,7 +5,7 @@ export type MatchRoomRow = {
   match_id: string;
   channel_id: string;
   thread_id: string | null;
-  /** The bot could not create the thread, so captains get direct messages. */
+  /** Whether the bot failed to create the thread, in which case captains get direct messages. */
   is_refused: boolean;
   created_at: Date;
   /** Teams that have nobody in the room. */

@@ -79,7 +79,7 @@ export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Mo
   const { day, facts } = loaded;
   const plan = await planOfDay(db, loaded);
   const last = playBy(plan, day.scheduledAt);
-  // If the clock was paused, the match begins later than scheduled.
+  // If the clock was paused, the match begins later than its scheduled time.
   return freeTimes({
     now: facts.now,
     startsAt: day.startsAt,
