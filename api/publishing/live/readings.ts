@@ -27,7 +27,7 @@ const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tour
 const MOST_READINGS = { known: 200, otherMatches: 6 };
 /** The maximum length of a patch, in characters. Pages reread longer data. */
 const LONGEST_PATCH = 8_192;
-/** Limit on parallel reads. The other connections are for requests. */
+/** Limit on parallel reads. The other database connections are for requests. */
 const READINGS_AT_ONCE = 2;
 /** The longest time that a change waits for its readings, in milliseconds. */
 const LONGEST_WAIT = 1_000;
@@ -101,8 +101,8 @@ export function createReadings({ known, age, forget }: ReturnType<typeof createN
 }
 
 /**
- * Returns the known addresses that changes affect. Of the tournaments' other matches, includes only the most recently
- * read.
+ * Returns the known addresses that changes affect. Of the tournament's other matches, includes only those read most
+ * recently.
  */
 function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
   const moved = changes.filter(({ entity }) => MOVED_BY.has(entity));
