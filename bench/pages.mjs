@@ -15,7 +15,7 @@ const WARM_UP = 300;
 /** The maximum cost, in pieces of work of about 7 ms each. */
 const MOST_WORK = 2.5;
 /** The maximum number of bytes before compression. */
-const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 120 * 1024 };
+const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 130 * 1024 };
 const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync };
 
 await onStage(async ({ db, built, databaseUrl, tournamentId }) => {
