@@ -151,7 +151,7 @@ function createCourse({ results, kills }: FaultSettings) {
     told: () => `${total()} of ${kills} kills, ${taken} of ${results} results`,
     isWanted: async () => {
       while (asked < results && asked >= ((total() + 1) * results) / (kills + 1)) await sleep(20);
-      // All results have been requested. If a result is refused later, its own caller enters another result instead.
+      // All results have been requested. If a result is refused later, its caller enters another result instead.
       if (asked >= results) return false;
       asked += 1;
       return true;

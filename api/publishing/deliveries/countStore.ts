@@ -47,7 +47,7 @@ async function estimateSent(db: Database, pages: number, rowsPerPage: number): P
   const seen = rows.reduce((sum, { count }) => sum + count, 0);
   const bySample = 100 / percent;
   const byStatistics = (rowsPerPage * pages) / Math.max(1, seen);
-  // Statistics are more exact than a sample, unless they cover few rows or date from a burst.
+  // Statistics are more exact than a sample, unless they cover few rows or were gathered during a burst.
   const isLikely = byStatistics > bySample / 2 && byStatistics < bySample * 2;
   const times = isLikely ? byStatistics : bySample;
   return rows
