@@ -243,7 +243,7 @@ const headersOf = (ctx: Http) => ({
   'Cache-Control': 'private, no-cache',
   Vary: 'Cookie, Accept-Encoding, Accept-Language',
   // Search engines must not list broadcast overlays.
-  ...(/^\/(?:broadcast|play)/.test(splitLanguage(ctx.path).rest) && { 'X-Robots-Tag': 'noindex' }),
+  ...(/^\/(?:broadcast|play)(?:\/|$)/.test(splitLanguage(ctx.path).rest) && { 'X-Robots-Tag': 'noindex' }),
 });
 
 /** Returns the web app manifest as JSON. Its icons are among the site's files. */

@@ -163,9 +163,10 @@ describe('The site', () => {
     expect((await get('/matches')).text).not.toContain('speakIn');
   });
 
-  it('keeps stream views out of search engines', async () => {
+  it('keeps stream views and invitations out of search engines, and no other pages', async () => {
     const robots = async (path: string) => (await get(path)).headers['x-robots-tag'];
-    expect([await robots('/broadcast/match'), await robots('/matches')]).toEqual(['noindex', undefined]);
+    for (const path of ['/broadcast/match', '/play']) expect(await robots(path)).toBe('noindex');
+    for (const path of ['/matches', '/players']) expect(await robots(path)).toBeUndefined();
   });
 
   it('remembers the league of the address, and uses it again', async () => {
