@@ -65,8 +65,8 @@ export function listAudit(db: Database, asked: Parsed<typeof listAuditLog>['quer
 }
 
 /**
- * Returns an event, or with `whole` all events of its call, newest first, with the records they removed. Locks these
- * events until the transaction ends, so that each is undone only once.
+ * Returns an event, or with `whole` all events in its call, newest first, with the records they removed. Locks these
+ * events until the transaction ends, so that each can be undone only once.
  */
 export async function lockEntries(db: Database, id: string, { whole }: { whole: boolean }) {
   const call = db('events').select('request_id').where({ id });

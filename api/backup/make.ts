@@ -82,7 +82,6 @@ export async function withBackup<Result>(
   );
 }
 
-/** Deletes the backup if the action fails. */
 async function discardOnFailure<Result>({ folder }: BackupPlace, name: string, work: () => Promise<Result>) {
   try {
     return await work();

@@ -168,7 +168,6 @@ export const hasSchema = (db: Database): Promise<boolean> => db.schema.hasTable(
 export const listMigrations = async (db: Database): Promise<string[]> =>
   (await db('migrations').orderBy('name').select('name')).map(({ name }) => name);
 
-/** Returns the newest event's id, or null if there are no events. */
 export const findLastEvent = async (db: Database): Promise<string | null> =>
   (await db('events').orderBy('id', 'desc').first('id'))?.id ?? null;
 

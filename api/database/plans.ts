@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Limit on prepared statements. The server stores a plan for each of them on every connection. */
 const MOST = 300;
-/**
- * Limit on tracked statements; beyond it, the oldest are forgotten. Lists of different lengths make different
- * statements.
- */
+/** Limit on tracked statements. A query with lists of different lengths counts as several statements. */
 const MOST_SEEN = 1_000;
 
 /** PostgreSQL's error code when a migration has changed the columns of a stored plan. */

@@ -156,7 +156,7 @@ async function holdAgainstLineUps(context: Context, id: string, matchId: string)
   await recordOdd(context, matchId, id);
 }
 
-/** Finds the match of each game, and handles the games that are over. */
+/** Links each game to its match, and handles the games that are over. */
 export async function followGames(context: Context, ids: readonly string[]) {
   for (const id of ids) {
     const { matchId, left } = await inTransaction(context, (context) => findMatchOf(context, id));

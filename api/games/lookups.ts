@@ -18,7 +18,7 @@ import { whyNotOf } from './seats.ts';
 import { noteCall } from './sourceStore.ts';
 import * as store from './store.ts';
 
-/** Milliseconds between two lookups of a missing game, at first and at most. */
+/** Milliseconds between two lookups of a missing game: the shortest and the longest interval. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
 /** Limit on lookups in a list. */
 const LISTED = 100;
@@ -101,7 +101,7 @@ const tellDay = (
     if (step) await applyStep(context, loaded, step);
   });
 
-/** Queues a lookup for each game in a Dota league, unless it has one or is too old by the service's date. */
+/** Queues a lookup for each game in a Dota league, leaving out old games and those with a lookup. */
 async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
   const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
   if (!games) return tryLater({ db, now }, lookup, answer);

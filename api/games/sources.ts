@@ -19,7 +19,7 @@ export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | 
 
 const UNREADABLE = 'The key cannot be read: SESSION_SECRET has changed';
 
-/** Returns a service's key if there is one. If the key is unreadable, `problem` is a sentence. */
+/** Returns a service's key if there is one. If the key is unreadable, `problem` says so in a sentence. */
 export function keyOf(vault: Vault, { source, sealed_key }: store.SourceRow) {
   if (sealed_key === null) return { key: undefined, problem: null };
   const key = vault.open(source, sealed_key);
@@ -70,7 +70,7 @@ function readKey(sent: string | null | undefined, row: store.SourceRow, vault: V
 
 type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
-/** Writes the differences and records them without any part of the key. Resets the number of failures. */
+/** Writes and records the changed fields, without any part of the key. Resets the number of failures. */
 export async function writeSource(context: Context, row: store.SourceRow, wanted: Partial<Settings>) {
   const isOther = (name: keyof Settings) => wanted[name] !== undefined && wanted[name] !== row[name];
   const fields = [...(isOther('is_on') ? ['isOn'] : []), ...(isOther('sealed_key') ? ['key'] : [])];

@@ -222,7 +222,7 @@ export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
     .select();
 
 /**
- * Returns matches that still await a result although their game is over, so that the game's sources are checked again.
+ * Returns matches that await a result although a game in them is over, so that its sources are checked again.
  */
 export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('games as g')

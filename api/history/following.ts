@@ -63,7 +63,7 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
         isOf('teamId') &&
         isIn(payload.tournamentIds, part.payload.tournamentId)
       );
-    // Likewise, a separate undo restores a team that had left before the registration was reopened.
+    // If a team had left before its registration was reopened, a separate undo restores the team.
     case 'registration.reopened':
       return before?.status === 'approved' && isOfApproval(part, payload.registrationId, held);
     default:

@@ -35,7 +35,7 @@ export async function restoreRows(db: Database, table: string, rows: readonly St
   }
 }
 
-/** Returns the deleted rows whose `column` refers to a row that still exists in a table. */
+/** Returns the deleted rows whose `column` refers to a row that still exists in the given table. */
 export async function ofKnown(db: Database, rows: readonly StoredRow[], column: string, table: string) {
   const named = [...new Set(rows.map((row) => String(row[column])))];
   const known = new Set<string>(await db(table).whereIn('id', named).pluck('id'));

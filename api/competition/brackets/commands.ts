@@ -64,7 +64,7 @@ export async function readPreview(db: Database, tournamentId: string): Promise<G
 }
 
 /**
- * Creates the missing games of every group. In other formats, stores the seeds and creates the matches with known
+ * Creates the missing games in every group. In other formats, stores the seeds and creates the matches with known
  * teams. Seeds follow `seeds`, or by default the order of registration.
  */
 export const generateMatches = (

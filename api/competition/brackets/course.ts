@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type Standing = { facts: BracketFacts; resolved: Resolved };
 type Told = Pick<Context, 'db' | 'actor' | 'now' | 'request'>;
 
-/** Records newly reached stages, and deletes the records of stages that a correction makes unreached. */
+/** Records newly reached stages, and deletes records of stages no longer reached after a correction. */
 export async function sayStages(
   context: Told,
   { id: tournamentId, start_date: startDate }: Pick<TournamentRow, 'id' | 'start_date'>,

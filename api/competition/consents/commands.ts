@@ -42,7 +42,7 @@ export async function readConsents(context: Context, links: Links, id: string): 
   const registration = await getRegistration(db, id);
   if (!hasRole(actor, 'viewer')) await requireActing(context, registration);
   const consents = await present(db, registration, links);
-  // Anyone with the link can consent, so viewers do not get it.
+  // Anyone with the link can consent, so viewers are not given it.
   const givesLink = actor.kind === 'captain' || hasRole(actor, 'admin');
   return givesLink ? consents : { ...consents, link: null };
 }

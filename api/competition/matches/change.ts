@@ -38,7 +38,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     if (hasScores && isCleared) await clearResult(context, before);
     else if (hasScores)
       await applyResult(context, before, {
-        // A missing field keeps its value; null clears it.
+        // A missing field leaves the value unchanged; null clears it.
         team1Score: (sent.team1Score === undefined ? current.team1Score : sent.team1Score) ?? undefined,
         team2Score: (sent.team2Score === undefined ? current.team2Score : sent.team2Score) ?? undefined,
       });

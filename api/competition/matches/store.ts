@@ -28,7 +28,7 @@ export type MatchOfTeams = MatchRow & {
   team2: MatchTeam | null;
   day_phase: Phase | null;
   running_score: Record<Side, number> | null;
-  /** True in a group or a Swiss stage of a tournament that allows draws. */
+  /** True in a group or a Swiss stage, in a tournament that allows draws. */
   can_be_drawn: boolean;
   casters: { name: string | null; link: string | null }[];
   player_side?: Side;

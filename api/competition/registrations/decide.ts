@@ -46,7 +46,7 @@ export const withdrawRegistration = (context: Context, id: string) =>
 
 /**
  * Reopens a decided registration. If it was rejected or withdrawn, its names and players must still be free. If it was
- * approved, its team must not have played, and leaves the tournament.
+ * approved, its team leaves the tournament, and must not have played.
  */
 export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (context, registration) => {

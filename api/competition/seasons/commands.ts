@@ -235,7 +235,7 @@ export const seasonInverses: Inverses = {
     await restoreRows(context.db, 'season_tournaments', parts);
     await recordEvent(context, 'season.restored', { seasonId });
   },
-  // A decision is final once the next season builds on it.
+  // A closed season can no longer be reopened once the next season builds on it.
   'season.closed': async (context, { payload: { seasonId } }) => {
     const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
     if (!row.closed_at || row.next_id) refuseUndo();

@@ -55,7 +55,7 @@ export type Called = { own: Names & { organisation: string | null }; shown: Reco
 type Names = { name: string; tag: string; logo: string | null };
 const NAMES = ['name', 'tag', 'logo'] as const;
 
-/** Applies the differences within the action's transaction; the caller has locked the team. */
+/** Stores a team's changed fields within the action's transaction; the caller has locked the team. */
 export async function applyChange(
   context: Context,
   { id }: Pick<store.FullTeam, 'id'>,

@@ -10,7 +10,7 @@ export type ShownRow = CountedTournament & {
 
 /**
  * Tournaments whose status must be computed, because their row alone does not show that they are over. A
- * champion ends a tournament only if it has matches in groups or rounds.
+ * champion ends a tournament only if the tournament has matches in groups or rounds.
  */
 const UNDECIDED = `
   select t.*, c.*, (select count(*) from participations p where p.tournament_id = t.id) as team_count

@@ -92,7 +92,7 @@ const graphQl = z.object({
     .catch(null),
 });
 
-/** The error only names the subject. It never quotes the service's message, which could contain anything. */
+/** The error names only the subject. It never quotes the service's message, which could contain anything. */
 function graphQlRefusal({ message, errors }: z.output<typeof graphQl>) {
   const told = `${message ?? ''} ${errors?.map((error) => error.message).join(' ') ?? ''}`;
   if (/token|auth/i.test(told)) return refuse('startgg', 'key', 'rejected the key');

@@ -1,6 +1,6 @@
 /** Limit on pages rendered at once. Rendering blocks everything else, but another page can load its data meanwhile. */
 const ANSWERS_AT_ONCE = 2;
-/** The longest time that visitors' pages wait for updates to open pages, in milliseconds. */
+/** The longest time that visitors' pages wait while open pages are updated, in milliseconds. */
 const LONGEST_HOLD = 500;
 
 type Turn = { caller: string; isFirst: boolean; begin: () => void };

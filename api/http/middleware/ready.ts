@@ -22,7 +22,7 @@ type Ready = {
   headers: Record<string, string>;
   small: Partial<Record<Encoding, Promise<Buffer>>>;
   at: number;
-  /** The same response, marked as outdated. */
+  /** This response, marked as outdated. */
   stale?: Ready | undefined;
 };
 type Encoding = keyof typeof COMPRESS;
@@ -134,7 +134,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),
   });
-  /** The last good responses, current or not. */
+  /** The last good responses, whether current or outdated. */
   const last = new LRUCache<string, Ready>(bounds);
   let forgotten = 0;
   let making = 0;

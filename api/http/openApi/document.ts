@@ -181,7 +181,7 @@ nameSchemas({ failure, sentences, act, acts, can });
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 
-/** Requires a session, an API token, or the bot on behalf of a person, each with at least this role. */
+/** Requires a session, an API token or the bot acting for a person, each with at least this role. */
 const forRole = (role: AdminRole) => [{ session: [role] }, { token: [role] }, { service: [role] }];
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {

@@ -48,8 +48,8 @@ const askForReported = (db: Database, dotaMatchId: string, matchId: string, now:
   );
 
 /**
- * Queues lookups of the Dota leagues of tournaments with matches in progress, unless a lookup is queued or was made
- * recently. Returns the number of lookups queued.
+ * Queues lookups of the Dota leagues that tournaments with matches in progress use, unless a lookup is queued or was
+ * made recently. Returns the number of lookups queued.
  */
 export const askForLeagues = async (db: Database, now: Date, tournamentId?: string): Promise<number> => {
   const { rowCount } = await db.raw(

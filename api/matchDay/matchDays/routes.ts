@@ -29,7 +29,7 @@ type Act = (
 ) => Promise<{ data: contract.MatchDayView }>;
 
 /**
- * The games module's functions for a match: `follow` follows games that a team names, and `listOddPlayers` lists
+ * The games module's functions for a match: `follow` processes games that a team names, and `listOddPlayers` lists
  * players who do not belong in the match.
  */
 type MatchGames = {
@@ -54,7 +54,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     commands
       .actOnDay(context, { matchId, side }, actOf)
       .then((loaded) => ({ data: presentMatchDay(loaded) }));
-  /** Runs an action that may name a game, then follows that game, because clients may already have reported it. */
+  /** Runs an action that may name a game, then processes that game, which may already be reported. */
   const naming = async (
     context: Context,
     matchId: string,

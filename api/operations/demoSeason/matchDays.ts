@@ -9,7 +9,7 @@ import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** Long time limits keep sample matches in their prepared states until somebody looks. */
+/** Long time limits keep sample matches in their prepared states until somebody views them. */
 export const slowMatchDay = (): MatchDaySettings => ({
   ...MATCH_DAY,
   ladder: [],
