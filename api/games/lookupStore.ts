@@ -22,7 +22,7 @@ export type LookupRow = {
 };
 type LookupKey = Pick<LookupRow, 'kind' | 'dota_id' | 'source'>;
 
-/** Queues missing lookups for games that ended within the last day, and returns their number. */
+/** Queues missing lookups for games that ended within the last day. Returns the number of lookups. */
 export const askForEnded = async (db: Database, now: Date): Promise<number> => {
   const { rowCount } = await db.raw(
     `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)

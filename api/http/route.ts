@@ -172,7 +172,7 @@ const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && 
 /** Limit on paths whose route is cached. */
 const MOST_PATHS = 1_000;
 
-/** Serves an actor's reads within this process, for pages rendered here: the same routes, but no network. */
+/** Serves reads for pages rendered in this process, through the same routes but without the network. */
 export function sendWithin(routes: readonly Route[], { db, reads }: Databases): (actor: Actor) => Send {
   const router = new Router();
   const table = new Map<string, Route>();

@@ -9,7 +9,7 @@ import type { FullMatch } from '../matches/store.ts';
 import { ownFan } from '../picks/commands.ts';
 import * as store from './store.ts';
 
-/** Opens a match's vote within the action that sets its result; `match` is the match's earlier state. */
+/** Opens a match's MVP vote within the action that sets its result; `match` is the match's earlier state. */
 export async function openMatchVote({ db, now }: Context, match: FullMatch, result: { forfeit: unknown }) {
   if (!siteSettings().mvpVotes || !opensVote(result, match.ended_at ?? match.scheduled_at, now)) return;
   const of = { tournament_id: match.tournament_id, match_id: match.id };

@@ -76,8 +76,8 @@ const VOTES = `case when p.closes_at <= :now then (
 const PERSON = 'y.id, y.name, a.name as team, a.team_id as "teamId", a.id as "participationId"';
 
 /**
- * Lists a poll's candidates, with their votes once it is closed. They are a match's players by team, or the players who
- * were most often MVP in a tournament's matches.
+ * Lists a poll's candidates, with their votes once it is closed. The candidates are a match's players by team, or the
+ * players who were most often MVP in a tournament's matches.
  */
 export async function listCandidates(
   db: Database,

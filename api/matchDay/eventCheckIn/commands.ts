@@ -157,8 +157,8 @@ async function admitWaiting(context: Context, row: ParticipationRow, teamIds: Te
       const { team, participation } = await approveRegistration(context, approving);
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
-      // The registration's name or one of its players is taken, so it keeps its place in the queue and the next team
-      // enters. If its likeliest team plays elsewhere, a person must first decide which team it is.
+      // A registration whose name or players are taken keeps its place in the queue, and the next team enters. If its
+      // likeliest team plays elsewhere, a person must first decide which team it is.
       if (!(error instanceof DomainError) || error.code === 'team_is_playing') throw error;
     }
   return null;

@@ -81,7 +81,10 @@ export async function openMatchDay(context: Context, matchId: string) {
   return true;
 }
 
-/** Saves the state of a match day and when its clock is next due. The caller has locked the tournament. */
+/**
+ * Saves the state of a match day and the time when its clock is next due. The caller has locked the
+ * tournament.
+ */
 export const saveDay = (
   db: Database,
   now: Date,
