@@ -81,10 +81,7 @@ export async function openMatchDay(context: Context, matchId: string) {
   return true;
 }
 
-/**
- * Saves the state of a match day and the time when its clock is next due. The caller has locked the
- * tournament.
- */
+/** Saves a match day's state and the time when its clock is due. The caller has locked the tournament. */
 export const saveDay = (
   db: Database,
   now: Date,
