@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { connect, programAt, withDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
-const USAGE = 'Which backup? npm run restore <file>, and -- --replace after it where a league is already.';
+const USAGE = 'Usage: npm run restore <file>. To replace an existing league, add -- --replace.';
 
 export async function restore(config: Config, checkoutDir: string, log: Log, args: string[]): Promise<void> {
   const [{ readManifest, restoreAlone }, { findPasswordHash }, { VERSION }] = await Promise.all([
@@ -28,9 +28,9 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   await database.stop();
   const { rows, createdAt, kept, unknown } = restored;
   const lines = [
-    `Restored ${rows} rows, as they were at ${createdAt}. The admin password, accounts and API tokens are those of then.`,
-    ...(kept ? [`The earlier data is kept in ${join(folder, kept)}`] : []),
-    ...(unknown.length > 0 ? [`Left out, since they are not ours: ${unknown.join(', ')}`] : []),
+    `Restored ${rows} rows, as they were at ${createdAt}. The admin password, accounts and API tokens are also from that time.`,
+    ...(kept ? [`The data that was here before is kept in ${join(folder, kept)}`] : []),
+    ...(unknown.length > 0 ? [`Left out, since these tables do not belong to the league: ${unknown.join(', ')}`] : []),
   ];
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exit(0);
