@@ -34,7 +34,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
         selection: {
           selected: new Set(lines.flatMap(({ key }) => (without.has(key) ? [] : [key]))),
           onChange: (selected) => {
-            // Matches in other tables have no checkbox here, so their choices are kept.
+            // Matches in other tables have no checkbox here, so the choices for them are kept.
             const elsewhere = new Set(choices.without);
             for (const { key } of lines) elsewhere.delete(key);
             const unticked = lines.flatMap(({ key }) => (selected.has(key) ? [] : [key]));
@@ -69,7 +69,9 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
   );
 }
 
-/** Returns the columns of a part. Long tables have rows of equal height, so that only those in view are rendered. */
+/**
+ * Returns the columns of a part. Rows of long tables have equal height, so only rows in view are rendered.
+ */
 function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
   const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
   return [

@@ -88,7 +88,9 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-/** If a tab's address names no tournament, opens one with pending work. Decides only once per tab. */
+/**
+ * If a tab's address names no tournament, opens a tournament with pending work. Decides only once per tab.
+ */
 function useLandingTab(tab: string) {
   const [path, go] = useLocation();
   const search = useSearch();
@@ -138,7 +140,7 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
   const guarded = useMemo(() => {
     const watch = (error: unknown): never => {
       if (error instanceof DomainError && error.kind === 'unidentified')
-        // Reads the session again, since the request may predate the session's new token.
+        // Reads the session again, since the failed request may have used an older token.
         void cache.invalidateQueries({ queryKey: sessionQuery(api).queryKey });
       throw error;
     };

@@ -45,7 +45,7 @@ type Tab = {
   drafts?: string;
   /** Collapses the sidebar to icons, since the page needs the width. */
   isWide?: boolean;
-  /** Further pages, which the tab's own page links to. */
+  /** Further pages to which the tab's own page links. */
   others?: readonly Omit<Tab, 'Icon' | 'others'>[];
 };
 

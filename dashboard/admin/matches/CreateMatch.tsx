@@ -144,7 +144,7 @@ function ownChecks(values: Values, teams: readonly Team[] | undefined): FieldErr
   };
 }
 
-/** Returns the sentences that belong to no field or, for an unregistered team, all sentences. */
+/** Returns the errors that no field shows or, if a team is not registered, every error. */
 function refusalOf(rest: string[], error: unknown): string[] {
   if (error instanceof DomainError && error.code === 'not_registered')
     return [error.message, ...error.errors];

@@ -110,7 +110,7 @@ function useDeskList(
   const [search, setSearch] = useState('');
   const [hasReplaced, showReplaced] = useState(false);
   const replaced = useMemo(() => replacedIn(matches), [matches]);
-  // Matches that have a draft or the focus remain listed, even if another match has replaced them.
+  // The focused match and matches with a draft remain listed, even if another match has replaced them.
   const known = useMemo(
     () => matches.filter(({ id }) => hasReplaced || !replaced.has(id) || drafts[id] || id === activeId),
     [matches, replaced, hasReplaced, drafts, activeId],

@@ -23,7 +23,7 @@ import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
 
-/** Previews Generate All Matches: the number of matches, and their groups or first pairings by seed. */
+/** Previews 'Generate All Matches': the number of matches, and their groups or first pairings by seed. */
 export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
   const bracket = useRead(bracketQuery, tournamentId);
   const count = useRead((api) => ({
@@ -86,7 +86,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
 
 const PAIRING = /^Round \d+ pairing$/;
 
-/** Returns the first round's pairings. A Swiss stage derives its pairings from the seeds, so new seeds discard them. */
+/** Returns the first round's matches. New seeds change Swiss pairings, so Swiss matches are then left out. */
 const firstPairings = (bracket: Bracket, seeds: Seeds) =>
   (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !PAIRING.test(team1.source));
 
@@ -115,7 +115,9 @@ const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: r
 
 type PreviewProps = Pick<Props, 'tournamentId' | 'seeds'> & { created: number | undefined };
 
-/** Previews the first draw and suggests better formats for a poor one. Empty once the draw is done. */
+/**
+ * Previews the first draw and suggests better formats for a poor one. Renders nothing once the draw is done.
+ */
 function DrawPreview({ tournamentId, seeds, created }: PreviewProps) {
   const preview = useRead((api) => ({
     ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),

@@ -186,7 +186,7 @@ const ForfeitQuestion = ({ match, onKeep, onGo }: ForfeitProps) => (
   </Dialog>
 );
 
-/** Offers to correct or cancel a first result, since a match's record cannot lose its result. */
+/** Offers to correct the score or cancel the match, since a first result cannot simply be removed. */
 const TakeBackQuestion = ({ match, onKeep, onGo }: Ways & { match: Match }) => (
   <Dialog title={t`Undo ${resultText(match, match)}?`} onClose={onKeep}>
     <Note>

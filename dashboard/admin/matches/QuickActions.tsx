@@ -28,7 +28,7 @@ import { MatchesToGenerate, type Seeds } from './MatchesToGenerate.tsx';
 export type Action = {
   name: string;
   question: string;
-  /** A sentence that says which data is kept, and whether the action can be undone. */
+  /** A sentence that says which data are kept, and whether the action can be undone. */
   after?: string;
   isDangerous?: boolean;
   /** Reads the matches whose results the action removes. The question lists them, and `run` receives their ids. */
@@ -208,7 +208,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       done(text, { act, undone: t`${action.name} was undone`, reads: AFTER_MATCHES });
       onDone();
     } catch (error) {
-      // The message of `no_teams` is already a complete sentence.
+      // The message for `no_teams` is already a complete sentence.
       const isWhole = error instanceof DomainError && error.code === 'no_teams';
       toast.failed(isWhole ? error.message : action.failure(errorText(error)));
       readAgain(cache);

@@ -8,10 +8,10 @@ import { useIsLive } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { useSaving } from './useSaving.ts';
 
-/** Milliseconds before unsent results are sent again. */
+/** Milliseconds between two attempts to send results. */
 const TRY_AGAIN = 4_000;
 
-/** Sends unsent results again, on every page of the console. */
+/** Keeps trying to send results that were not saved, on every page of the console. */
 export function SendWaiting() {
   const { kept } = useSavedDraft();
   return waitingIn(kept).map(({ tournamentId }) => (

@@ -15,7 +15,7 @@ export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
     </Note>
   );
 
-/** Returns cancelled matches, left behind by corrections, whose place another match has taken. */
+/** Returns the ids of cancelled matches whose place another match has taken. */
 export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string> {
   const inPlace = new Map<string, ListedMatch>();
   for (const match of matches) {

@@ -25,7 +25,9 @@ import {
 } from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
 
-/** The name and page of each item. An item without a `way` is explained by its sentence. */
+/**
+ * The name of each item and, if the item has a page of its own, the path and the text of the link (`way`).
+ */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
   site: { name: t`Make it your league`, path: '/admin/settings/start', way: t`Answer five questions` },
   password: { name: t`Set your own password`, path: '/admin/system/access', way: t`Change password` },
@@ -118,7 +120,7 @@ const Track = ({ steps, next }: Pick<Season, 'steps' | 'next'>) => (
 type ItemProps = {
   place: number;
   name: ReactNode;
-  /** Undefined for a tournament, which is never done. */
+  /** Undefined for a tournament, since only tasks can be ticked off. */
   isDone?: boolean;
   text: ReactNode;
   track?: ReactNode;

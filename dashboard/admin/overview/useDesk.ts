@@ -128,7 +128,7 @@ function obstacles(
 ): Task[] {
   const desk = place('/admin/matches', league, id);
   const unreached = days.flatMap((day) => day.unreached.map((side) => day[side]?.name ?? t`TBD`));
-  // Before the tournament starts, the season's list offers to set the times. Some leagues never set times.
+  // Before the tournament starts, its list of steps offers to set the times. Some leagues never set times.
   const hasBegun = status === 'live' || matches.some((match) => match.status === 'completed');
   const isTimed = matches.some(({ scheduledTime }) => scheduledTime !== null);
   const untimed = hasBegun && isTimed ? withoutTime(matches) : [];

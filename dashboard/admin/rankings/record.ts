@@ -15,7 +15,7 @@ export type Sending = {
   key: string;
   record: WonLost;
   team: string;
-  /** The number of manual attempts. Each is sent at once. */
+  /** The number of manual attempts; each is made without delay. */
   asked: number;
   isAway: boolean;
 };
@@ -94,7 +94,7 @@ function countedGame(match: Match): CountedGame[] {
   ];
 }
 
-/** Returns how far a row differs from its matches, by column. Empty if they agree. */
+/** Returns each column's difference between the row and its matches' results; empty if they agree. */
 export const correctionsOf = (row: RecordRow): { column: Column; by: number }[] =>
   COLUMNS.map((column) => ({ column, by: row[column] - row.counted[column] })).filter(({ by }) => by !== 0);
 

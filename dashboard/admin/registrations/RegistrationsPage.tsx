@@ -51,7 +51,7 @@ export default function Registrations() {
   );
 }
 
-/** Explains the number on the tab, which includes other tournaments. */
+/** Explains the number on the tab, which includes registrations for other tournaments. */
 type ElsewhereProps = { tournamentId: string; registrations: Registration[] };
 
 function WaitingElsewhere({ tournamentId, registrations }: ElsewhereProps) {
@@ -199,7 +199,7 @@ function useMoves(
     if (next) choose(next.id);
   };
   const goOnFrom = (id: string) => {
-    // If the admin has moved on meanwhile, the page stays as it is.
+    // If the admin has since moved on, the page does not change.
     if (now.current.shown?.id !== id) return;
     const index = now.current.waiting.findIndex((each) => each.id === id);
     choose((now.current.waiting[index + 1] ?? now.current.waiting[index - 1])?.id ?? null);

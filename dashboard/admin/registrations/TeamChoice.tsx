@@ -7,8 +7,8 @@ import { MainName, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Editable } from '#ui/Field.tsx';
 
 /**
- * Returns the team that Approve uses: the picked one, otherwise the likely one, or null for a new team. Undefined if
- * the likely team is playing now, so that somebody must choose.
+ * Returns the team that Approve uses: the picked one, otherwise the likely one, or null for a new team.
+ * Undefined if the likely team is already playing, so an admin must choose.
  */
 export function chosenTeam({ earlierTeams }: Registration, picked?: string): EarlierTeam | null | undefined {
   if (picked === NEW_TEAM) return null;

@@ -77,7 +77,7 @@ type CardProps = {
 
 function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
-  // For a closed season with a successor, the data in the list is enough.
+  // For a closed season with a successor, the data in the list are enough.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
   const query = useRead((api) => ({ ...seasonQuery(api, id), enabled: isWhole }));
   const [isDeleting, setDeleting] = useState(false);

@@ -125,7 +125,7 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
   );
 }
 
-/** Returns the problem with the choices or the first invalid choice. The schema treats choices as a list. */
+/** Returns the problem with the list of choices as a whole, otherwise with its first invalid choice. */
 const firstOf = (errors: FieldError | undefined): string | undefined =>
   errors &&
   (errors.message ?? Object.values(errors as object).find((error?: FieldError) => error?.message)?.message);

@@ -14,7 +14,9 @@ const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';
 const WORKED_IN = [DESK, BRACKET];
 
-/** Counts of a tournament's pending tasks by tab: those due, then those possible. */
+/**
+ * The numbers of a tournament's pending tasks by tab: first the tasks due now, then those already possible.
+ */
 type Work = Record<string, number[]>;
 
 /**

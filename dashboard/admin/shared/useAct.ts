@@ -9,7 +9,7 @@ import { useApi } from '#shared/api/api.ts';
 import { refetchNouns } from '#shared/api/refetch.ts';
 import { useToast } from '#ui/Toast.tsx';
 
-/** Makes a call from the contract with the action's own key. A retry uses the same key. */
+/** Calls an endpoint with the action's idempotency key, which a retry reuses. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -58,7 +58,7 @@ export function useAct() {
             toast.done(errorText(error), undefined, of);
             return undefined;
           }
-          // Some errors from tools say 'Check console for details'.
+          // The messages of some tools' errors say 'Check console for details'.
           if (!reads?.length) console.error(error);
           act.onRefused?.(error);
           if (!isLoggedOut(error))

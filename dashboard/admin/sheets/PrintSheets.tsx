@@ -153,7 +153,7 @@ function RefereeSheet({ tournament, teams, match }: RefereeProps) {
   const names = SIDES.map((side) => match[side]?.name ?? t`TBD`);
   const [one, other] = names.map((name) => <Name key={name}>{name}</Name>);
   const at = match.scheduledTime && <Time at={match.scheduledTime} />;
-  // For other games, the site knows neither the sides nor the order of picks.
+  // Without game data, the site knows neither the sides nor the order of picks.
   const heads = [...(gameWords().hasGameData ? [t`Radiant`, t`First pick`] : []), t`Winner`];
   const choice = SIDES.map((side) => (
     <div key={side}>

@@ -54,7 +54,7 @@ const recordsText = ({ counted: { team, participation, player, membership } }: S
     membership > 0 && t`${grouped(membership)} on rosters`,
   ]);
 
-/** Returns a function that reports whether the first load is done. It also shows an error until then. */
+/** Returns a function that says whether the first load is done, and shows an error if it is not. */
 export function useReady(): () => boolean {
   const toast = useToast();
   const isPending = [useRead(tournamentsQuery), useRead(statisticsQuery)].some((query) => query.isPending);

@@ -178,7 +178,7 @@ type TeamForm = {
   logo: string | null;
   organisation: string;
   tournamentId: string;
-  /** Empty to assign the smallest group. */
+  /** Empty to assign the team to the smallest group. */
   assignedGroup: Group | '';
 };
 

@@ -63,7 +63,7 @@ export const inWords =
 
 const isShownElsewhere = (error: unknown): boolean => isAway(error) || isStale(error) || isLoggedOut(error);
 
-/** The server's message helps an admin, except after an internal fault. */
+/** The server's message helps an admin, except after an internal error. */
 export const createFailed = ({ code, message }: DomainError) =>
   code === 'fault' ? t`Failed to create tournament. Check console for details.` : message;
 

@@ -113,7 +113,7 @@ export default function Tournaments() {
 }
 
 type NewProps = {
-  /** There is no other tournament, so the form has no Cancel. */
+  /** There is no other tournament, so the form has no Cancel button. */
   isFirst: boolean;
   isOpened: boolean;
   onDone: () => void;

@@ -230,7 +230,7 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
   };
 }
 
-/** Returns only differences from another form, for a partial save. 5,000 and 5000 are equal. */
+/** Returns only differences from another form, for a partial save. 5,000 and 5000 count as equal. */
 export function changedBody(form: TournamentForm, from: TournamentForm, timeZone: string) {
   const before: Record<string, unknown> = bodyOf(from, timeZone);
   const changes = Object.entries(bodyOf(form, timeZone)).filter(

@@ -9,7 +9,7 @@ export const holderOf = (team: Team | undefined, role: RosterRole): Player | und
 
 export const isFull = (team: Team) => team.players.length >= roles().length;
 
-/** Returns the player's role in a team: the current one, or the first free one if that is taken. */
+/** Returns the player's role in a team: the current one or, if it is taken, the first free one. */
 export const roleIn = (team: Team | undefined, present: RosterRole): RosterRole =>
   holderOf(team, present) ? (roles().find((role) => !holderOf(team, role)) ?? present) : present;
 

@@ -231,5 +231,5 @@ function HourFields({ form }: { form: UseFormReturn<TermsForm> }) {
   );
 }
 
-/** Returns the typed number, or NaN for other input, so that the check refuses it. */
+/** Returns the typed number, or NaN for other input, so that validation rejects it. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));

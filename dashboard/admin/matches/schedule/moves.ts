@@ -7,7 +7,7 @@ type Id = string | number;
 const SLOT = 'slot ';
 export const NOT_SCHEDULED = 'not scheduled';
 
-/** Returns the id of a place in the table, by time and by team or column. */
+/** Returns the id of the table's cell for a time and a team or column. */
 export const slotTarget = (time: string, lane: string) => `${SLOT}${time} ${lane}`;
 
 export type Move =

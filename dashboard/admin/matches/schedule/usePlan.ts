@@ -11,7 +11,7 @@ const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 export type Lengths = { gapMinutes: number; restMinutes: number; away?: readonly Away[] | undefined };
 export type Plan = ReturnType<typeof usePlan>;
 
-/** Overlays planned times on the stored ones, and keeps them across reloads. */
+/** Overlays planned times on the stored ones. The plan survives reloads. */
 export function usePlan(tournamentId: string, stored: readonly Entry[], lengths: Lengths) {
   const { kept, keep } = useSavedDraft();
   // The name starts with `match`, so that the Matches tab shows unsaved changes.

@@ -15,7 +15,7 @@ type Times = { matchId: string; scheduledTime: string | null; version?: number }
 type Sending = { key: string; times: Times; before: Times; reason: string | null };
 export type SavingTimes = ReturnType<typeof useSaveTimes>;
 
-/** Saves all planned times in one call: all or none. A single call also undoes them. */
+/** Saves all planned times in one call, or none of them. One more call undoes them all. */
 export function useSaveTimes(tournamentId: string, plan: Plan) {
   const api = useApi();
   const cache = useQueryClient();

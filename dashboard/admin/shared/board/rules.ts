@@ -152,8 +152,8 @@ export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch
 }
 
 /**
- * Names a team that is in a round twice. No single edit shows this: the team was placed in one match and won its way
- * into another.
+ * Names a team that is in a round twice. No single edit reveals this: the team was placed in one match and
+ * won its way into another.
  */
 export function duplicateInRound({ bracket }: Board): string | null {
   for (const { matches } of roundsOf(bracket)) {

@@ -20,7 +20,7 @@ export function Affected({ affected, source, result }: Props) {
   const { data: bracket } = useRead(bracketQuery, source.tournamentId);
   const { data: matches } = useRead(matchesQuery, source.tournamentId);
   const slots = bracket ? bracketMatches(bracket) : [];
-  // A bracket read before these matches were created does not contain their ids.
+  // A bracket read before a match was created does not contain the match's id.
   const slotOf = (match: Match) =>
     slots.find(({ matchId }) => matchId === match.id) ?? slots.find(({ id }) => id === match.matchIdentifier);
   const lines = result ? outlookOf(source, result, bracket) : [];

@@ -14,7 +14,7 @@ import { lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { MainName, rich, richList } from '#ui/blocks.tsx';
 
-/** A sentence about an effect. */
+/** A sentence about one effect of a result. */
 export type Line = {
   /** Unique among the lines of a result. */
   id: string;
@@ -156,7 +156,10 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
 
 const lineOf = (kind: Line['kind'], text: ReactNode): Line => ({ id: kind, kind, text });
 
-/** Returns the group's ties that a decision, a draw or a tie-break game settled, with their teams in order. */
+/**
+ * Returns the group's ties that a decision, drawing lots or a tie-break game settled, with the teams in
+ * order.
+ */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
   const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
   const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>
