@@ -73,5 +73,8 @@ export const STAGE_NAMES: Record<Stage, string> = {
   other: 'Tournament Match',
 };
 
-/** The last eight characters of an id (docs/rules.md, "Match ids"). Ids created together start alike. */
+/**
+ * The last eight characters of an id (docs/rules.md, "Match ids"). Ids created at about the same time begin with the
+ * same characters.
+ */
 export const shortMatchId = (id: string) => id.slice(-8);

@@ -132,7 +132,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | Senten
   return matchOf(one, other, pair.scores, matches);
 }
 
-/** The match between two teams to which a result applies: an open match, otherwise one with this result. */
+/** The match to which a result between two teams applies: an open one, otherwise one with this result. */
 function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | Sentence {
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))

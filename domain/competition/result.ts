@@ -14,9 +14,9 @@ export type RequestedResult = {
 export type Result = { team1Score: number; team2Score: number; winner: Side | null; forfeit: Forfeit | null };
 
 /**
- * The result to store (docs/rules.md, "Result of a match"). Scores are whole numbers from 0 to 999, level only if the
- * match can end in a draw; a blank counts as 0. In a forfeit, the winner gets the necessary wins and the loser 0; a
- * double forfeit is 0–0. Throws an error with the problems by field.
+ * The result to store (docs/rules.md, "Result of a match"). Scores are whole numbers from 0 to 999. They can be level
+ * only if the match can end in a draw. A blank counts as 0. In a forfeit, the winner gets the necessary wins and the
+ * loser 0; a double forfeit is 0–0. Throws an error with the problems by field.
  */
 export function readResult(
   { team1Score, team2Score, forfeit }: RequestedResult,

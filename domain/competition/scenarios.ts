@@ -31,9 +31,9 @@ export type Scenario = {
 };
 
 /**
- * The results that each team in a group still needs (docs/rules.md, "What a team still needs"), computed from
- * all endings of the open games: at most 2^10, or 3^6 with draws. Open games are assumed to be played,
- * without a forfeit, and to be of unknown length.
+ * The results that each team in a group still needs (docs/rules.md, "What a team still needs"), computed from all
+ * possible results of the open games: at most 2^10 sets, or 3^6 with draws. Assumes that no open game is forfeited, and
+ * that the length of each is unknown.
  */
 export function scenariosOf(
   facts: GroupFacts,

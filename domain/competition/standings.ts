@@ -90,7 +90,7 @@ export function orderGroup({
       if (parts.length === 1) continue;
       const ranks: Rank[] = [];
       const within = gamesAmong(parts, among);
-      // Teams still tied start again from the first tie-breaker.
+      // For teams still tied, the tie-breakers start again from the first.
       for (const [index, part] of parts.entries())
         if (part.length === 1) ranks.push({ teams: part, reason: name });
         else ranks.push(...settle(part, within[index] ?? []));

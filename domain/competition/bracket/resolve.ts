@@ -58,7 +58,7 @@ export type Resolved = {
   /** Every slot in the tournament, except group games in the `group_stage` format. */
   slots: ResolvedSlot[];
   champion: string | null;
-  /** Matches that have no effect: their teams no longer meet in the slot, or their group games are annulled. */
+  /** Matches that have no effect: their teams no longer meet in their slot, or their group games are annulled. */
   stale: PlayedMatch[];
 };
 

@@ -6,7 +6,7 @@ import { pairings } from '../stages/roundRobin/schedule.ts';
 import type { BracketFacts } from './facts.ts';
 import { type ResolvedGroup, resolve } from './resolve.ts';
 
-/** The maximum number of sets of results to list. Early in a group there are hundreds, too many to read. */
+/** The maximum number of sets of results to list. In a new group there are hundreds, too many to read. */
 export const MAX_SETS = 12;
 
 /** The results that each team in each group still needs (docs/rules.md, "What a team still needs"). */

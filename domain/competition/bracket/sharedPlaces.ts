@@ -14,8 +14,8 @@ type Shape = {
 };
 
 /**
- * The number of teams that share each final place, from first place down; 0 for a place that a higher shared place
- * covers (docs/rules.md, "Final places"). Teams share a place if the same round eliminates them, or if they finish in
+ * The number of teams that share each final place, from first place down; 0 for a place included in a shared place
+ * above it (docs/rules.md, "Final places"). Teams share a place if the same round eliminates them, or if they finish in
  * the same place in their groups.
  */
 export function sharedPlaces({ format, stages, maxTeams, drawnTeams, teamCount }: Shape): number[] {
@@ -48,7 +48,7 @@ function sharedIn(planned: readonly PlannedStage[]): number[] {
     .flatMap(({ teams }) => [teams, ...Array.from({ length: teams - 1 }, () => 0)]);
 }
 
-/** Each place in a stage, numbered as in feeds, with its best position and the number of teams that finish there. */
+/** Each place in a stage: its number in feeds, the best rank it covers, and how many teams finish there. */
 function endsOf({ settings, feeds }: PlannedStage): { place: number; from: number; teams: number }[] {
   if (settings.kind === 'swiss')
     return feeds.map((_, index) => ({ place: index + 1, from: index + 1, teams: 1 }));

@@ -38,7 +38,7 @@ export type StageEntrant = {
 /** A match in a stage. The key and teams never change; the winner can. */
 export type StageMatch = {
   id: string;
-  /** The original slot: `QF1`, `LB2-3`, `A-R2-1`, `S3-5`. */
+  /** The slot for which the match was created: `QF1`, `LB2-3`, `A-R2-1`, `S3-5`. */
   key: string;
   team1: string;
   team2: string;

@@ -10,8 +10,8 @@ import type { PlannedStage } from './tournament.ts';
 type Formats = { stageFormats: StageFormats };
 
 /**
- * The classic group stage (docs/rules.md, "Knockout of a group stage"): four groups of five, then a knockout of the top
- * two teams from each group. Entrants are in the order of their group places, A.1 to D.5.
+ * The classic group stage (docs/rules.md, "Knockout of a group stage"): four groups of five, then a knockout between
+ * the top two teams from each group. Entrants are in the order of their group places, A.1 to D.5.
  */
 export function groupStagePreset({
   stageFormats,

@@ -44,7 +44,10 @@ const loserOf = (of: string): StageSource => ({ kind: 'loser', of });
 const times = <Each>(count: number, make: (index: number) => Each) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** If half of the seeds start in the lower bracket, the first upper round is missing, so keys are one round lower. */
+/**
+ * If half of the seeds start in the lower bracket, the first upper round is missing, so the round number in each key is
+ * one lower.
+ */
 const upperKey = (round: number, index: number, hasLowerStart: boolean) =>
   `UB${hasLowerStart ? round - 1 : round}-${index + 1}`;
 
@@ -72,8 +75,8 @@ function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
 }
 
 /**
- * Rounds of the lower bracket, in pairs: its survivors play each other, then the winners meet the losers of an upper
- * round, which are listed first.
+ * Rounds of the lower bracket, in pairs. In the first, teams in the lower bracket play each other. In the second, the
+ * winners play the losers of an upper round, who are listed first.
  */
 function lowerRounds(size: number, hasLowerStart: boolean, orders: readonly LosersOrder[]): DraftRound[] {
   const pairs = Math.log2(size) - 1;

@@ -159,7 +159,9 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
-/** The number of top places that cannot be shared: those that advance, and one where only the best teams advance. */
+/**
+ * The number of top places that cannot be shared: those that advance, and one from which only the best teams advance.
+ */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 
