@@ -79,7 +79,7 @@ type Frame = { address: string; title: string; width: number | string; height: n
 export const frameHtml = ({ address, title, width, height }: Frame): string =>
   `<iframe src="${escapeXml(address)}" title="${escapeXml(title)}" width="${width}" height="${height}" frameborder="0" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 
-/** The oEmbed replacement for a link: the frame, preceded by a hidden link. */
+/** The HTML that replaces a link in oEmbed: the frame, preceded by a hidden link. */
 export const oembedHtml = (frame: Frame & { link: string }): string =>
   `<blockquote hidden><a href="${escapeXml(frame.link)}">${escapeXml(frame.title)}</a></blockquote>${frameHtml(frame)}`;
 

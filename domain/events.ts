@@ -180,7 +180,7 @@ const EVENTS = {
   'freePlayer.left': event<{ freePlayerId: string }>()(),
   'standIn.offered': event<StandInOffer>()(),
   'standIn.answered': event<StandInOffer & { accepts: boolean }>()(),
-  /** A team changed the times at which it cannot play, or the league changed its power cuts. */
+  /** A team changed the times at which it cannot play, or the league edited its list of power cuts. */
   'availability.changed': event<OfTournament & { participationId: string }>()(live.ofParticipationForStaff),
   'powerCuts.replaced': event<{ count: number }>()(live.ofPowerCuts),
   /** A game in a match includes players who should not be in it, or no longer does. The game's record names them. */
@@ -243,7 +243,7 @@ const EVENTS = {
   ),
   /** These matches were created by an admin, or by the worker once their teams were known. */
   'matches.generated': event<OfTournament & { matchIds: string[]; stage: Stage }>()(live.ofBracket),
-  /** Generated matches were undone before any of them changed. */
+  /** The creation of matches was undone before any of them changed. */
   'matches.removed': event<OfTournament & { matchIds: string[]; stage: Stage }>()(
     live.ofBracket,
     'movesBracket',
@@ -259,7 +259,7 @@ const EVENTS = {
     OfTournament & { matchIds: string[]; hours: ReminderHours; scheduledTime: string }
   >()(),
   'registration.closing': event<OfTournament & { closesAt: string }>()(),
-  /** The places of empty groups become byes. */
+  /** Once registration has closed, the places of empty groups become byes. */
   'registration.closed': event<OfTournament & { closesAt: string }>()(live.ofTournament, 'movesBracket'),
   /** The evening digest: games between `from` and `at`, and upcoming games until `until`. */
   'day.digested': event<OfTournament & { day: string; from: string; at: string; until: string }>()(),

@@ -100,7 +100,10 @@ function requireMissing({
 
 type Extension = { window: EventWindow | undefined; startsAt: Date | null; to: Date; now: Date };
 
-/** Throws a 409 if the extension would end in the past, no later than the window, or too long after the start. */
+/**
+ * Throws a 409 if the extension would end in the past, no later than the current end of check-in, or too long after the
+ * start.
+ */
 export function requireExtension({ window, startsAt, to, now }: Extension) {
   if (!window || !startsAt) throw conflict('no_event_check_in', sentence('no_event_check_in'));
   if (to <= now || to <= window.closesAt) throw conflict('not_later', sentence('extension_not_later'));

@@ -41,7 +41,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const action = z.string().regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'An action must look like result.corrected');
 
-/** The actions to list, given by the nouns before the dot: result,match. */
+/** The actions to list, given by the nouns before the dot in their names: result,match. */
 const nouns = z.string().regex(/^[a-zA-Z]+(,[a-zA-Z]+){0,19}$/, 'Nouns must look like result,match');
 
 export const listAuditLog = endpoint('GET /api/audit-log', 'viewer', {

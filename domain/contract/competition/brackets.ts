@@ -53,7 +53,7 @@ const outlook = z.object({
   kind: z.enum(OUTLOOK_KINDS),
   /** through: the places in which the team can still finish. */
   places: z.array(z.int()),
-  /** win, must: the opponents still to beat; out: the team that beat it and took the last advancing place. */
+  /** win, must: the opponents still to beat; out: the team that beat this one to the last advancing place. */
   teams: z.array(id),
   /** win: whether anything less eliminates the team. */
   orOut: z.boolean(),

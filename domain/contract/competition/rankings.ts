@@ -112,7 +112,7 @@ const saved = z.object({
 });
 export type SaveOutcome = z.output<typeof saved>;
 
-/** Recalculates and verifies the chosen records. `message` says if there is nothing to calculate. */
+/** Recalculates and verifies the chosen records. If there is nothing to calculate, `message` says so. */
 export const saveAll = endpoint('POST /api/system/save-all', 'admin', {
   summary: 'Recompute and verify every counter',
   body: z.strictObject({ of: z.enum(SAVED).default('all') }).optional(),

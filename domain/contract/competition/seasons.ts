@@ -38,7 +38,7 @@ const seasonFields = {
   name: z.string(),
   /** The number of teams relegated directly, without a play-off. The same number are promoted. */
   direct: z.int(),
-  /** The number of teams just above relegation that each play a team from the league below. */
+  /** The number of teams just above the relegation line that each play a team from the league below. */
   playOffs: z.int(),
   previousId: id.nullable(),
   nextId: id.nullable(),

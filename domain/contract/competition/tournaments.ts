@@ -221,7 +221,7 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
   reply: z.array(tournament),
 });
 
-/** The maximum number of tournaments per league in the overview, which pages show first. */
+/** The maximum number of tournaments per league in the overview. */
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({

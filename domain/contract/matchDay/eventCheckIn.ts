@@ -68,7 +68,7 @@ export const extendEventCheckIn = endpoint('POST /api/tournaments/:id/check-in/e
   reply: eventCheckIn,
 });
 
-/** Removes a missing team. The first waiting team that can enter replaces it at once. */
+/** Removes a team that did not check in. The first team on the waitlist that can enter replaces it at once. */
 export const leaveOutOfEvent = endpoint('POST /api/participations/:id/leave-out', 'admin', {
   summary: 'Remove a team that did not check in, and let in the first team on the waitlist',
   body: z.strictObject({ teamIds: teamsOfRegistrations.optional() }).prefault({}),

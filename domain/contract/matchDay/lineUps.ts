@@ -45,8 +45,8 @@ export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
 });
 
 /**
- * A line-up applies at once until line-ups are fixed, and always for staff. Later changes need the other team's
- * approval.
+ * Until line-ups are fixed, a line-up applies at once; one named by staff always does. Later changes need the other
+ * team's approval.
  */
 export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   summary: 'Set a team’s line-up for a match, by position',

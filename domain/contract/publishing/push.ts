@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, time } from '../http/shapes.ts';
 
 const MOST_TEAMS = 30;
-/** In bytes, far more than any subscription needs. */
+/** In bytes; far more than any subscription needs. */
 const BODY_LIMIT = 16_384;
 
 const address = z
