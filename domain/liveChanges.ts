@@ -209,7 +209,7 @@ export type Flag =
 
 /** What an event leads to; `payload` exists only as a type. */
 export type Facts<Payload, F extends Flag = Flag> = {
-  /** Returns the changes for live pages. If absent, there are none. */
+  /** Returns the changes for live pages; absent if there are none. */
   tells: ((payload: Payload) => LiveChanges[]) | undefined;
   flags: readonly F[];
   readonly payload?: Payload;

@@ -34,7 +34,7 @@ export type GamePlayer = Record<Figure, number | null> & {
   steamId: string;
   side: GameSide;
   heroId: number | null;
-  /** The game's own names, such as 'blink'. */
+  /** The game's own names for the items, such as 'blink'. */
   items: string[] | null;
 };
 

@@ -32,7 +32,7 @@ export type PlayerStatistics = Results & {
   /** The player's latest team; null if unknown. */
   teamId: string | null;
   averages: Record<AverageName, Average | null>;
-  /** The most played heroes first. */
+  /** The player's heroes, the most played first. */
   heroes: HeroResults[];
 };
 
@@ -249,7 +249,7 @@ export type GameBest = {
 };
 
 /**
- * The records in these games, which are in order, oldest first. The first to reach a figure holds the record
+ * The records in these games, which are in order, oldest first. The first game to reach a figure holds the record
  * (docs/rules.md, "Figures of games").
  */
 export const recordsOf = (games: readonly CountedGame[]): GameBest[] => [

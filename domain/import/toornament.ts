@@ -15,7 +15,7 @@ import {
 } from './foreign.ts';
 import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
 
-/** Responses of version 2 of Toornament's viewer API. */
+/** Responses from version 2 of Toornament's viewer API. */
 export const toornamentTournament = z.object({
   id: ident,
   name: words,

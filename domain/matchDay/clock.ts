@@ -71,7 +71,10 @@ export function phaseDueAt(day: MatchDay, facts: Facts): Moment | null {
   return null;
 }
 
-/** Whether to call absent teams at the start: they have not been called, and no ladder step is due by then. */
+/**
+ * Whether absent teams must be called at the start: only if they have not been called, and no ladder step is due by
+ * then.
+ */
 function isCallDue(day: MatchDay, facts: Facts): boolean {
   if (day.isCalled || day.stuck || day.rungs > 0) return false;
   const rung = nextRung(day, facts);
@@ -286,7 +289,7 @@ function reopened(day: MatchDay, now: Moment): MatchDay {
 /** More steps than any ladder has. */
 const EVERY_RUNG = 99;
 
-/** The same day as if that many minutes had passed: all its moments are made earlier. */
+/** The day as if that many minutes had passed: all its moments are moved earlier. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {
   const back = (moment: Moment) => later(moment, -minutes);
   const { scheduledAt, ready, penalties, dispute, hold, settled } = day;

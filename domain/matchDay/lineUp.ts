@@ -20,7 +20,7 @@ export type Candidate = {
   hasLeft?: boolean;
   /** The tournament requires the player's consent, and it is missing. */
   lacksConsent?: boolean;
-  /** The team whose line-up includes the player in a match at that time, or null. */
+  /** The team for which the player is in a line-up at the time of the match, or null. */
   playsFor: string | null;
 };
 

@@ -95,7 +95,7 @@ export function showScore({ laterScores = [], ...day }: MatchDay): Step {
 }
 
 /**
- * The public view of a day. While a score is delayed, the next game has not publicly begun. Otherwise, the
+ * The public view of a match day. While a score is delayed, the next game has not publicly begun. Otherwise, the
  * choosing team would reveal who lost the last game.
  */
 export function asShown(day: MatchDay): MatchDay {

@@ -26,7 +26,7 @@ function readSigns(currency: string) {
   const number = parts.findIndex(({ type }) => type === 'integer');
   const words = (from: typeof parts) => from.map(({ value }) => value).join('');
   const before = words(parts.slice(0, number));
-  // A single letter has no space before its number, as in R500.
+  // A one-letter currency sign is not followed by a space, as in R500.
   return { before: before.replace(/^(\p{L})\s$/u, '$1'), after: words(parts.slice(number + 1)) };
 }
 

@@ -1,6 +1,6 @@
 import { DAY } from '../timeSpans.ts';
 
-/** The milliseconds in Discord's ids are counted from the start of 2015. */
+/** Discord's ids count milliseconds from the start of 2015. */
 const EPOCH = Date.UTC(2015, 0, 1);
 
 const madeAt = (discordId: string) => Number(BigInt(discordId) >> 22n) + EPOCH;

@@ -1,4 +1,4 @@
-/** Shorter names occur inside too many words. */
+/** Shorter names could be mistaken for ordinary words. */
 const SHORTEST = 3;
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

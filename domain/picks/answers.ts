@@ -19,7 +19,10 @@ export type AnswersChange = {
 
 export type Options = readonly [string | null, string | null];
 
-/** The teams in every match, from results or from earlier picks, so that fans cannot pick an impossible bracket. */
+/**
+ * The teams in every match, from results or from picks for earlier matches, so that fans cannot pick an impossible
+ * bracket.
+ */
 export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, Options> {
   const questions = new Map(board.matches.map((match) => [match.key, match]));
   const options = new Map<string, Options>();

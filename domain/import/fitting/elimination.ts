@@ -8,8 +8,8 @@ type Known = ForeignMatch & { team1: string; team2: string };
 export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;
 
 /**
- * Places each bracket match in the round that is equally far from the end, if possible in the slot where its teams
- * meet.
+ * Places each bracket match in the round as far from the end as on the foreign site, if possible in the slot where its
+ * teams meet.
  */
 export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };

@@ -71,7 +71,7 @@ function byesOf(round: StageRound, list: readonly ForeignMatch[], known: readonl
 
 /**
  * The length of a Swiss stage: limits on wins and losses if some teams stopped early and every team reached a limit.
- * Otherwise it is the number of rounds played or, if greater, the number reported by the site.
+ * Otherwise it is the number of rounds played or, if greater, the number reported by the foreign site.
  */
 export function lengthOf({ matches, rounds }: ForeignStage, isOver: boolean): SwissSettings['length'] {
   const played = matches.filter((match) => match.part === 'swiss');
