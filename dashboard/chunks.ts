@@ -38,14 +38,14 @@ const TOGETHER: [string, RegExp][] = [
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
-/** How many pages must need a module, or a tiny icon, before it goes into the shared file. */
+/** The number of pages that must need a module, or a tiny icon, for it to go into the shared file. */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
 const ICON = /^\0?icon:/;
 
 const PACKAGE =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack\/(?:react-query|query-core))\//;
-/** Parts of the packages above that only the admin pages and a few other pages need. */
+/** Parts of TanStack Query that only the admin pages and a few other pages need. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
 /** Names a module's output file: the frame's, or one shared by several public pages. */

@@ -44,14 +44,14 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** Builds a file of its own into a folder that already has others. */
+/** Builds a separate file into a folder that already contains others. */
 const buildBeside = (outDir: string, rolldownOptions: NonNullable<BuildOptions['rolldownOptions']>) => {
   const alone = { emptyOutDir: false, copyPublicDir: false, modulePreload: false, target: BROWSERS } as const;
   const built = { ...alone, outDir, rolldownOptions };
   return build({ configFile: false, root: import.meta.dirname, logLevel: 'warn', css: styles, build: built });
 };
 
-/** The api renders no admin pages; their code would be nearly half of each language's bundle. */
+/** The API renders no admin pages; their code would be nearly half of each language's bundle. */
 const withoutAdmin: Plugin = {
   name: 'without admin',
   enforce: 'pre',

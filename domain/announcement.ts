@@ -44,7 +44,7 @@ export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): stri
 
 type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };
 
-/** The active places that receive this kind for this league. None receives announcements about sample data. */
+/** The active places that receive this kind of announcement in this league; none for sample data. */
 export const targetPlaces = <P extends Place>(
   places: readonly P[],
   kind: AnnouncementKind,

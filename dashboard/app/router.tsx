@@ -14,7 +14,7 @@ export type Page = {
   code: LazyCode;
   /** Needs no tournament. */
   isGeneral?: true;
-  /** Contains only results, so that readers who hide results see a note instead. */
+  /** Contains only results; readers who hide results see a note instead. */
   isOfResults?: true;
   /** Fills the window, without the site's frame. */
   isBare?: true;

@@ -123,7 +123,10 @@ function halfInPlay(bracket: Bracket): 'groups' | 'knockout' {
 const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
-/** Returns four rounds from the current one, or only the part in play if the first has over 16 matches. */
+/**
+ * Returns four rounds, if possible from the current one. If the first of them has over 16 matches, returns
+ * only the part in play.
+ */
 function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';
   const open = rounds.findIndex(({ matches }) => matches.some(isOpen));

@@ -169,7 +169,7 @@ function StandingsCard({ tournament, common }: CardProps) {
 
 type PlacedProps = CardProps & Pick<Props, 'title' | 'view' | 'words'> & { legend: string };
 
-/** A card for an overlay, which is on the left by default. */
+/** A card for an overlay whose position on the screen can be chosen. */
 function PlacedCard({ common, legend, ...card }: PlacedProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
   return (

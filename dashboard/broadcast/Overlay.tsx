@@ -56,8 +56,8 @@ export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
 }
 
 /**
- * Shows the scene that a match's casters chose on the control page. If no match is given, shows the scene
- * chosen last.
+ * Shows the scene that a match's casters chose on the control page. If no match is given, shows the most
+ * recently chosen scene.
  */
 function SceneView({ tournament, options, matchId }: ViewProps) {
   const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);

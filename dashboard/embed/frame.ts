@@ -82,7 +82,7 @@ function replace(next: HTMLElement) {
   renewOld();
 }
 
-/** If this page is a saved copy with a notice, soon requests a newer page. */
+/** If this page is a saved copy with a notice, requests a newer page after a short wait. */
 function renewOld() {
   if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }

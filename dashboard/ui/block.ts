@@ -21,7 +21,7 @@ export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Nam
   only?: 'phone' | 'wide';
   /** The screens on which the block is hidden; `empty` hides it, with its gap, while it has no content. */
   hides?: Screen | 'empty';
-  /** Tall enough for a finger on phones. */
+  /** Tall enough to tap on phones. */
   touch?: boolean;
 };
 

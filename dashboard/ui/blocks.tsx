@@ -157,7 +157,9 @@ type ButtonLinkProps = {
   children: ReactNode;
   isPrimary?: boolean;
   isExternal?: boolean;
-  /** Opens in this tab an address that the server handles itself, rather than a page on the site. */
+  /**
+   * Set for an address that the server handles itself, rather than a page on the site; it opens in this tab.
+   */
   isServers?: boolean;
   onClick?: () => void;
 };

@@ -148,7 +148,7 @@ export const resultFailure = (error: unknown) => {
 export const isStale = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'stale_version';
 
-/** Whether the user is logged out. The panel reports that itself. */
+/** Whether the user is logged out, which the console reports itself. */
 export const isLoggedOut = (error: unknown) => error instanceof DomainError && error.kind === 'unidentified';
 
 /** Whether somebody cancelled the action, which is not a failure. */

@@ -15,7 +15,7 @@ type Props = {
 
 export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Props) {
   const choose = (key: string, format: MatchFormat | '') => {
-    // A replayed grand final keeps its format.
+    // A replayed grand final has the same format as the first one.
     const keys = key === 'GF' ? ['GF', 'GF2'] : [key];
     const others = Object.entries(own).filter(([each]) => !keys.includes(each));
     const chosen = format === '' ? [] : keys.map((each) => [each, format] as const);

@@ -82,13 +82,13 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
 /** The width that the button for the other pages needs, in pixels. */
 const MORE = 88;
 
-/** The pages that fit on one line; a menu has the rest. */
+/** The pages that fit on one line; a menu contains the other pages. */
 function Views({ views }: { views: readonly View[] }) {
   const { to } = useSelection();
   const [path] = useLocation();
   const line = useRef<HTMLElement>(null);
   const [fitting, setFitting] = useState(views.length);
-  // The room also changes with the site's name, the prize pools and the log-in.
+  // The available width also depends on the site's name, the prize pools and the log-in.
   useEffect(() => {
     const measure = () => {
       const nav = line.current;

@@ -6,7 +6,6 @@ import type { View } from '../router.tsx';
 export const isAt = (path: string, view: string) =>
   view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);
 
-/** A page in a menu of pages. */
 export function ViewRow({ view }: { view: View }) {
   const { to } = useSelection();
   const [path] = useLocation();

@@ -97,13 +97,13 @@ export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =
 const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
 
-/** Runs one of the queries below, or a function that adds options to one of them. */
+/** Runs one of this file's queries, or a function that adds options to one of them. */
 export const useRead = <Args extends unknown[], Data, Selected = Data, Key extends QueryKey = QueryKey>(
   query: (api: Client, ...args: Args) => UseQueryOptions<Data, Error, Selected, Key>,
   ...args: Args
 ) => useQuery(query(useApi(), ...args));
 
-/** The same, but reads only if `enabled`. */
+/** Like `useRead`, but reads only if `enabled`. */
 export const useReadIf = <Args extends unknown[], Data, Selected = Data, Key extends QueryKey = QueryKey>(
   enabled: boolean,
   query: (api: Client, ...args: Args) => UseQueryOptions<Data, Error, Selected, Key>,

@@ -9,7 +9,9 @@ export type Outlook = Omit<Told, 'participationId' | 'teams'> & {
   isLive: boolean;
 };
 
-/** Returns the meaning of each team's place: certain in a complete group, otherwise across all endings. */
+/**
+ * Returns what each team's place means: certain in a complete group, otherwise over every possible outcome.
+ */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);
   return new Map(

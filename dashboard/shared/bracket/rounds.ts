@@ -24,7 +24,10 @@ const NAMES: Record<RoundKey, { name: string; short: string }> = {
 };
 const ORDER = Object.keys(NAMES) as RoundKey[];
 
-/** Every node needs the rounds. Brackets with stages share a constant knockout, so their stages are the key. */
+/**
+ * Caches the rounds, since every node needs them. Brackets with stages share a constant knockout, so their
+ * stages are the key.
+ */
 const KNOWN = new WeakMap<Bracket['knockout'] | StageView[], Round[]>();
 
 type Rounds = Pick<Bracket, 'format' | 'knockout' | 'stages'>;

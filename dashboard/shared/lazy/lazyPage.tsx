@@ -18,7 +18,7 @@ import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 export type LazyCode<Props = object> = {
   /** The path of the source file, from which the server finds the built file to list in the page. */
   source: string;
-  /** Keeps the server's rendering until the page is interactive; only then does its code load. */
+  /** Keeps the server's rendering until the page is interactive; only then does the part's code load. */
   isLate?: boolean;
   Lazy: ComponentType<Props>;
   Loaded?: ComponentType<Props>;

@@ -45,7 +45,7 @@ class ChangeStream {
   readonly #listeners: Listeners;
   position: string;
   #failures = 0;
-  /** The server reports that the stream's changes are delayed. */
+  /** Whether the server reports that the stream's changes are delayed. */
   #isDelayed = false;
   #now: Connection['kind'] = 'starting';
 
@@ -116,7 +116,7 @@ class ChangeStream {
     this.timers.set('quiet', HELLO_WITHIN, this.#lose);
   };
 
-  /** Also polls while the stream is delayed, each page at a different moment. */
+  /** Polls while the server reports a delay of the stream, each page at a different moment. */
   #heed(data: unknown) {
     this.#isDelayed = (data as { isDelayed?: boolean }).isDelayed === true;
     if (!this.#isDelayed) this.timers.clear('poll');
@@ -146,8 +146,8 @@ class ChangeStream {
 }
 
 /**
- * Calls `change` when the page is shown, hidden or offline, and `rejoin` once online. Returns a stop
- * function.
+ * Calls `change` when the page is shown, hidden or offline, and `rejoin` when it is online again. Returns a
+ * function that stops both.
  */
 function onReach(change: () => void, rejoin: () => void) {
   document.addEventListener('visibilitychange', change);

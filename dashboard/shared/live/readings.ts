@@ -3,7 +3,7 @@ import { immutableJSONPatch } from 'immutable-json-patch';
 import type { Reading } from '#domain/liveChanges.ts';
 import { preferencesIn } from '#shared/site/preferences.ts';
 
-/** The data of the queries that already include their changes, by query hash. */
+/** The data of the queries that the stream's responses have updated, by query hash. */
 export type Carried = ReadonlyMap<string, unknown>;
 
 /** Puts the stream's responses into the cache if the page has the data to which they apply. */

@@ -13,7 +13,7 @@ export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[]
   return [...last.toReversed(), ...open].slice(0, STRIP);
 }
 
-/** The matches at the top of the home page: live ones (paused matches last), then next ones, and results. */
+/** The matches at the top of the home page: live ones (paused matches last), upcoming ones, then results. */
 export function leadOf(matches: readonly ListedMatch[]) {
   const sorted = inOrder(shownMatches(matches));
   const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);

@@ -96,7 +96,7 @@ async function save({ subscription, former }: Subscribed, more: Partial<PushSett
 }
 
 /**
- * The data that the server should have; it includes the week, so that a weekly update shows that the device is in use.
+ * The data that the server should have, including the week: a weekly update shows that the device is in use.
  */
 const toldBy = ({ endpoint }: PushSubscription) =>
   JSON.stringify([endpoint, choices(), Math.floor(Date.now() / WEEK)]);

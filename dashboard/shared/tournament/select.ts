@@ -53,7 +53,8 @@ export function openedAt({ search, remembered, own }: Asked): string | undefined
 }
 
 /**
- * The tournaments that a page needs but the overview lacks: the subject's, the requested or remembered one.
+ * The tournaments that a page needs but the overview lacks: its subject's, and the requested or remembered
+ * one.
  */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;

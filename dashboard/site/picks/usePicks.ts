@@ -75,7 +75,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   };
 }
 
-/** Runs once the stored picks have been read, to drop those that have since been locked. */
+/** Calls `forget` once the stored picks are known, to drop draft picks that have since been locked. */
 function useForgotten(isKnown: boolean, forget: () => void) {
   const isDone = useRef(false);
   useEffect(() => {

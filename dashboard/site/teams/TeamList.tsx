@@ -198,7 +198,7 @@ function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
   );
 }
 
-/** The main roster's names where there is room for them, and its size while it is incomplete. */
+/** The main roster's names where there is room for them, and the roster's size while it is incomplete. */
 function Roster({ players }: { players: Team['players'] }) {
   const main = mainRoster(inRoleOrder(players));
   return (

@@ -12,7 +12,7 @@ import { Stats } from '#ui/Stats.tsx';
 import { useSite } from '#ui/site.ts';
 import styles from './Hero.module.css';
 
-/** The longest sentence, in letters, that fits on one line of a phone in the largest type. */
+/** The number of letters in the longest sentence that fits on one line of a phone in the largest type. */
 const SHORT = 17;
 
 export function Hero() {

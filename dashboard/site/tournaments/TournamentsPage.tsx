@@ -39,7 +39,7 @@ export default function Tournaments() {
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useRead((api) => ({
     ...leagueTournamentsQuery(api, league, limit),
-    // Rows remain while older ones load, but rows of another league do not.
+    // Rows remain while older ones load, but rows from another league do not.
     placeholderData: (before: Tournament[] | undefined) =>
       before?.[0]?.league === league ? before : undefined,
   }));

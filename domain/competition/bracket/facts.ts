@@ -57,7 +57,7 @@ export type PlayedMatch = {
   winner: string | null;
   forfeit: Forfeit | null;
   countsForStats: boolean;
-  /** The teams no longer meet in this slot, and a person has yet to decide what happens to the result. */
+  /** The teams no longer meet in this slot, and nobody has decided yet what happens to the result. */
   isMisplaced?: boolean;
   format: MatchFormat;
   scheduledTime: string | null;

@@ -216,7 +216,8 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   }, [form, start]);
 
   /**
-   * Continues from the newer record. `mine` lists fields changed on both sides that keep the user's value.
+   * Continues from the newer record. `mine` lists the fields changed on both sides in which the user's value
+   * is kept.
    */
   const goOn = (current: Stored, mine: readonly string[]) => {
     const theirs = formOf(current);

@@ -35,8 +35,8 @@ type Shown = { bracket: Bracket; stage: StageView; round: Round; onClose: () => 
 type Pairing = ReturnType<typeof usePairs>;
 
 /**
- * Manages the places in a round: two per match, with the bye last. An empty place is ''. The browser keeps unsaved
- * pairs.
+ * Manages the places in a round: two per match, with the bye last. An empty place is ''. The browser stores
+ * unsaved pairs.
  */
 function usePairs({ bracket, stage, round }: Shown) {
   const { kept, keep } = useSavedDraft();

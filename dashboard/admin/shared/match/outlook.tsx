@@ -138,7 +138,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
     return [lineOf('players', t`A double forfeit: a loss for both teams, nothing recorded for players`)];
   if (forfeit) return [lineOf('players', t`A forfeit: points for the team, nothing recorded for players`)];
   const count = mainRoster(match.participatingPlayers).length;
-  // Players' records change only if another team wins.
+  // Players' records change only if a different team wins.
   const winnerId = winner && match[`${winner}ParticipationId`];
   const isSameWinner = match.status === 'completed' && match.winnerParticipationId === winnerId;
   if (count === 0 || isSameWinner) return [];
