@@ -12,7 +12,10 @@ import { messages } from './messages.ts';
 import { singleByte } from './singleByte.ts';
 import { styles } from './styles.ts';
 
-/** Puts a gzip copy beside every script and style sheet; the server sends it until it has created a better one. */
+/**
+ * Puts a gzip copy beside every script and style sheet. The server sends this copy until it has created a
+ * smaller one.
+ */
 const compressed: Plugin = {
   name: 'compressed',
   async writeBundle({ dir = '' }, bundle) {
@@ -90,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {
-          // Compressed copies and embeds are slow to build, which would otherwise cause a warning.
+          // Compressed copies and embeds are slow to build, so the warning about slow plugins is off.
           checks: { pluginTimings: false },
           input: [
             'index.html',

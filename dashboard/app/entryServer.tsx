@@ -184,7 +184,7 @@ export async function picture({
   return shown && { picture: shown, version: versionOf(shown) };
 }
 
-/** Returns 503 if the page lacks its data, so that browsers try again. */
+/** Returns 503 if the page's data could not be read, since the failure is temporary. */
 function statusOf(page: Page | undefined, hasTournaments: boolean, isThere: boolean) {
   if (!page) return 404;
   if (!hasTournaments && !page.isGeneral) return 503;

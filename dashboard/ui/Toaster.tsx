@@ -11,7 +11,7 @@ import styles from './Toaster.module.css';
 /** Seconds that a notice stays: long enough to read a success, or to click its Undo. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
-/** Notices at the foot of the page, in a strip with its own space, so that nothing stays beneath it. */
+/** Notices at the foot of the page. Their strip has its own space, so nothing stays hidden beneath it. */
 export function Toaster() {
   const { notices, close } = useNotices();
   const [isOpen, open] = useState(false);

@@ -75,7 +75,10 @@ function zoneAt(moment: Date, timeZone: string): string {
   return found;
 }
 
-/** The zone above times on several dates: SAST or, if clocks change, a name for the whole year: Eastern time. */
+/**
+ * The zone shown above times on several dates, such as SAST or, if clocks change, a name for the whole year,
+ * such as Eastern time.
+ */
 export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),

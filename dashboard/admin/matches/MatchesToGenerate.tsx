@@ -86,7 +86,10 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
 
 const PAIRING = /^Round \d+ pairing$/;
 
-/** Returns the first round's matches. New seeds change Swiss pairings, so Swiss matches are then left out. */
+/**
+ * Returns the first round's matches. Leaves out Swiss pairings if there are new seeds, which would change
+ * them.
+ */
 const firstPairings = (bracket: Bracket, seeds: Seeds) =>
   (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !PAIRING.test(team1.source));
 

@@ -6,7 +6,7 @@ import { getChecklist, getSystemQueues, getSystemStatistics } from '#domain/cont
 import { listSchedules } from '#domain/contract/schedule/schedules.ts';
 import { callQuery } from '#shared/api/api.ts';
 
-/** Milliseconds between reads of data that has no change events. */
+/** Milliseconds between reads of data without change events. */
 const REFETCH_MS = 5_000;
 
 export const queuesQuery = (api: Client) =>

@@ -33,5 +33,5 @@ export function useSession() {
 }
 
 const sessionQueryKey = ['session'];
-// Teams are not listed, because an admin's copies of them include whether the fee is paid.
+// Excludes teams, because an admin's copies of teams include whether the fee is paid.
 const PUBLIC = new Set(['tournaments', 'prizePools', 'session', 'reader']);

@@ -17,7 +17,7 @@ type Props = {
   score: (score: NonNullable<ReturnType<typeof scoresOf>>[0]) => ReactNode;
 } & Omit<ComponentProps<'button'>, 'name'>;
 
-/** The server's reason for not knowing the winner of a complete group. */
+/** The reason that the server gives if a complete group has no known winner. */
 const TIE_BREAK = 'Tie-break needed';
 
 export function MatchSide({ match, bracket, side, name, score: draw, className, ...button }: Props) {

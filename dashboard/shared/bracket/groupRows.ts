@@ -15,7 +15,8 @@ export const groupRecord = (
 ) => recordText({ wins, draws, losses }, hasDraws);
 
 /**
- * The last place that two teams cannot share: the team in it advances, or may do so as one of the best across groups.
+ * The last place from which a team advances, or may advance as one of the best across groups. Two teams
+ * cannot share it.
  */
 export const lastPlaceOf = ({ advancing, bestPlace }: Pick<Group, 'advancing' | 'bestPlace'>) =>
   Math.max(advancing, bestPlace ?? 0);

@@ -10,7 +10,8 @@ export type Outlook = Omit<Told, 'participationId' | 'teams'> & {
 };
 
 /**
- * Returns what each team's place means: certain in a complete group, otherwise over every possible outcome.
+ * Returns what each team's place means: settled in a complete group, otherwise depending on the games to
+ * come.
  */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);

@@ -3,7 +3,7 @@ import type { WholeSeason } from '#domain/contract/competition/seasons.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { readOne } from '#shared/api/api.ts';
 
-// In its own file, because the code for subjects is part of every page.
+// This query has its own file, because the code for subjects is part of every page.
 export const seasonQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['tournaments', 'seasons', id],

@@ -128,7 +128,10 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
 
 type Best = StageView['bestPlaces'][number];
 
-/** The teams in the same place in every group, if only the best of them advance; nothing before the first result. */
+/**
+ * The teams in the same place in every group, if only the best of them advance. Renders nothing before the
+ * first result.
+ */
 function BestPlaces({ best, groups }: { best: Best; groups: readonly Group[] }) {
   const { place, advancing, complete, rows } = best;
   const matches = groups.flatMap((group) => group.matches);

@@ -71,7 +71,7 @@ export function Rosters({ match, background }: { match: Match; background: Match
   );
 }
 
-/** Whether line-ups can still change without consent, as they can until both teams have checked in. */
+/** Whether line-ups can still change without consent, that is, until both teams have checked in. */
 const isToCome = ({ status, dayPhase }: Match) =>
   status !== 'live' && (dayPhase === null || dayPhase === 'open' || dayPhase === 'check_in');
 

@@ -110,7 +110,7 @@ export function without({ champion, ...draft }: Draft, paths: readonly string[])
   };
 }
 
-/** Removes saved picks from a draft, unless they changed meanwhile or the save made them impossible. */
+/** Removes saved picks from a draft, unless they have since changed or the save made them impossible. */
 export function afterSave(
   draft: Draft,
   sent: AnswersChange,

@@ -135,7 +135,7 @@ function useSave(tournamentId: string, { saved, refused }: Told) {
     },
     onError: (error) => {
       if (error instanceof DomainError && error.fields) refused(error.fields);
-      // The board contains newly locked questions and the teams now playing.
+      // Reads the board again for newly locked questions and the teams now playing.
       void cache.invalidateQueries({ queryKey: ['brackets', tournamentId, 'picks'] });
     },
   });

@@ -29,11 +29,11 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
   return {
     entries,
     conflicts: found,
-    /** Matches whose planned time differs from the stored one, in their stored form. */
+    /** Matches as stored, if their planned time differs from the stored one. */
     changed,
     isDirty: changed.length > 0,
     timeOf: (id: string) => times[id] ?? null,
-    /** Matches whose stored time has changed since the admin planned a new one. */
+    /** Matches whose stored time has changed since the admin planned another time. */
     overtaken: changed.filter(({ id, time, isOver }) => isOver || !isSameTime(base[id] ?? null, time)),
     baseOf: (id: string) => base[id] ?? null,
     set: (given: Times) => {

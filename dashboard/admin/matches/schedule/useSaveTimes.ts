@@ -70,7 +70,7 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
     reason,
     setReason,
     save: () => again.send(sendingOf(plan.changed, plan.timeOf, reason.trim() || null)),
-    /** Saves times at once; for a plan with no other changes. They remain planned if the request fails. */
+    /** Saves times at once, for plans with no other changes. They remain planned if the request fails. */
     saveAtOnce: (times: Record<string, string>) => {
       const moved = plan.entries.filter(({ id }) => id in times);
       plan.set(times);

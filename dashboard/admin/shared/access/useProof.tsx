@@ -37,7 +37,7 @@ export function useProof() {
     } catch (error) {
       const { password, code } = (error instanceof DomainError && error.fields) || {};
       setProblems(password || code ? { password, code } : { password: errorText(error) });
-      // The account may have turned on two-step log-in meanwhile.
+      // Two-step log-in may have been turned on for the account in the meantime.
       if (code && me) ask({ ...me, hasTwoSteps: true });
       return false;
     }
