@@ -74,7 +74,7 @@ function useSiteNow(api: Client): Site {
     shown.current = colours;
     const there = document.querySelector<HTMLLinkElement>('link[href^="/leagues.css"]');
     const sheet = there ?? document.head.appendChild(document.createElement('link'));
-    // Replaces the old sheet, whose colours would otherwise still apply.
+    // Replaces the old style sheet, whose colours would otherwise still apply.
     Object.assign(sheet, { rel: 'stylesheet', href: `/leagues.css?${colours}` });
   }, [colours]);
   return now;
@@ -86,7 +86,7 @@ function Chosen({ unmasked }: { unmasked: Unmasked }) {
   const chosen = useChosen(useRemembered(), isConsole);
   const { league, tournament } = chosen;
   const used = isConsole ? tournament?.id : undefined;
-  // Remembers the choice, so that the console reopens with it even if its address names no tournament.
+  // Remembers the chosen tournament: the console reopens with it even if its address names no tournament.
   useEffect(() => {
     if (!used) return;
     rememberChoice('league', league);

@@ -101,7 +101,7 @@ export async function render(request: Request) {
   const sourcesOf = (late: boolean) =>
     [...shown].flatMap(([source, { isLate }]) => (isLate === late ? source : []));
   const sources = sourcesOf(false);
-  // The state contains the settings only once, and only those that differ from the defaults.
+  // The page's state contains the settings only once, and only those that differ from the defaults.
   cache.removeQueries(siteSettingsQuery(api));
   const state = { ...start, site: ownOf(site), queries: readIn(cache), parts: sources };
   const head = await headAt({ path: pathname, search, page, subject, about, tournament }, cache, api)

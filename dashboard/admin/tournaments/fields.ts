@@ -39,7 +39,7 @@ export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
     /** If it is empty, the number of teams decides the format. */
     format: TournamentFormat | '';
     sponsorTiers: Record<Sponsor, string>;
-    /** Kept while another format is shown. */
+    /** The stages are kept while another format is shown. */
     stages: StoredStage[];
     matchDay: MatchDayForm;
     /** The input is kept while check-in is off. */

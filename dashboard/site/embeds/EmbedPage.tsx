@@ -57,7 +57,7 @@ type Draft = {
   team: string;
   group: string;
   theme: EmbedTheme;
-  /** Empty for the league's own accent. */
+  /** Empty for the league's own accent colour. */
   accent: string;
   limit: string;
   lang: Language | '';

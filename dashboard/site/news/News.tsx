@@ -23,7 +23,7 @@ export function News({ tournamentId }: { tournamentId?: string }) {
     placeholderData: keepPreviousData,
   }));
   const { data: news = [] } = query;
-  // The feed links to announcements by id; for an old one, more announcements are loaded.
+  // The feed links to announcements by id; for an old announcement, the page loads more of them.
   useEffect(() => {
     if (!location.hash.startsWith('#announcement-')) return;
     const isShown = news.some(({ id }) => location.hash === `#announcement-${id}`);

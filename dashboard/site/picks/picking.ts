@@ -9,7 +9,7 @@ export type PickTeams = ReadonlyMap<string, PickTeam>;
 export type Picking = {
   board: Board;
   answers: Answers;
-  /** The possible teams in each match according to these picks. */
+  /** The teams that the picks make possible in each match. */
   options: ReadonlyMap<string, Options>;
   teams: PickTeams;
   now: Date;
