@@ -54,7 +54,7 @@ type What =
     }
   | { kind: 'page'; title: string; facts: PictureFact[] };
 
-/** All contents of a picture as text. Identical contents produce identical pictures. */
+/** The entire content of a picture as text. Identical contents produce identical pictures. */
 export type Picture = What & { productName: string; league: League; context: string };
 
 export type PictureOf<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;

@@ -69,8 +69,8 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**
- * A signed webhook's messages for an event: exactly what visitors' live pages receive. Each has its own type, if there
- * is one.
+ * A signed webhook's messages for an event: exactly what visitors' live pages receive. Each message has a specific type
+ * if there is one, otherwise `updated`.
  */
 export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
   const own = namedMessages(event);

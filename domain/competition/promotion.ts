@@ -2,7 +2,7 @@ import type { League } from '../settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
 export type ExchangeRules = {
-  /** The number of teams relegated directly, without a play-off. The same number are promoted. */
+  /** How many teams are relegated directly, without a play-off, and how many are promoted in their place. */
   direct: number;
   /** The number of teams just above the relegation line that each play a team from the league below. */
   playOffs: number;

@@ -56,9 +56,8 @@ const LATE_DAYS = 60;
 type Terms = { now: Date; isFree: (moment: string) => boolean; suits: (moment: string) => boolean };
 
 /**
- * The automatic time of a match: the first day of its round that suits both teams, otherwise the first day
- * without a clash. If the round has no such day, later days are tried, with a day's notice. Null if no day
- * fits.
+ * The time set automatically for a match: the first day of its round that suits both teams, otherwise the first day
+ * without a clash. If the round has no such day, later days are tried, with a day's notice. Null if no day fits.
  */
 export function roundTime(round: number, rounds: Rounds, { now, isFree, suits }: Terms): string | null {
   const moments = (from: number, count: number, notice: number) =>

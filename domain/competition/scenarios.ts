@@ -7,12 +7,12 @@ export type OpenGame = { one: string; other: string };
 /** A possible result. `game` is an index into the open games. In a draw, `winner` and `loser` are interchangeable. */
 export type Outcome = { game: number; winner: string; loser: string; isDraw?: true };
 
-/** A team's outcome in one ending: through, tied at the cut-off line with a tie-break to come, or out. */
+/** A team's outcome once every game is over: through, tied at the cut-off line with a tie-break to come, or out. */
 export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
 /**
- * One possible ending: the winner of each open game (null for a draw) and each team's outcome. `place` is null if other
- * teams share it.
+ * One possible ending of a group: the winner of each open game (null for a draw) and each team's outcome. `place` is
+ * null if other teams share it.
  */
 export type End = {
   winners: (string | null)[];
@@ -23,7 +23,7 @@ export type Scenario = {
   state: 'through' | 'out' | 'open';
   places: number[];
   ends: { total: number; through: number; tie: number; out: number };
-  /** The number of open games, the wins that always suffice, and the fewest wins that leave a chance. */
+  /** The number of open games, how many wins always suffice, and the fewest wins that leave a chance. */
   own: { games: number; enough: number | null; needed: number | null };
   /** The smallest sets of results that put the team through or leave it tied at the cut-off line, shortest first. */
   through: Outcome[][];
@@ -59,8 +59,8 @@ export function scenariosOf(
 const waysOf = ({ hasDraws }: GroupFacts) => (hasDraws ? 3 : 2);
 
 /**
- * The maximum number of open games: ten, as in a group of five, or six with draws. More would have too many endings to
- * compute.
+ * The maximum number of open games: ten, as in a group of five, or six with draws. With more, there would be too many
+ * possible results to compute.
  */
 export const mostOpenGames = ({ hasDraws }: Pick<GroupFacts, 'hasDraws'>) => (hasDraws ? 6 : 10);
 

@@ -198,7 +198,7 @@ export function recordsOf(teams: readonly string[], games: readonly Game[]) {
   return records;
 }
 
-/** Splits teams into sets of tied teams, strongest first. Each set keeps the given order. */
+/** Splits teams into sets of tied teams, strongest first. Within each set, the given order is preserved. */
 export function partitionByRank(teams: readonly string[], order: Order): string[][] {
   const parts: string[][] = [];
   let last: string | undefined;

@@ -193,7 +193,10 @@ export function chosen(
   };
 }
 
-/** Refuses an impossible report. A report adds at least one game to the agreed score, within the format's limits. */
+/**
+ * Refuses an impossible report. A possible report adds at least one game to the agreed score, within the format's
+ * limits.
+ */
 function requirePossible(
   day: MatchDay,
   { forfeit, team1Score, team2Score, side }: Version,
@@ -284,7 +287,7 @@ const ruled = ({ day, happened, ...step }: Step): Step => ({
   happened: happened.length > 0 ? [{ what: 'ruled' }] : [],
 });
 
-/** Accepts the report, so that the match has its result, its next game begins, or the current game continues. */
+/** Accepts the report, so that the match gets its result, its next game begins, or the current game continues. */
 export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'result'> {
   const { report: said } = day;
   if (!said) throw new Error('Nothing was reported');
@@ -331,7 +334,7 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
   if (!day.report || day.settled?.isByStaff) return refuse('staff_decided');
   if (day.phase === 'reported' && isOwn(day.report, asked.side)) refuse('reported_already');
   if (sameResult(day.report, asked)) refuse('same_version');
-  // A version of the whole match starts from 0–0.
+  // A version that covers the whole match starts from 0–0.
   const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;
   if (asked.forfeit === null && !(day.phase === 'reported' && isNotOver(asked, day.score, facts.format)))
     requirePossible(before, asked, facts);

@@ -100,7 +100,7 @@ export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefine
 }
 
 /**
- * Notes whether a game that a team named belongs to the match, and why not (docs/rules.md, "Lookups of games"). The
+ * Notes whether a game that a team named belongs to the match and, if not, why (docs/rules.md, "Lookups of games"). The
  * finding is announced, and the reported score stays unchanged. Undefined if no team currently names the game.
  */
 export function checkedGame(

@@ -58,7 +58,6 @@ export type Access = (typeof ACCESS)[number];
 export const hasRole = (actor: Actor, role: AdminRole): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && isRoleAtLeast(actor.role, role));
 
-/** Minutes for which a proof of identity is valid. */
 const PROOF_MINUTES = 15;
 
 export const hasRecentProof = (actor: Actor, now: Date): boolean =>

@@ -11,7 +11,7 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Pushes that are still useful after the quiet hours, unlike a reminder or a start. */
+/** Pushes that are still useful after the quiet hours, unlike a reminder or the news that a match has started. */
 export const WAITING_KINDS: readonly PushKind[] = [
   'push_result',
   'push_moved',

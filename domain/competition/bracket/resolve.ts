@@ -24,7 +24,9 @@ import { finalName } from '../tournament.ts';
 import { type BracketFacts, type Entrant, type PlayedMatch, prefixOf, stageOfKey } from './facts.ts';
 import { planOf } from './plan.ts';
 
-/** Where a side of a match comes from. A seed fed by an earlier stage is given as a place in that stage. */
+/**
+ * Where the team on one side of a match comes from. A seed fed by an earlier stage is given as a place in that stage.
+ */
 export type Source = StageSource | ({ kind: 'place' } & Place);
 
 export type ResolvedSide = {
@@ -83,8 +85,8 @@ export function resolve(facts: BracketFacts): Resolved {
 }
 
 /**
- * Matches in the form that stages expect. `superseded` contains the ids of matches in no stage, and of cancelled
- * matches that another match between the same teams replaces.
+ * Matches in the form that stages expect. `superseded` contains the ids of matches that belong to no stage, and of
+ * cancelled matches that another match between the same teams replaces.
  */
 function readMatches(
   { format, matches }: BracketFacts,
@@ -324,8 +326,8 @@ export type Named = ReadonlySet<string> | 'all' | undefined;
 
 /**
  * The effect of a change on matches whose teams no longer meet (docs/rules.md, "Removed results"). A match without a
- * result is cancelled. A result is removed or kept as the person chose; `unconfirmed` lists results without a choice,
- * and `misplaced` lists kept results that need a decision.
+ * result is cancelled. A result is removed or kept as the user chose; `unconfirmed` lists results without a choice, and
+ * `misplaced` lists kept results that need a decision.
  */
 export function settlementOf(
   { stale, entrants, slots }: Pick<Resolved, 'stale' | 'entrants' | 'slots'>,

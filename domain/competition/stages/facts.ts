@@ -198,7 +198,7 @@ export const GSL_GROUP_LIMITS = [3, 4] as const;
 
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
-/** Why this number of teams cannot play a stage with these settings; empty if it can. */
+/** Why this many teams cannot play a stage with these settings; empty if they can. */
 export function stageProblems(settings: StageSettings, entrants: number): Sentence[] {
   const problems: Sentence[] = [];
   const [least, most] = STAGE_LIMITS[settings.kind];

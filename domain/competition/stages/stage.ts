@@ -136,7 +136,7 @@ export function teamAtPlace(stage: Stage, place: number, group?: string, best?: 
   return { team: null, open: isStageOver(stage) ? 'Bye' : 'TBD' };
 }
 
-/** Whether the team in any place may have changed, in the whole stage or, if given, in the group. */
+/** Whether the team in any place in the stage, or in the given group, may have changed. */
 export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   if (before === now) return false;
   if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;

@@ -25,7 +25,7 @@ export type PlannedStage = {
 export type TournamentMatch = StageMatch & { stage: number };
 
 export type TournamentFacts = {
-  /** In the order of play, since only an earlier stage can feed a stage. */
+  /** In the order of play, since a stage is fed only by earlier ones. */
   stages: readonly PlannedStage[];
   /** The tournament's teams by seed; null for an empty place. */
   entrants: readonly (string | null)[];

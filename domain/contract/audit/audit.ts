@@ -29,7 +29,7 @@ export const auditEntry = z.object({
     tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
-  /** The known names of the ids in the entry. */
+  /** The known names behind the ids in the entry. */
   names: z.record(z.string(), z.string()),
   undid: z.object(what).nullable(),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),

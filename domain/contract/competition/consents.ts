@@ -64,7 +64,7 @@ export const answerConsent = endpoint('POST /api/pending-teams/:id/consents/answ
 const code = z.string().regex(/^[\w-]{16}$/, 'This link is incomplete. Ask your captain to send it again.');
 
 export const readInvitation = endpoint('GET /api/team-links/:id/:code', 'public', {
-  // The response depends on the caller, because it shows which player they are.
+  // The response depends on the caller, because it shows which of the players is the caller.
   momentary: true,
   isSecret: true,
   summary: 'Read a team through its captain’s player link',

@@ -161,7 +161,7 @@ export const updateRegistration = endpoint('PUT /api/pending-teams/:id', 'captai
   reply: registration,
 });
 
-/** Allowed before and after the decision. null removes the logo. */
+/** Allowed before and after the registration is decided. null removes the logo. */
 export const giveLogo = endpoint('PUT /api/pending-teams/:id/logo', 'captain', {
   summary: 'Set a registered team’s logo',
   bodyLimit: IMAGE_BODY_LIMIT,

@@ -25,7 +25,7 @@ const tournamentOfSeason = z.object({
   name: z.string(),
   league,
   part: z.enum(SEASON_PARTS),
-  /** The main event that the top `places` teams of a qualifier reach. */
+  /** The main event that the top `places` teams in a qualifier reach. */
   feedsTournamentId: id.nullable(),
   places: z.int().nullable(),
   status: z.enum(STORED_STATUSES),
@@ -36,7 +36,7 @@ const tournamentOfSeason = z.object({
 const seasonFields = {
   ...recordFields,
   name: z.string(),
-  /** The number of teams relegated directly, without a play-off. The same number are promoted. */
+  /** How many teams are relegated directly, without a play-off, and how many are promoted in their place. */
   direct: z.int(),
   /** The number of teams just above the relegation line that each play a team from the league below. */
   playOffs: z.int(),

@@ -164,7 +164,7 @@ export const records = {
   participation: z.strictObject({
     id,
     teamId: id,
-    /** The team's name in this tournament. Older documents lack it, so the team's own name applies. */
+    /** The team's name in this tournament. If an older document lacks it, the team's own name applies. */
     name: names.name.optional(),
     tag: names.tag.optional(),
     logo: imageAddress.optional(),

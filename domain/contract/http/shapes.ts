@@ -70,7 +70,7 @@ export const role = z
   .refine((name) => roles().includes(name), { error: () => noRole() });
 export const noRole = () => `Role must be one of ${roles().join(', ')}`;
 export const group = z.enum(GROUPS, 'Group must be A, B, C or D');
-/** A group in any format: A, or 3:A if an earlier stage has groups too. */
+/** A group's name in any tournament format: A, or 3:A if an earlier stage has groups too. */
 export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group must be a letter, such as A');
 /** A whole amount in the site's currency. */
 export const wholeAmount = z.int({ error: () => `Enter an amount in whole ${currencyWord()}` });

@@ -44,7 +44,7 @@ export const updateAccount = endpoint('PUT /api/accounts/:id', 'owner', {
 export const invitation = z.object({
   id,
   role,
-  /** The inviting account; null for someone logged in with the installation's password. */
+  /** The account that sent the invitation; null if its sender used the installation's password. */
   accountId: id.nullable(),
   inviter: z.string().nullable(),
   createdAt: time,

@@ -80,7 +80,7 @@ export const deleteSignedWebhook = endpoint('DELETE /api/signed-webhooks/:id', '
   reply: signedWebhook,
 });
 
-/** For a day, messages are signed with both secrets, so that the receiver can switch. */
+/** For a day, messages are signed with the old and the new secret, so that the receiver can switch. */
 export const rotateSecret = endpoint('POST /api/signed-webhooks/:id/secret', 'admin', {
   summary: 'Replace a signed webhook’s secret, shown only once; the old one stays valid for 24 hours',
   isSecret: true,

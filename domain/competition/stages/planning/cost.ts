@@ -74,7 +74,9 @@ const elimination = ({ rounds }: Layout): LaidRound[] =>
     matches: slots.filter(({ blank }) => blank.sides.every(({ open }) => open !== 'Bye')).length,
   }));
 
-/** Matches in each round. With a limit on wins or losses, each score group is assumed to split in half. */
+/**
+ * The number of matches in each round. With a limit on wins or losses, each score group is assumed to split in half.
+ */
 function swiss({ length }: SwissSettings, entrants: number): number[] {
   if (!('wins' in length)) return Array.from({ length: length.rounds }, () => Math.floor(entrants / 2));
   const rounds: number[] = [];
