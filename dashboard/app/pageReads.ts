@@ -52,7 +52,7 @@ const all =
   async (...asked) => {
     await Promise.all(parts.map((read) => read(...asked)));
   };
-/** Returns a read that runs a query about the tournament. */
+/** Returns a function that reads a query about the tournament. */
 const reads =
   <Data, Key extends QueryKey>(
     query: (api: Client, tournamentId: string) => FetchQueryOptions<Data, Error, Data, Key>,

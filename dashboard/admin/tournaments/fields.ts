@@ -36,7 +36,7 @@ export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
   Record<Typed | 'name' | 'maxTeams' | 'tieBreakersReason' | 'dotaLeagueId', string> & {
     /** Whether a new fee also applies to fees already in the pool. */
     recountFees: boolean;
-    /** If it is empty, the number of teams decides the format. */
+    /** If the format is empty, the number of teams decides it. */
     format: TournamentFormat | '';
     sponsorTiers: Record<Sponsor, string>;
     /** The stages are kept while another format is shown. */

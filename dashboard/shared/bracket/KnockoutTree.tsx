@@ -14,7 +14,7 @@ type Props = {
   rounds: readonly Round[];
   head: (round: Round) => ReactNode;
   match: (match: BracketMatch, place: TreePlace) => ReactNode;
-  /** The line below a column, unless the column is the last one. */
+  /** The line below each column except the last. */
   foot?: (next: Round) => ReactNode;
   columnClass?: (round: Round, fromEnd: number) => string;
   className?: string | undefined;

@@ -84,7 +84,7 @@ export async function loadParts(sources: Iterable<string> = parts.keys()) {
 const Shown = createContext<Map<string, { isLate: boolean }> | null>(null);
 export const ShownParts = Shown;
 
-/** A page, or a part of one. It renders at once if its code is loaded; until then, it shows `waiting`. */
+/** A page, or a part of one. Renders at once if the code is loaded; until then, shows `waiting`. */
 export const LazyPage = memo(function LazyPage<Props extends object>({
   code,
   waiting = <SkeletonCards count={4} />,

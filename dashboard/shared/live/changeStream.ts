@@ -2,7 +2,7 @@ import type { Change, Progress, Reading } from '#domain/liveChanges.ts';
 import { type Connection, POLL_SECONDS } from './connection.ts';
 
 type Listeners = {
-  /** The page is at least as new as this position. If it is empty, everything is read first. */
+  /** The page is at least as new as this position. If the position is empty, everything is read first. */
   position: string;
   hear(change: Change): void;
   /** Receives responses to queries on the page. They already reflect the changes that follow. */

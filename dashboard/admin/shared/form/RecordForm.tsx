@@ -30,7 +30,7 @@ type Props<Values extends FieldValues> = {
   save: string;
   focus?: FieldPath<Values> | undefined;
   cancel?: string;
-  /** Closes the form. If it is absent, there is no Cancel button. */
+  /** Closes the form. If this is absent, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
   actions?: ReactNode;
   isBare?: boolean;
