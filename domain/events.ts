@@ -183,7 +183,7 @@ const EVENTS = {
   /** A team changed the times at which it cannot play, or the league edited its list of power cuts. */
   'availability.changed': event<OfTournament & { participationId: string }>()(live.ofParticipationForStaff),
   'powerCuts.replaced': event<{ count: number }>()(live.ofPowerCuts),
-  /** A game in a match includes players who should not be in it, or no longer does. The game's record names them. */
+  /** A game in a match includes unexpected players, or no longer does. The game's record names them. */
   'game.oddPlayers': event<OfMatch & { dotaMatchId: string }>()(live.ofMatchDay),
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()(),
   /** A caster joined or left a match. The name is stored only in `removals`. */

@@ -11,7 +11,7 @@ export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot,
 
 export type PictureRow = PictureTeam & {
   rank: number;
-  /** The row's figures, one for each column. The table is ranked by the last figure. */
+  /** The row's figures, one for each column. Rows are ranked by the last figure. */
   figures: string[];
   isOpen: boolean;
   /** Whether the team is certain to advance, is tied with others at the cut-off, or is out. */
@@ -49,7 +49,7 @@ type What =
       champion: PictureTeam | null;
       groups: { name: string; teams: PictureTeam[] }[];
       lastFour: { name: string; teams: PictureTeam[] };
-      /** Points and rank as text; empty until something is decided. */
+      /** The fan's points and rank as text; empty until a pick is decided. */
       score: string[];
     }
   | { kind: 'page'; title: string; facts: PictureFact[] };

@@ -63,7 +63,7 @@ export type MatchDay = {
   penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
   toss: { seed: string; winner: Side } | null;
   choosing: Choosing | null;
-  /** Games won by each side, by agreement or by the ladder. */
+  /** Games won by each side, as the teams agreed or the ladder decided. */
   score: Record<Side, number>;
   /** The public score; absent means 0–0. */
   shownScore?: Record<Side, number>;
@@ -152,7 +152,7 @@ export type Happening =
   | { what: 'penalized'; side: Side; penalty: Penalty; minutes: number }
   | { what: 'reported' | 'pictured'; side: Side }
   | { what: 'stands'; side: Side }
-  /** Game data confirms a report, reports a result first, or contradicts this team. */
+  /** Game data confirms a report, reports a result first, or contradicts this team's report. */
   | { what: 'witnessed' | 'contradicted'; side: Side }
   /** The game named by this team was looked up and is, or is not, part of the match. */
   | { what: 'other_game' | 'own_game'; side: Side };

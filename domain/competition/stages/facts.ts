@@ -155,7 +155,7 @@ export type SwissSettings = Formats & {
     | { wins: number; losses: number }
     | { rounds: number; wins: number; losses: number };
   pairing: SwissPairing;
-  /** Rounds that are paired differently, by key, such as `S1`. */
+  /** The pairing of rounds that differ from the stage's, by key, such as `S1`. */
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
   /** The result of a round that a late team missed; a loss by default. */
   missedRounds?: MissedRounds | undefined;

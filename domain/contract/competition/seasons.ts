@@ -161,7 +161,7 @@ export const deleteSeason = endpoint('DELETE /api/seasons/:id', 'admin', {
 });
 
 export const promotion = z.object({
-  /** The season's version, so that it is closed exactly as previewed. */
+  /** The season's version, so that the season is closed exactly as previewed. */
   version: z.int(),
   movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
   playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),

@@ -82,7 +82,7 @@ const editable = {
     .refine((name) => name !== '', NAMELESS),
   description: text('Description', { max: NOTE_LENGTH, lines: true }).nullable(),
   league,
-  /** null derives the status from the start, matches and teams. */
+  /** If null, the status is derived from the start, matches and teams. */
   status: statusInput.nullable(),
   maxTeams,
   startDate: instant.nullable(),

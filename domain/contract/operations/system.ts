@@ -179,7 +179,7 @@ export const seed = endpoint('POST /api/system/seed', 'admin', {
 
 const removedRows = z.object({ removed: z.record(z.string(), z.int()), backup: backupName });
 
-/** Leaves settings, sessions, destinations and the audit log unchanged. */
+/** Does not delete settings, sessions, destinations or the audit log. */
 export const clear = endpoint('POST /api/system/clear', 'owner', {
   needsProof: true,
   summary: 'Delete all tournaments, teams and players, after a backup',

@@ -79,7 +79,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
   const open = { team: null, open: group.schedule.open };
-  // Checks the usual case first, because after each result, every place fed by the group is checked.
+  // Checks the usual case first, because after each result, every seed fed by the group is checked.
   if (!settings.isDrawn && hasOpenGame(group)) return open;
   if (isWaiting(group) || (settings.takesTeams && isEmpty(group))) return open;
   if (settings.isDrawn && place > countRanked(group)) return { team: null, open: 'Bye' };

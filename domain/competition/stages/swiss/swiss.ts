@@ -69,7 +69,7 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
     rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
     if (next.winner !== slot.winner || next.isVoid !== slot.isVoid || next.state !== slot.state)
       changed = Math.min(changed, number);
-    // The games played also affect tie-breakers.
+    // A change to a match can affect tie-breakers even if the winner is the same.
     else if (next.match !== slot.match && next.state === 'played') changed = Math.min(changed, number);
   }
   const now = { ...stage, rounds, made, strays, computed: { rows: null } };
