@@ -102,7 +102,7 @@ describe('The live stream', () => {
     await eventually(() =>
       expect(fan.entities()).toEqual(['team', 'participation', 'tournament', 'bracket']),
     );
-    // The registration was received and approved before it was sent, so it appears only once.
+    // Team 2 was registered and approved before the relay ran, so its registration appears only once.
     const approved = ['team', 'participation', 'tournament', 'bracket', 'registration'];
     await eventually(() => expect(admin.entities()).toEqual(['registration', ...approved]));
     expect(fan.seen.text).not.toContain('Captain');
@@ -221,7 +221,7 @@ describe('The live stream', () => {
       expect(lost.seen.text).toContain('event: reset');
       lost.close();
     }
-    // Every stored event is sent, but an identical bracket only once.
+    // Every stored event is sent, but identical brackets are sent only once.
     const just = await open(visitor, String(left + 1));
     await eventually(() => expect(just.entities()).toHaveLength(KEPT_EVENTS + 1));
     expect(just.entities().filter((entity) => entity === 'bracket')).toHaveLength(1);
@@ -440,7 +440,7 @@ describe('Many streams', () => {
     const queries: string[] = [];
     const live = createLive(app.db);
     const first = await firstWords(live, '');
-    // Excludes the check for events that are not dispatched yet, which no page causes.
+    // Excludes the check for undispatched events, since no page causes it.
     const count = ({ sql }: { sql: string }) => !sql.includes('is null') && queries.push(sql);
     app.db.on('query', count);
     const head = String(await live.position());
@@ -487,7 +487,7 @@ describe('Many streams', () => {
       return socket;
     });
     await eventually(() => expect(viewers.count()).toBe(2));
-    // Sixty megabytes exceed the system's own buffers, in steps small enough for the reader.
+    // In total, sixty megabytes exceed the system's buffers. Each piece is small enough for the reader.
     const piece = 'x'.repeat(250_000);
     let sent = 0;
     for (; sent < 60_000_000 && viewers.count() === 2; sent += piece.length) {

@@ -69,7 +69,7 @@ describe('A match day from the room to the result', () => {
     expect(await match()).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
     expect((await day()).phase).toBe('settled');
     await tick(60);
-    // Visitors may get an answer that is a second old.
+    // Visitors may get an answer up to a second old.
     expect((await room(app.admin)).phase).toBe('closed');
   });
 
@@ -222,7 +222,7 @@ describe('Match days that need attention', () => {
     expect(JSON.stringify(stuck.body)).not.toContain('password');
     const decided = await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 0, team2Score: 1 });
     expect((await day()).phase).toBe('settled');
-    // By then, the clock job has recorded the match's outcome.
+    // The clock job records the match's outcome before the undo.
     await tick(1);
     const undone = await admin('POST', `/api/audit-log/${decided.body.act}/undo`, { whole: true });
     expect(undone.status).toBe(200);
@@ -296,7 +296,7 @@ describe('Rescheduling a match', () => {
       'time_too_far',
     );
     const [first] = await free();
-    // A time may be free when proposed and taken when accepted.
+    // A time may be free when it is proposed, but taken when it is accepted.
     await act(two, 'time', { to: first });
     const before = other.scheduledTime;
     await admin('PUT', `/api/matches/${other.id}`, { scheduledTime: first });

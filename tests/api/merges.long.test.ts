@@ -38,7 +38,7 @@ const state = async () => {
   };
 };
 
-/** Creates a tournament with two teams, won by the first. */
+/** Creates a tournament between two teams, which the first one wins. */
 async function duel(first: number, second: number) {
   const { id } = await makeTournament(app, {
     maxTeams: 2,
@@ -90,7 +90,7 @@ describe('Merging two players', () => {
     expect(roster?.[0]).toMatchObject({ id: into.id, steamId: into.steamId, isCaptain: true });
     const stats = await call('GET', `/api/players/${into.id}/stats`);
     expect(stats.body.data).toMatchObject({ gamesPlayed: 2, wins: 1, losses: 1, tournaments: 2 });
-    // The other Steam ID's owner can register elsewhere with it. The remaining player holds the merged player's place.
+    // The remaining player now occupies the merged player's place in the tournament, under their own Steam ID.
     expect(await app.db('steam_id_claims').where({ tournament_id: one.id }).pluck('steam_id')).toContain(
       into.steamId,
     );
@@ -111,7 +111,7 @@ describe('Merging two players', () => {
       409,
       'Player 11.1 and Player 12.1 are both on rosters in Duel 11',
     ]);
-    // Even after one player has left the roster, the two have still played against each other.
+    // Players who met in a match cannot be merged, even after one of them has left the roster.
     const { body } = await call('GET', `/api/players/${loser.player.id}/memberships`);
     await call('DELETE', `/api/memberships/${body.data[0].id}`);
     expect((await merge(winner.player.id, loser.player.id)).body.error).toBe(
@@ -196,7 +196,7 @@ describe('Merging two teams', () => {
 describe('Duplicate teams', () => {
   it('are found, merged pair by pair, and separated again', async () => {
     const [one, other] = [await duel(71, 72), await duel(73, 74)];
-    // The same five players register under a new name. As in an earlier version, they become a new team.
+    // The same five players register under a new name, and the admin approves them as a new team.
     const { id } = await makeTournament(app, { name: 'Again' });
     const sent = { ...entry(71, id), name: 'Renamed 71', tag: 'R71' };
     const registered = (await app.call(captain(71), 'POST', '/api/pending-teams', sent)).body.data;

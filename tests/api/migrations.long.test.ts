@@ -48,7 +48,7 @@ const tableOf = (place: string) => place.slice(0, place.indexOf('.'));
 /** Types that can hold all values of the earlier type, and that the driver also reads as numbers. */
 const WIDER: Record<string, string> = { integer: 'double precision' };
 
-/** Returns whatever would break reads or writes of a process on the previous version. */
+/** Returns the changes that would break reads or writes by a process on the previous version. */
 function breaks(before: Map<string, Column>, after: Map<string, Column>): string[] {
   const tables = new Set([...before.keys()].map(tableOf));
   const old = [...before.values()].flatMap(({ place, type, isNullable }) => {

@@ -22,7 +22,7 @@ const seasonPoll = async (): Promise<MvpPoll | null> =>
 const vote = (caller: Caller, matchId: string, playerId: string | undefined) =>
   app.call(caller, 'PUT', `${placeOf(matchId)}/me`, { playerId });
 const clock = (now = new Date()) => runSchedule({ ...app.system, now }, 'mvp_votes');
-/** Lets time pass for all votes by moving their times back. */
+/** Simulates the passing of time by moving the times of all votes back. */
 const later = async (milliseconds: number) => {
   await app
     .db('mvp_polls')

@@ -70,11 +70,11 @@ describe('A captain who contacts strangers through the bot', () => {
     expect(said.filter((status) => status === 200)).toHaveLength(MOST_BY_TEAM);
     expect(said.slice(0, MOST_BY_TEAM)).not.toContain(409);
     expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(/has messaged 20 people for you/);
-    // The same captain cannot get around the limit with a registration elsewhere.
+    // The same captain cannot get around the limit by registering in another tournament.
     const elsewhere = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
     const { id: other } = await register(app, 1, elsewhere.id);
     expect((await ask(one, other, 11, idOf(lerato))).status).toBe(409);
-    // A different captain of the team cannot get around the limit either, but the staff can still ask.
+    // A new captain of the team cannot get around the limit either, but the staff can still ask the player.
     const taken = await app.db('registrations').where({ id }).first('captain_discord_id');
     await app
       .db('registrations')

@@ -141,7 +141,7 @@ describe('Entering a team by hand', () => {
     const { id } = await makeTeam();
     const before = await pool();
     const { body } = await enter(id, tournamentId);
-    // A roster that is entered later leaves and returns with the participation.
+    // The undo also removes players added later, and its own undo restores them.
     const rosterPath = `/api/participations/${body.data.id}/memberships`;
     const { body: made } = await call('POST', '/api/players', { name: 'Late', steamId: steamId(77) });
     await call('POST', rosterPath, { playerId: made.data.id, role: 'Mid' });
@@ -369,7 +369,7 @@ describe('A new captain', () => {
     const { body } = await give(hand.id, idOf(caller));
     expect(body.data).toMatchObject({ name: team.name, status: 'approved', feePaid: true, teamId: team.id });
     expect(await mine(caller)).toEqual([body.data.id]);
-    // From now on, the team leaves and returns like a registered team.
+    // Now that the team has a captain, it leaves and returns like a registered team.
     const before = await pool();
     await call('DELETE', `/api/participations/${hand.id}`);
     expect((await call('GET', `/api/pending-teams/${body.data.id}`)).body.data.status).toBe('withdrawn');

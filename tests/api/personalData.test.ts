@@ -78,7 +78,7 @@ describe('Data held about a person', () => {
     expect(held.players).toEqual([expect.objectContaining({ steam_id: player.steamId })]);
     expect(held.registration_players).toHaveLength(2);
     expect(held.memberships).toHaveLength(1);
-    // Such records also name other people, whom the copy leaves out.
+    // A registration also names other people, whom the copy leaves out.
     expect(JSON.stringify(held)).not.toContain(steamId(12));
     const acts = await app.db('events').where({ name: 'person.copied' });
     expect(acts).toHaveLength(2);

@@ -147,10 +147,10 @@ describe('Picks in groups with a knockout', () => {
     });
     await season.playGroups();
     await season.refresh();
-    // Rank and points must be from the same moment, so both wait for the next count.
+    // A fan's rank and points must be from the same moment, so neither changes before the next count.
     expect(await sheetOf(fan(2))).toMatchObject({ rank: 1, points: 0, right: 0, decided: 0 });
     await count();
-    // The picks name the right two teams in each of the four groups. Each game is worth one point.
+    // Both fans picked the right two teams in each of the four groups, at two points a team.
     const rows = (await table()).toSorted((one, other) => String(one.name).localeCompare(String(other.name)));
     expect(rows).toMatchObject([
       { name: 'Fan 1', rank: 1, points: 16, right: 8, decided: 8, streak: 0 },

@@ -257,7 +257,7 @@ describe('Players', () => {
     const first = await makePlayer({ teamID: id, primaryRole: 'Mid' });
     const membership = (await call('GET', `/api/memberships/${first.membershipId}`)).body.data;
     expect(membership).toMatchObject({ playerId: first.id, role: 'Mid', registrationStatus: 'active' });
-    // Scripts that create the membership themselves send it again.
+    // Some scripts create the membership themselves, although creating the player has already done so.
     const { tournamentParticipationId } = membership;
     const again = { playerId: first.id, tournamentParticipationId, role: 'Mid' };
     expect((await call('POST', '/api/memberships', again)).status).toBe(200);
@@ -542,7 +542,7 @@ describe('A transfer', () => {
 itInLongRun('keeps each Steam ID at its place, whatever is changed in rosters and undone', async () => {
   const teams = [await emptyTeam(), await emptyTeam(), await emptyTeam()];
   const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer()));
-  // The random walk is the same in every run, so a failure can be repeated.
+  // The random walk is the same in every run, so a failure can be reproduced.
   let state = 7;
   const pick = <Item>(items: readonly Item[]): Item => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

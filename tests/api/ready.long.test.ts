@@ -34,7 +34,7 @@ const LIST = '/api/tournaments';
 const rename = (id: string, name: string) => app.call(app.admin, 'PUT', `${LIST}/${id}`, { name });
 const first = async () => (await app.call(visitor, 'GET', LIST)).body.data[0] as { id: string; name: string };
 
-/** Returns the list's raw bytes, because other clients would unpack them. */
+/** Returns the list's compressed bytes, because other HTTP clients would decompress them. */
 async function bytes(encoding: string, { path = LIST, accept = '*/*' } = {}) {
   const { port } = app.server.address() as AddressInfo;
   const asked = get({ port, path, headers: { 'Accept-Encoding': encoding, Accept: accept } });
@@ -42,7 +42,7 @@ async function bytes(encoding: string, { path = LIST, accept = '*/*' } = {}) {
   return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
 }
 
-/** Counts the tournament queries while `work` runs, not counting those left from an earlier action. */
+/** Counts the tournament queries made while `work` runs, excluding any left over from an earlier action. */
 async function queriesOf(work: () => Promise<unknown>) {
   let queries = 0;
   const count = ({ sql }: { sql: string }) => {
@@ -54,7 +54,7 @@ async function queriesOf(work: () => Promise<unknown>) {
   return queries;
 }
 
-/** Removes the timestamps of a page, which differ on every read. */
+/** Removes a page's timestamps, which differ on every read. */
 const timeless = (text: string) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 
 /** How many times a cached answer may have expired and been rebuilt since `began`: zero on a fast machine. */
@@ -119,7 +119,7 @@ describe('A public read', () => {
     expect(await names(app.admin)).toContain('Elsewhere');
     const began = Date.now();
     await eventually(async () => expect(await names(visitor)).toContain('Elsewhere'));
-    // This allows one second, plus the time that a busy machine needs to check.
+    // The limit is one second, plus time for the checks on a busy machine.
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
@@ -141,10 +141,10 @@ describe('A public read', () => {
 describe('A page', () => {
   const page = (caller: Record<string, string> = {}, path = '/tournaments') =>
     app.call({ ...caller, Accept: 'text/html' }, 'GET', path);
-  /** Addresses that each have a separate page. */
+  /** Returns `n` addresses, each of a different page. */
   const addresses = (n: number) => Array.from({ length: n }, () => `/tournaments?tournament=${randomUUID()}`);
 
-  /** Starts a second server that renders this many pages a minute for each caller. */
+  /** Starts a second server that renders at most this many pages a minute for each caller. */
   const strictly = async (pagesPerMinute: number) => {
     const { siteDir, siteServerDir } = site;
     const strict = await startApp({ siteDir, siteServerDir, limits: { ...MANY, pagesPerMinute } });

@@ -44,7 +44,7 @@ async function playedSeason() {
   return season;
 }
 
-/** Starts a second season with four teams, two of them from the first season. Teams keep their names. */
+/** Starts a second season with four teams, two of them from the first season under the same names. */
 async function nextSeason(numbers = [5, 1, 6, 4]) {
   const season = await startSeason(app, 0, { ...CUP, name: 'Next' });
   for (const n of numbers) await approvedTeam(app, n, season.id, { teamId: undefined });

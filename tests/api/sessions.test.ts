@@ -48,7 +48,7 @@ describe('Logging in', () => {
   });
 
   it('takes as long for an unknown name, even the first time after a start', async () => {
-    // Processor time is comparable on a busy machine, because other work only adds to it.
+    // Even on a busy machine, processor times are comparable: other work can only increase them.
     const cost = async (check: typeof isPassword) => {
       const before = process.cpuUsage();
       expect(await check(undefined, PASSWORD)).toBe(false);
@@ -63,7 +63,7 @@ describe('Logging in', () => {
       const started: typeof import('#api/people/sessions/password.ts') = await import(
         `../../api/people/sessions/password.ts?start=${start}`
       );
-      // The process finishes starting before anybody logs in.
+      // Hashing a password lets the module finish its own start before the first check.
       await started.hashPassword(PASSWORD);
       first.push(await cost(started.isPassword));
       later.push(await cost(started.isPassword), await cost(started.isPassword));
@@ -101,12 +101,12 @@ describe('Logging in', () => {
       expect(Number(expire) - started).toBeGreaterThan((minutes - 0.5) * 60_000);
       expect(Number(expire) - started).toBeLessThan((minutes + 0.5) * 60_000);
     }
-    // Simulates 98 other failures from elsewhere.
+    // Simulates 98 more failures from other addresses.
     await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 99 });
     expect((await logIn('wrong')).status).toBe(401);
     const { status, body } = await logIn(PASSWORD);
     expect([status, body.error]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
-    // People who are logged in can still prove who they are.
+    // People who are logged in can still prove their identity.
     const proof = { password: PASSWORD };
     expect((await app.call(own, 'POST', '/api/me/proof', proof)).status).toBe(200);
     await forget();

@@ -41,7 +41,7 @@ const score = ({ team1, team2, matchFormat }: Match): [number, number] => {
   return numberOf(team1) < numberOf(team2) ? [wins, 0] : [0, wins];
 };
 
-/** Plays all open matches, with wins for the lower number, until none is left. Returns their number. */
+/** Plays matches until none is open; the team with the lower number wins. Returns how many were played. */
 async function play(season: Season): Promise<number> {
   let played = 0;
   for (;;) {

@@ -42,7 +42,7 @@ const teamIn = async ({ id }: Season, name: string) => {
 const pairOf = async (season: Season) =>
   bracketMatches(await season.bracket()).map(({ team1, team2 }) => `${team1.name} v ${team2.name}`);
 const entered = () => read<Participation[]>(`/api/participations?teamId=${team.id}`);
-/** Returns a team's own name, then its names in tournaments, from the first one on. */
+/** Returns the team's own name, then its name in each tournament, in order. */
 const names = async () => [
   (await read<Team>(`/api/teams/${team.id}`)).name,
   ...(await entered()).map(({ name }) => name),
@@ -166,7 +166,7 @@ describe('A team’s new name', () => {
     expect(await pairOf(cup)).toEqual(['Veterans v Team 2']);
     expect((await call('POST', `/api/audit-log/${body.act}/undo`, {})).status).toBe(200);
     expect(await names()).toEqual(['Newcomers', 'Team 1', 'Newcomers']);
-    // A registration may not take a name that the tournament shows.
+    // A registration cannot take a name already used in the tournament.
     const taken = await app.call(captain(9), 'POST', '/api/pending-teams', {
       ...entry(9, tournamentId),
       name: 'Newcomers',

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
 type World = { tournamentId: string; teams: string[]; matchIds: string[] };
 
-/** Creates a group with five teams, in which matches have the times of their rounds, each two days long. */
+/** Creates a group with five teams. Each round lasts two days, and its matches start at the round's time. */
 async function createWorld(unanswered: 'stands' | 'staff'): Promise<World> {
   await app.db.raw('truncate tournaments, teams, players, bans cascade');
   const { id } = await makeTournament(app, { maxTeams: 20, startDate: hence(180).toISOString() });

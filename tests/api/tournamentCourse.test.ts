@@ -111,7 +111,7 @@ describe('The active tournament', () => {
     expect((await call<Tournament[]>('GET', '/active?league=B')).data).toHaveLength(1);
     await undoNewest(app, tournamentInverses, 'tournament.activated');
     expect(await active()).toEqual([one.id, other.id]);
-    // The tournament moves to a league that has an active one, so it is no longer active.
+    // The tournament moves to a league with another active tournament, so it is no longer active.
     const moved = await call('PUT', `/${one.id}`, { league: 'B' });
     expect(moved.data).toMatchObject({ league: 'B', isActive: false });
     await undoNewest(app, tournamentInverses, 'tournament.updated');

@@ -191,7 +191,7 @@ async function fingerprint(): Promise<string> {
     ({ tablename }: { tablename: string }) =>
       `select '${tablename}' as name, count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${tablename} t`,
   );
-  // PostgreSQL may scan tables in parallel and return the fastest first.
+  // PostgreSQL may scan the tables in parallel, so rows can arrive in any order.
   return JSON.stringify((await app.db.raw(`${sums.join(' union all ')} order by name`)).rows);
 }
 
@@ -291,7 +291,7 @@ describe('Every call with every odd input', () => {
     }
     expect(wrong.slice(0, 30)).toEqual([]);
     expect(chosen.length).toBeGreaterThan(200);
-    // A run that refuses every request, or none, has gone wrong.
+    // If every request is refused, or none is, the run has gone wrong.
     expect(seen.refused).toBeGreaterThan(chosen.length / 2);
     expect(seen.done).toBeGreaterThan(chosen.length / 200);
   }, 240_000);

@@ -79,7 +79,7 @@ const checkIn = (match: Match, side: Side) =>
   isOnWeb(teamOf(match, side)) ? callOnWeb(match, side, 'ready') : pressInRoom(match, side, 'Check in');
 
 const CHOICES = { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' };
-/** Checks both teams in and makes their choices, until the game runs. */
+/** Checks both teams in and makes their choices, which starts the game. */
 async function begin(match: Match) {
   for (const side of ['team1', 'team2'] as const) await checkIn(match, side);
   for (let day = await dayOf(match); day.phase === 'choice'; day = await dayOf(match)) {

@@ -15,7 +15,7 @@ import {
 
 let world: BotWorld;
 let captain: string;
-/** A season whose registration has closed, and the next one, with the id of its card's button. */
+/** The new season; registration for the season before it has closed. */
 let next: { id: string };
 let n = 0;
 beforeAll(async () => {

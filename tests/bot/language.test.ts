@@ -239,7 +239,7 @@ const partsOf = (options: readonly object[]): Part[] =>
 const labelsOf = ({ answer }: Played) =>
   answer.kind === 'modal' ? answer.modal.components.map(({ label }) => label) : answer.kind;
 
-/** Returns every problem that incorrectly filled forms can have. */
+/** Returns every problem that an incorrectly completed form can have. */
 function problemsOfForms(): Phrase[] {
   const bad = ['abc', '0', '12345678901', '99999999999999999999', '103582791429521409', '[g:1:4]'];
   const links = ['id/abc', 'groups/abc'].map((path) => `https://steamcommunity.com/${path}`);

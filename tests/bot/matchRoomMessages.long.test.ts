@@ -57,7 +57,7 @@ function watch(matchId: string) {
   return { look, press, pressed, pings, messages: () => posted.size };
 }
 
-/** Makes both captains' choices until the game runs; the tag on the buttons names the chooser. */
+/** Makes both captains' choices, which starts the game; the tag on the buttons shows whose turn it is. */
 async function choose({ look, press }: ReturnType<typeof watch>) {
   for (let turn = 0; turn < 2; turn += 1) {
     const chooser = buttonLabels(await look()).some(

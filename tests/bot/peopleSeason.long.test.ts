@@ -23,7 +23,7 @@ type Side = 'team1' | 'team2';
 const SIDES = ['team1', 'team2'] as const;
 let world: StaffWorld;
 let season: Season;
-/** Each team's current captain, and the registration it came from. */
+/** Each team's current captain and registration, by team name. */
 const captains = new Map<string, string>();
 const registrations = new Map<string, string>();
 /** Discord IDs of the players who consented, by Steam ID. */

@@ -202,7 +202,7 @@ describe('The command /result', () => {
     expect(titleOf(await ask(scores(first, 2, 0), captain))).toBe(
       'Only organisers with the league’s admin role can do this.',
     );
-    // An organiser who has lost the role in the meantime cannot save either.
+    // An organiser who has since lost the role cannot save a result.
     const late = world.organiser('Late');
     const asked = await ask(scores(first, 2, 0), late);
     world.play.setAdmin(late, false);

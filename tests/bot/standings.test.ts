@@ -3,7 +3,7 @@ import { approvedTeam, makeTournament, register } from '../support/factories.ts'
 import { seasonOf } from '../support/season.ts';
 import { type BotWorld, startBotWorld } from './support/botWorld.ts';
 
-/** The longest allowed names: one letter under 63 marks of two UTF-16 units each. */
+/** The longest allowed names: one letter with 63 marks of two UTF-16 units each. */
 const NAMES = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter + '\u{e0100}'.repeat(63));
 
 let world: BotWorld;

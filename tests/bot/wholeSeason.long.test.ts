@@ -334,7 +334,7 @@ describe('A season in Discord', () => {
     const others = (body.data as AuditEntry[]).filter(({ actor }) => actor.discordId === null);
     expect(others.map(({ action }) => action)).toEqual(['tournament.created', 'session.opened']);
     expect(world.discord.trouble).toEqual({ unknownRequests: [], faults: [] });
-    // The tests of followers, pins and the server's calendar limit the remaining routes.
+    // Tests of followers, pins and the server's calendar cover rate limits on the remaining routes.
     expect(limited.size).toBeGreaterThan(8);
   });
 });

@@ -142,7 +142,7 @@ describe('Edits by two admins', () => {
       expect(await screen.findByText(/^1 place in the bracket was changed elsewhere\./)).toBeTruthy();
       expect(match('QF 3').getByText('Cobra')).toBeTruthy();
 
-      // A save of an outdated bracket returns an error with the newer bracket.
+      // Saving an outdated bracket returns an error with the newer bracket.
       const newer = elsewhere(state.bracket, {
         games: [...GAMES, knockoutGame('QF1', ['Alpha', 'Bolt'], [0, 1])],
       });

@@ -111,7 +111,7 @@ describe('The results desk', () => {
     open();
     await waitFor(() => expect(here()).toBe(field('Alpha', 'Beta')));
     expect([field('Alpha', 'Beta').value, field('Beta', 'Alpha').value]).toEqual(['0', '0']);
-    // No error appears, because nobody has entered a level score yet.
+    // No error appears, because nobody has entered a tied score yet.
     expect(row('Alpha', 'Beta').queryByRole('alert')).toBeNull();
     fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: 'Cancel' }));
     expect(field('Alpha', 'Beta').value).toBe('');

@@ -564,7 +564,7 @@ describe('The other pages', () => {
   });
 });
 
-/** jsdom has no layout, so tests in a real browser measure these two rules. */
+/** jsdom has no layout, so tests in a real browser check these two rules. */
 const NEEDS_LAYOUT = {
   'color-contrast': { enabled: false },
   'label-content-name-mismatch': { enabled: false },

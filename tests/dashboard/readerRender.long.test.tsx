@@ -53,7 +53,7 @@ describe('Hidden scores', () => {
 
   it('also hide tie-breaks, which reveal the teams that were level', async () => {
     expect((await ask('/matches', {})).html).toContain('/matches/tie');
-    // The format of a tournament names tie-break games, whether there are any or not.
+    // A tournament's format mentions tie-break games even if there are none.
     const format = 'then tie-break games, drawing lots or a staff decision';
     for (const url of ['/', '/matches', `/teams/${lion}`, `/tournaments/${facts.tournament.id}`]) {
       const hidden = JSON.stringify(await ask(url, { scores: 'hidden' }));

@@ -448,7 +448,7 @@ describe('The order of the input', () => {
       play(groupStage(), upset('B2 A1', 'D3 D1')),
       play(elimination(13)),
     ];
-    /** Sorts the games in groups, which otherwise follow the input order. */
+    /** Sorts each group's games, whose order otherwise follows the input. */
     const sorted = (bracket: Bracket) => ({
       ...bracket,
       groups: bracket.groups.map((group) => ({

@@ -20,7 +20,7 @@ const player = (id: string, side: GameSide, told: Partial<CountedPlayer> = {}): 
   ...told,
 });
 let made = 0;
-/** Creates a game that Owls play as Radiant against Crows, and win. */
+/** Creates a game that Owls, as Radiant, win against Crows. */
 const game = (players: CountedPlayer[], told: Partial<CountedGame> = {}): CountedGame => {
   made += 1;
   return {

@@ -153,7 +153,7 @@ describe('Pasting results', () => {
       'set m4 0 2',
       'Line 1 already covers this match',
     ]);
-    // Ids from one minute share a prefix, so the end of an id names a match.
+    // Ids from one minute share a prefix, so the end of an id identifies a match.
     const ids = ['0193aa00-0000-7000-8000-00000001a1b2', '0193aa00-0000-7000-8000-00000002c3d4'];
     const [one = '', other = ''] = ids;
     const alike = [match(one), match(other)];

@@ -27,7 +27,7 @@ beforeEach(async () => {
   matchId = await makePlayedMatch(ring.app, caster);
   jobs = await ring.startJobs();
 });
-// Running jobs lock rows that the next test empties, which would deadlock.
+// Running jobs lock rows that the next test deletes, which would cause a deadlock.
 afterEach(() => jobs.stop());
 
 const room = async (): Promise<MatchRoom> =>

@@ -187,7 +187,7 @@ describe('A captain’s browser', () => {
     await app.call(captain(1), 'POST', `/api/matches/${id}/day/ready`, {});
     await pass();
     expect(service.toldTo('one')).toHaveLength(1);
-    // This browser has only the earlier call to check in.
+    // The second browser has received only the earlier call to check in.
     expect(service.toldTo('two')).toHaveLength(1);
     await result(id);
     await pass();

@@ -48,7 +48,7 @@ afterAll(async () => {
   await ring.stop();
 });
 
-/** Creates a match for a future time, as if created long before. */
+/** Creates a match for a future time, as if it had been created long before. */
 async function match(scheduled: Date, [one, other]: [number, number]): Promise<string> {
   const { id } = await call('POST', '/matches', {
     tournamentId,

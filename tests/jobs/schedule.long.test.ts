@@ -188,7 +188,7 @@ describe('Reminders', () => {
         expect(rows).toHaveLength(1);
         return rows[0].pid;
       }, 15_000);
-      // Closes all database connections of the process.
+      // Closes all of the process's database connections.
       await app.db.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity where pid = ?
            or pid in (select pid from pg_locks where locktype = 'advisory' and classid = 7006)`,

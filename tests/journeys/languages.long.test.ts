@@ -76,7 +76,7 @@ it.each(OTHERS)(
     await logIn(page);
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
     const english = englishBeside(language, OF_CONSOLE);
-    // The demo data's own names and news are the league's words.
+    // Names and news in the demo data are the league's own wording.
     for (const own of ['Season 1', 'Season 2', 'Registration is open']) english.delete(own);
     const wrong: unknown[] = [];
     for (const path of [...TABS.map((tab) => tab.path), ...MORE.map((each) => `/admin/${each}`)]) {

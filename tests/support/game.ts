@@ -42,7 +42,7 @@ const RANGES: Record<(typeof FIGURES)[number], [number, number]> = {
   heroHealing: [0, 12_000],
 };
 
-/** Returns a finished game with ten `accounts`, the first five on Radiant, as complete as any source reports. */
+/** Returns a finished game with ten `accounts`, the first five on Radiant, and all details that sources report. */
 export function madeGame(
   seed: number,
   accounts = Array.from({ length: 10 }, (_, n) => 1_000 + n),

@@ -17,7 +17,7 @@ const ONE_GROUP = {
   maxTeams: 4,
 };
 
-/** Plays a league's four-team tournament to its end: the lower number wins. */
+/** Plays a league's four-team tournament to its end; the team with the lower number wins. */
 export async function playLeague(
   app: TestApp,
   league: League,

@@ -102,7 +102,7 @@ export class Played {
   /** Returns the matches in slots that have no result yet. */
   open(): StageMatch[] {
     const open: StageMatch[] = [];
-    // Random plays ask this after every act: flatMap took a third of their time.
+    // Random runs call this after every action: flatMap took a third of their time.
     for (const { slots } of roundsOf(this.stage))
       for (const { match } of slots) if (match?.winner === null) open.push(match);
     return open;

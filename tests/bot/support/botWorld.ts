@@ -24,7 +24,7 @@ export const TYPED = {
  */
 export const TIMEOUT_MS = 15_000;
 
-/** Returns five lines with players, different for each number. */
+/** Returns five lines, each with a player; every number gives different players. */
 export function rosterOf(n: number) {
   return [1, 2, 3, 4, 5].map((line) => `${line} Player ${n}.${line} ${n * 1_000 + line}`).join('\n');
 }

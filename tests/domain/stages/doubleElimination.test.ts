@@ -76,7 +76,7 @@ describe('A double elimination stage', () => {
     played.result('UB2-1', 'T2').make().result('LB2-1', 'T1');
     expect([sidesOf(played, 'GF'), played.slot('GF').winner]).toEqual([['T2', 'T1'], 'T1']);
     expect(played.slot('GF2').state).toBe('due');
-    // Both finals of the lower bracket now exist, so the correction itself changes the outcome.
+    // The lower final has been played in both versions, so each correction takes effect without a new match.
     expect(played.result('UB2-1', 'T1').slot('GF2').state).toBe('unneeded');
     expect(played.result('UB2-1', 'T2').slot('GF2').state).toBe('due');
     expect(told(played.stage)).toBe(told(played.fromScratch()));
@@ -126,7 +126,7 @@ describe('A double elimination stage', () => {
       64: ['natural', 'reverse', 'half_shift', 'reverse', 'natural'],
       128: ['natural', 'reverse', 'half_shift', 'reverse', 'half_shift', 'natural'],
     };
-    // Compares the engines using the orders of brackets-manager, and then ours.
+    // Compares the engines with brackets-manager's orders of losers, and then with ours.
     await expectSameAsBracketsManager(size, theirs[size], chanceOf(size));
     await expectSameAsBracketsManager(size, undefined, chanceOf(size + 1));
   });
@@ -169,7 +169,7 @@ describe('A double elimination stage', () => {
 
 const better = (one: string, other: string) => (Number(one.slice(1)) < Number(other.slice(1)) ? one : other);
 
-/** Plays both engines at random, and compares the teams in every match. */
+/** Plays the same random results on both engines, and compares the teams in every match. */
 async function expectSameAsBracketsManager(
   size: number,
   losersOrders: LosersOrder[] | undefined,
