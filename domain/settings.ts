@@ -33,14 +33,14 @@ export const STAGE_FORMATS = {
   other: 'Best of 1',
 } as const;
 
-/** The maximum number of game clients per person, and how many a person can create in 24 hours. */
+/** The maximum number of game clients that a person can have, and can create in 24 hours. */
 export const MOST_GAME_CLIENTS = 10;
 export const MOST_CLIENTS_A_DAY = 20;
 export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;
-/** The limit for a tournament's rules, or a match's replay data. */
+/** The maximum length of a tournament's rules, or of a match's replay data. */
 export const LONG_TEXT_LENGTH = 10_000;
 export const CONTACT_LENGTH = 200;
 export const FEE_NOTE_LENGTH = 300;

@@ -55,7 +55,7 @@ export const SYSTEM_EVENTS = {
   'channel.removed': event<{ channelId: string }>()(live.ofChannel),
   'channel.restored': event<{ channelId: string }>()(live.ofChannel),
   'channel.cardsPosted': event<{ channelId: string }>()(live.ofChannel),
-  /** Each channel gets a test, in the delivery at the same index. */
+  /** Each channel gets one test message: the delivery at the same index. */
   'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()(),
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{
@@ -80,7 +80,7 @@ export const SYSTEM_EVENTS = {
     accountId: string;
     role: AdminRole;
     invitationId?: string;
-    /** The inviting account; null: someone logged in with the installation's password. */
+    /** The inviting account; null if the inviter logged in with the installation's password. */
     invitedBy?: string | null;
   }>()(),
   'account.changed': event<{

@@ -1,12 +1,10 @@
 import { t } from './text/translate.ts';
 
-/** The maximum length of an address, in characters. */
 export const MAX_WEBHOOK_URL = 2_000;
 const HIDDEN = '••••';
 
 /**
- * The problem with an address, as a message; undefined if there is none. The host is checked later, by a DNS
- * look-up.
+ * The problem with an address, as a message; undefined if there is none. The host is checked later, by a DNS look-up.
  */
 export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return t`Address is missing`;

@@ -1,7 +1,7 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** A player's own answer to a team; `none` means no request and no answer. */
+/** The state of a player's consent to play for a team; `none` means neither a request nor an answer. */
 export const CONSENT_STATES = ['none', 'asked', 'given', 'vouched', 'declined', 'left'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
@@ -9,7 +9,7 @@ export type ConsentState = (typeof CONSENT_STATES)[number];
 export const CONSENT_RULES = ['none', 'approval', 'firstMatch'] as const;
 export type ConsentRule = (typeof CONSENT_RULES)[number];
 
-/** Prefixes of the buttons below the consent question. The jobs add them and the bot responds to them. */
+/** Custom-id prefixes of the buttons below the consent question. The jobs add the buttons, and the bot responds. */
 export const CONSENT = {
   accept: 'consent-accept',
   decline: 'consent-decline',

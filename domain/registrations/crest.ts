@@ -1,6 +1,6 @@
 import { graphemesOf } from '../text/graphemes.ts';
 
-/** Seven ways to divide a 56 by 56 square. */
+/** Seven ways to divide a 56-by-56 square. */
 const SHAPES = [
   'M0 36h56v20H0z',
   'M0 0h26v56H0z',
@@ -34,6 +34,6 @@ function lettersOf(text: string, count: number): string {
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // Similar names have similar low bits, and these determine shape and hue.
+  // Similar names have similar low bits, which determine the shape and hue, so this mixes in high bits.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -77,7 +77,7 @@ const without = (players: Players, others: Players) => {
 export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
   tournamentName === null ? name : t`${name}, the team from ${tournamentName}`;
 
-/** Differences as sentences, such as 'Former name: X. New: A, B. Left: C.' */
+/** The changes to a team as sentences, such as 'Former name: X. New: A, B. Left: C.' */
 export function changeWords({ name, tag, joined, left }: Changes): string {
   const parts = [
     name !== null && t`Former name: ${name}.`,
@@ -94,8 +94,8 @@ export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; 
 type Double<Team extends Standing> = { goes: Team; stays: Team; signs: MatchReason[]; isLikely: boolean };
 
 /**
- * Records that may belong to the same team, newest first: likely by the rule for earlier teams, or with the
- * same name. Two teams in the same tournament are never listed.
+ * Records that may belong to the same team, newest first: likely matches by the rule for earlier teams, and teams with
+ * the same name. Two teams in the same tournament are never listed.
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();

@@ -54,7 +54,7 @@ export function answerProblems(questions: readonly Question[], answers: GivenAns
 export const givenOf = (answers: readonly Answer[]): GivenAnswers =>
   Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
 
-/** An answer as text. Callers can pass the words for a ticked or empty box in the reader's language. */
+/** An answer as text. Callers can pass the words for a ticked or unticked box in the reader's language. */
 export const answerText = ({ answer }: Pick<Answer, 'answer'>, yes = t`Yes`, no = t`No`) =>
   typeof answer === 'string' ? answer : answer ? yes : no;
 

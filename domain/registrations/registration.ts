@@ -7,8 +7,8 @@ export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejecte
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /**
- * Statuses that reserve the name, tag, Steam IDs and the captain's only registration (docs/rules.md, "Held names and
- * players").
+ * Statuses in which a registration holds its name, tag and Steam IDs, and its captain can have no other
+ * (docs/rules.md, "Held names and players").
  */
 export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
 const UNDECIDED: readonly RegistrationStatus[] = ['pending', 'waiting'];
@@ -130,7 +130,7 @@ export type RosterChangeStatus = (typeof ROSTER_CHANGE_STATUSES)[number];
 export const isRosterSettled = (status: RegistrationStatus, closed: string | undefined) =>
   !isUndecided(status) || closed !== undefined;
 
-/** The effect of a decision on a request: 'decide', or 'already' for a repeat. The opposite decision is a conflict. */
+/** The effect of a roster decision: 'decide', or 'already' for a repeat. The opposite decision is a conflict. */
 export function rosterDecision(status: RosterChangeStatus, wanted: 'approved' | 'rejected') {
   if (status === 'pending') return 'decide';
   if (status === wanted) return 'already';

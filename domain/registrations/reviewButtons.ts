@@ -21,11 +21,9 @@ export function readApproval(text: string): Approval {
   return { id, teamId: team === NEW_TEAM ? null : team };
 }
 
-/**
- * The prefix of the button that opens a tournament's form. The button stays below the registration card permanently.
- */
+/** The prefix of the button that opens a tournament's form. The button always stays below the registration card. */
 export const OPEN_FORM = 'open';
 
-/** The custom id of the button that opens the form. `team` is one of the captain's earlier teams, or a new one. */
+/** The custom id of the button that opens the form. `team` is one of the captain's earlier teams, or `NEW_TEAM`. */
 export const openFormId = (tournamentId: string, team?: string) =>
   [OPEN_FORM, tournamentId, ...(team ? [team] : [])].join(':');

@@ -7,7 +7,7 @@ export type RosterPlayer = { name: string; steamId: string; role: RosterRole };
 
 export const teamSize = (): number => siteSettings().teamSize;
 
-/** The roles in a roster. The index is the slot minus one; reserves come last. */
+/** The roles in a roster, reserves last. A role's index is its slot minus one. */
 export const roles = (): readonly RosterRole[] => siteSettings().roles;
 
 export const mainRoles = (): readonly RosterRole[] => roles().slice(0, teamSize());

@@ -17,12 +17,12 @@ import {
   teamSize,
 } from './roster.ts';
 
-/** A problem in a line of the players' field, identified by number, or in the reserves' field. */
+/** A problem in a numbered line of the players' field, in that whole field, or in the reserves' field. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
 
 export type RosterLine = {
   line: number | 'reserve';
-  /** The role, by the written position or the line's place; undefined beyond the last role. */
+  /** The role, from the position in the line or else the line's place; undefined beyond the last role. */
   role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;
@@ -38,7 +38,7 @@ export function readRosterLines(playersField: string, reserveField: string): Ros
   const reserves = reserveRoles();
   const lines = [
     ...readField(playersField, { places: mainRoles(), isNumbered: true, lineOf: (index) => index + 1 }),
-    // If teams have only one reserve, lines in this field are not numbered.
+    // If teams have only one reserve, lines in the reserves' field are not numbered.
     ...readField(reserveField, {
       places: reserves,
       isNumbered: reserves.length > 1,
@@ -156,7 +156,7 @@ function halfProblem(text: string, { named, account }: { named: boolean; account
   return LIKE_AN_ID.test(account) ? read.problem : sentence('steam_id_missing');
 }
 
-/** Text that may be meant as a Steam ID: a link, or many digits. */
+/** Text that may be meant as a Steam ID: a slash, as in a link, or five digits in a row. */
 const LIKE_AN_ID = /\/|\d{5}/;
 
 function markRepeats(lines: RosterLine[]) {

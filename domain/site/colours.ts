@@ -36,7 +36,7 @@ const BY_EYE: Record<string, Colours> = {
 
 export const colourAt = (index: number): string => Object.keys(PALETTE)[index] ?? 'blue';
 
-/** The colours for a palette name, or the nearest readable colours to a custom one (#rrggbb). */
+/** The colours for a palette name, or the readable colours nearest to a custom one (#rrggbb). */
 export const coloursOf = memoize(
   (chosen): Colours =>
     BY_EYE[chosen] ??

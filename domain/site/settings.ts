@@ -42,7 +42,7 @@ export type SiteSettings = {
   leagues: LeagueSettings[];
   teamSize: number;
   roles: string[];
-  /** A match's table points for its winner, its loser and, if set, each team in a draw. */
+  /** The table points for a match: for the winner, the loser and, if set, each team in a draw. */
   points: { win: number; draw?: number | undefined; loss: number };
   /** The default rules for a new tournament; '' for none. */
   rules: string;
@@ -116,7 +116,7 @@ type TablePoints = { win: number; draw: number; loss: number };
 /** Tables are recalculated after every result, so the points for each setting are computed only once. */
 const worth = new WeakMap<SiteSettings['points'], TablePoints>();
 
-/** The table points of a match (docs/rules.md, "Draws"). */
+/** The table points for a match (docs/rules.md, "Draws"). */
 export function tablePoints({ points }: Pick<SiteSettings, 'points'> = current): TablePoints {
   const known = worth.get(points) ?? { ...points, draw: points.draw ?? usualDrawPoints(points) };
   worth.set(points, known);

@@ -1,7 +1,7 @@
 /** Letters from other alphabets, each with the Latin letter or digit that it resembles, all in lower case. */
 const PAIRS: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    // Cyrillic, including letters that look alike only in upper case.
+    // Cyrillic, including letters that resemble Latin ones only in upper case.
     'аa вb еe ёe з3 иu кk мm нh оo пn рp сc тt уy хx ьb ѕs іi їi јj ԁd ԛq ԝw һh ӏl үy ґr гr єe',
     // Greek.
     'αa βb γy εe ζz ηh ιi κk μm νn οo ρp σo τt υy χx ωw',
@@ -44,7 +44,7 @@ export function strangeText(name: string): string {
 }
 
 /**
- * The letters in a name that imitate Latin letters where real ones also occur, each listed once. A name in a single
+ * The letters that imitate Latin ones in a name that also contains Latin letters, each listed once. A name in a single
  * alphabet has none.
  */
 function strangeLetters(name: string): string[] {

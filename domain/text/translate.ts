@@ -7,7 +7,7 @@ export type Language = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
-/** BCP 47 tags of the languages, for `lang`, `hreflang` and `Intl`. */
+/** The languages' BCP 47 tags, for `lang`, `hreflang` and `Intl`. */
 export const LANGUAGE_TAGS = { en: 'en', pt: 'pt-BR', zh: 'zh-Hans' } as const satisfies Record<
   Language,
   string
@@ -72,7 +72,7 @@ export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 /** The server's English wording in the current language, such as a round's name or the place for `feeder`'s winner. */
 export const serverText = (text: string, feeder?: () => string): string => spoken().serverText(text, feeder);
 
-/** Wording from the server that message files may contain, such as the title of an action. */
+/** Wording from the server, such as an action's title, translated if the message files contain it. */
 export const translated = (text: string): string => spoken().say?.(text, []) ?? text;
 
 /**
@@ -135,7 +135,7 @@ function joined(parts: readonly Part[], join: (before: string, part: string) => 
   return others.reduce((before, part) => join(before, part), first);
 }
 
-/** Asked for at each use, because this module loads before the language is set. */
+/** A function, because this module loads before the language is set. */
 export const comma = (): string => t`, `;
 
 const NUMBER_WORDS =
