@@ -37,7 +37,7 @@ export type Outcome =
       answer?: string | null;
       retryAfter?: number | undefined;
     }
-  /** The recipient no longer exists, which nobody can fix. */
+  /** The recipient no longer exists, and nobody can fix that. */
   | { kind: 'void'; status?: number | undefined; error: string }
   /** Not worth retrying; `off` says why the destination accepts no other messages either. */
   | {
@@ -198,7 +198,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
   return found ?? sender.send(delivery, message);
 }
 
-/** A replacement for a sent message whose content no longer exists. */
+/** The message that replaces a sent one that no longer applies. */
 const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined

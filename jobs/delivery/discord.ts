@@ -50,7 +50,7 @@ export function createDiscordSender({
   const channelOf = async (delivery: WaitingDelivery) =>
     delivery.type === 'room' && threads ? threads.open(delivery.address) : directChannel(delivery);
 
-  /** The message with its mentions in the channel's server, and with its picture. */
+  /** The message with its picture, and with the mentions that exist in the channel's server. */
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
     const body = bodyOf(message, delivery, await servers.mentionableRoles(channel, message.roleMentions));
     const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));

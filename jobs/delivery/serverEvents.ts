@@ -29,7 +29,7 @@ export function createServerEvents(ask: Ask) {
     const route = Routes.guildScheduledEvent(guildId, id);
     const { status } = (await ask.get(route)) as APIGuildScheduledEvent;
     if (event.state === 'planned' && status === GuildScheduledEventStatus.Scheduled)
-      // Discord refuses to plan an event in the past.
+      // Discord rejects a start time in the past, so past times are left out.
       await ask.patch(route, { ...bodyOf(event), ...(isAhead(event) && timesOf(event)) });
     // The match was reset to planned, but a started event cannot be rescheduled.
     else if (event.state === 'planned') return create(guildId, id, event);

@@ -67,7 +67,7 @@ const heads = (condition: string) => `
   where d.type = 'signedWebhook' and d.state = 'waiting' ${condition}
   order by d.address, d.subject, d.position, d.id`;
 
-/** When the first of a signed webhook's deliveries is due; undefined if nothing waits. */
+/** When the first of a signed webhook's deliveries is due; undefined if none is waiting. */
 export async function findDueTimeOfSubjects(db: Database, { address }: Destination) {
   const { rows } = await db.raw(`select min(due) as due from (${heads('and d.address = ?')}) first`, [
     address,

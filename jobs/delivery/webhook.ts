@@ -17,7 +17,7 @@ export function createWebhookSender({
   timeout,
 }: SenderSettings): Sender {
   const vault = createVault(sessionSecret);
-  // Decrypting an address takes as long as rendering a message.
+  // Decrypting an address takes as long as rendering a message, so decrypted addresses are cached.
   const opened = new Map<string, string | undefined>();
   const open = (id: string, sealed_url: string | null) => {
     const named = `${id} ${sealed_url}`;

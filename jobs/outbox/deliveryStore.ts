@@ -141,7 +141,7 @@ const READ = `d.id, d.event_id, d.request_id, d.position, d.type, d.address, d.k
   w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url, w.sealed_secret,
   w.sealed_former_secret, w.former_secret_until`;
 
-/** When the delivery that holds up a destination's other deliveries is due; undefined if none waits. */
+/** When the delivery that holds up a destination's other deliveries is due; undefined if none is waiting. */
 export const findDueTime = async (db: Database, { type, address }: Destination): Promise<Date | undefined> =>
   (
     await db('deliveries')

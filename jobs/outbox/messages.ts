@@ -62,7 +62,7 @@ export function embed({ title, text, url, fields = [], thumbnail, ...about }: Pa
   return { embeds: [fitWhole(built)] };
 }
 
-/** A name for a message, shown without pings or formatting, and isolated from surrounding text direction. */
+/** A name for a message, shown without pings or formatting, and isolated from the direction of surrounding text. */
 export const escapeName = (text: string) => escapeDiscord(isolateDirection(text));
 
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>

@@ -63,7 +63,7 @@ export const callToCheckIn = handler({
   },
 });
 
-/** Messages the captains of missing teams shortly before check-in closes; an edit would ping nobody. */
+/** Sends captains of missing teams a new message before check-in closes, because an edit would ping nobody. */
 export const remindOfCheckIn = handler({
   kind: 'check_in_reminded',
   inPublic: 'call',

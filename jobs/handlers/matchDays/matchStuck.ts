@@ -19,9 +19,7 @@ import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { lossWords, minutesWords, scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
 
-/**
- * Tells the staff about a match that is paused or needs help; edits the message until the match continues.
- */
+/** Tells the staff about a match that is paused or needs help; edits the message until the match continues. */
 export const matchStuck = handler({
   kind: 'match_stuck',
   on: DAY_EVENTS,

@@ -16,8 +16,8 @@ const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
- * Announces results, one message per match. Three things edit it: a correction, an action that cancels later matches
- * (docs/rules.md, "One message for each matter"), and the end of the fans' vote for the match's MVP.
+ * Announces results, one message per match. The message is edited after a correction, after an action that cancels
+ * later matches (docs/rules.md, "One message for each matter"), and when the fans' vote for the MVP ends.
  */
 export const announceResult = handler({
   kind: 'match_result',

@@ -131,7 +131,7 @@ const findOpenNotice = async (db: Database, stage: string, since: Date): Promise
       .where({ 'd.kind': KIND })
       .whereIn('e.name', ['match.created', 'match.changed'])
       .whereRaw('starts_with(d.subject, ?)', [stage])
-      // Ids increase with time, so the highest id is the newest. Earlier messages were only edited.
+      // Ids increase with time, so the highest subject belongs to the newest message.
       .max({ subject: 'd.subject' })
       .first()
   )?.subject ?? undefined;

@@ -17,10 +17,7 @@ import { pairLine } from './matchWords.ts';
 /** Captains are notified directly of changes this close to a match, since people may have made plans. */
 const NEAR = 48 * HOUR;
 
-/**
- * Tells both teams and the casters immediately who rescheduled their match and why, with the old and new
- * times.
- */
+/** Tells both teams and the casters immediately who rescheduled their match and why, with the old and new times. */
 export const matchMoved = handler({
   kind: 'match_moved',
   inPublic: 'itself',

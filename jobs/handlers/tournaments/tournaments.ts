@@ -139,9 +139,7 @@ function placesLeft(left: number, where: string): string {
     : t`**${left} places** are left in ${where}. Sign up with /register.`;
 }
 
-/**
- * Announces the start of a match, with its planned time if it starts early, and pings its teams' followers.
- */
+/** Announces the start of a match, with its planned time if it starts early, and pings its teams' followers. */
 export const announceStart = handler({
   kind: 'match_started',
   on: ['match.started'],
