@@ -89,7 +89,6 @@ export const UNREPEATABLE = [
   'POST /api/signed-webhooks/{id}/secret',
 ];
 
-/** The maximum number of rows in a page. */
 const PAGE_SIZE = 1_000;
 
 export function createClient(options: TransportOptions): Client {

@@ -27,9 +27,7 @@ type Stream = EventOptions & {
   fetch?: typeof globalThis.fetch | undefined;
 };
 
-/**
- * Milliseconds of silence after which a stream counts as broken; the server sends something every 20 seconds.
- */
+/** Milliseconds of silence after which a stream counts as broken; the server sends something every 20 seconds. */
 const QUIET = 50_000;
 const LONGEST_WAIT = 30_000;
 

@@ -133,10 +133,7 @@ function readValue(option: Known, text: string): string | number | boolean {
   return text;
 }
 
-/**
- * Adds to the interaction the record named by an option. It throws if there is none, as Discord's client
- * does.
- */
+/** Adds the record that an option names to the interaction. Throws if there is none, as Discord's client does. */
 function resolve(
   world: World,
   { type }: Known,

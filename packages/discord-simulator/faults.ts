@@ -34,7 +34,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     isOffline: () => outage.until() > 0,
     /** When the outage ends, in milliseconds since the epoch; 0 while online. */
     offlineUntil: outage.until,
-    /** Whether a requested rate limit is yet to be applied. */
+    /** Whether a requested rate limit has yet to be applied. */
     isLimiting: ordered.isLimiting,
     /** Ends every deliberate fault. */
     mend: () => {

@@ -81,9 +81,7 @@ export function writable(world: World, channelId: string): Channel {
   return channel;
 }
 
-/**
- * Changes a message, but leaves any parts that the input omits unchanged. A change ends the thinking state.
- */
+/** Changes a message, but leaves any parts that the input omits unchanged. A change ends the thinking state. */
 export function editMessage(world: World, stored: StoredMessage, input: MessageInput): APIMessage {
   const { message } = stored;
   const changed = contentOf(

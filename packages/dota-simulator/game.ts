@@ -11,7 +11,7 @@ import {
 } from './state.ts';
 import { HEROES } from './tables.ts';
 
-/** Seconds that each turn takes. */
+/** Seconds for each ban or pick. */
 const TURN = 5;
 /** The order of bans and picks; 0 is the side that begins. */
 const ORDER = 'b0 b1 b0 b1 b0 b1 p0 p1 p1 p0 b1 b0 p1 p0 p0 p1 b1 b0 p1 p0'.split(' ');

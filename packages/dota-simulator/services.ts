@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Service = 'opendota' | 'steam';
 type Received = { path: string; headers: IncomingMessage['headers']; at: number };
-/** A substitute for the server's own answer: a status and body, or none at all. */
+/** A substitute for the server's own answer: a status and body, or no answer at all. */
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
 type Answer = { match_id: number; match_seq_num?: number; start_time?: number | null };
 

@@ -39,7 +39,7 @@ const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
 type Hero = PlayerState & { items: string[]; killList: Record<number, number> };
 
-/** The values of a game at one second. */
+/** A game's state at one second. */
 export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings> };
 
 type Game = {
@@ -205,9 +205,7 @@ function kill(game: Game, killer: Hero, victim: Hero) {
   victim.respawnSeconds = Math.min(45, 5 + Math.round(victim.level * 1.3));
 }
 
-/**
- * Lets the leading side damage the next building. Near the end, the winner destroys every building in time.
- */
+/** Lets the leading side damage the next building. Near the end, the winner destroys every building in time. */
 function siege(game: Game, second: number, lead: number) {
   const { chance, winner, seconds } = game;
   const side: Side = lead > 0 ? 'radiant' : 'dire';

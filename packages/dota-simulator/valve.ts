@@ -1,7 +1,7 @@
 import { accountOf, type GameState, type PlayerState, SIDES, type Side } from './state.ts';
 import { itemId } from './tables.ts';
 
-/** Valve's numbers for the Turbo mode and for a practice lobby. */
+/** Valve's numbers for Turbo mode and for a practice lobby. */
 const [TURBO, PRACTICE] = [23, 1];
 /** Dire's first player slot in a game; the eighth bit is the side. */
 const DIRE = 128;

@@ -52,7 +52,7 @@ async function refuseOtherVersion(cluster: string, { dataDir, binaries, account 
   );
 }
 
-/** Returns advice for unusable data without a backup. */
+/** Returns advice for data that is unusable and has no backup. */
 export const withoutCopy = (cluster: string) =>
   `Without one, move the database elsewhere (mv ${quoted(cluster)} ${quoted(`${cluster}.old`)}), run npm run restore ` +
   `with the newest file of ${join(cluster, '../backups')}, and start again.`;

@@ -109,7 +109,7 @@ const rowOfRunnable = (runnable: Runnable, choose: (runnable: Runnable) => void)
 
 export type ComposerLine = ReturnType<typeof useComposer>;
 
-/** Returns the values entered so far, by option. Skipped options have none. */
+/** Returns the values entered so far, by option. Skipped options have no value. */
 const optionsOf = ({ options }: Runnable, given: readonly Choice[]): Record<string, string> =>
   Object.fromEntries(
     given.flatMap(({ value }, index) => {

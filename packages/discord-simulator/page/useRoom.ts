@@ -40,7 +40,7 @@ type ButtonPress = MessageUse & { button: string };
 type Choosing = MessageUse & { menu: string; values: string[] };
 type Breaking = {
   closed?: { userId: string; isClosed: boolean };
-  /** Seconds; 0 ends the outage. */
+  /** Seconds that an outage lasts; 0 ends it. */
   offline?: number;
   rateLimit?: number;
 };
