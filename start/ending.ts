@@ -81,7 +81,7 @@ async function stopAll(code: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** Stops the parts row by row, and those in one row together. Returns whether all stopped cleanly in time. */
+/** Stops the parts row by row, all parts of a row together. Returns whether all stopped cleanly in time. */
 async function stopWithin(milliseconds: number, lines: Running[][]): Promise<boolean> {
   const late = sleep(milliseconds, 'late' as const, { ref: false });
   let isClean = true;

@@ -65,9 +65,7 @@ export function openGames({ commands, context, log, services, speed = SPEED, win
   }
 
   return {
-    /**
-     * Begins the next game; returns where to watch it. Throws if a game is running or the match is waiting.
-     */
+    /** Begins the next game; returns where to watch it. Throws if a game is running or the match is waiting. */
     play: async (asked: Asked): Promise<{ matchId: string; said: string }> => {
       if (playing) throw new Error(`A game is being played: ${secondsLeft(playing, speed)} seconds to go`);
       if (isOpening) throw new Error('A game is about to begin');

@@ -175,9 +175,7 @@ describe('A tournament of twenty teams', () => {
 });
 
 describe('A three-way tie across the line', () => {
-  /**
-   * In group A, Team 1 always wins and Team 17 always loses. Teams 5, 9 and 13 beat each other in a cycle.
-   */
+  /** In group A, Team 1 always wins and Team 17 always loses. Teams 5, 9 and 13 beat each other in a cycle. */
   async function circle() {
     const season = await startSeason(app, 17);
     await season.generate();

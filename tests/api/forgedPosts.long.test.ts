@@ -110,7 +110,7 @@ const FORGERS: readonly Forger[] = [
   },
 ];
 
-/** Values that no game sends, and that break a database or a JSON reader. */
+/** Values that no game sends, and that could break a database or a JSON reader. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(
     DEEP,

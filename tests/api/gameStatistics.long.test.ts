@@ -18,7 +18,7 @@ import { endedGame, tellGames } from '../support/toldGames.ts';
 
 let app: TestApp;
 let season: Season;
-/** Match ids of teams 1 to 4, by the two team numbers. */
+/** Ids of the matches between teams 1 to 4, keyed by the two team numbers. */
 const matchOf = new Map<string, string>();
 beforeAll(async () => {
   app = await startApp();
@@ -68,7 +68,7 @@ const withHoles =
     })),
   });
 
-/** Reduces the API's answer to the format of the recalculation. */
+/** Converts the API's answer to the format of the recalculation. */
 function shapeOf({ known, players, heroes, teams, records }: TournamentGames) {
   const figures = ({ games, wins, losses }: { games: number; wins: number; losses: number }) => ({
     games,

@@ -256,7 +256,7 @@ describe('Refused requests', () => {
       statuses.push((await strict.call(caller, 'GET', '/api/tournaments')).status);
     expect(asked).toHaveLength(5);
     expect(statuses.slice(5)).toEqual(Array(7).fill(429));
-    // Page requests then count as a visitor's, whatever the cookie claims.
+    // After the limit, a page request counts as a visitor's, whatever its cookie claims.
     expect((await strict.call({ Cookie: 'session=another' }, 'GET', '/teams')).status).not.toBe(429);
     expect(asked).toHaveLength(5);
     for (const [caller, role] of [
