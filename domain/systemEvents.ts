@@ -47,7 +47,7 @@ export const SYSTEM_EVENTS = {
   'signedWebhook.restored': event<{ webhookId: string }>()(live.ofSignedWebhook),
   /** The webhook has a new secret. The previous secret is stored encrypted in `removals`. */
   'signedWebhook.secretRotated': event<{ webhookId: string }>()(live.ofSignedWebhook),
-  /** Events since a given time are sent to the webhook again. `messages` is the number of messages. */
+  /** The events since a given time are sent to the webhook again; `messages` is their number. */
   'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()(),
   'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()(),
   'channel.created': event<{ channelId: string }>()(live.ofChannel),
@@ -60,7 +60,7 @@ export const SYSTEM_EVENTS = {
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{
     destinationId: string;
-    /** Absent means a webhook. */
+    /** A webhook if absent. */
     type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
   }>()(live.ofDestination),

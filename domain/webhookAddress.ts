@@ -4,7 +4,7 @@ export const MAX_WEBHOOK_URL = 2_000;
 const HIDDEN = '••••';
 
 /**
- * The problem with an address, as a message; undefined if there is none. The host is checked later, by a DNS look-up.
+ * The problem with an address, as a message; undefined if there is none. The host is checked later, by a DNS lookup.
  */
 export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return t`Address is missing`;

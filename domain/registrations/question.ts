@@ -1,7 +1,7 @@
 export const QUESTION_KINDS = ['text', 'choice', 'tick'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** A league's question for every registering team. `id` stays the same when the wording changes. */
+/** A question that a league asks every registering team. `id` stays the same when the wording changes. */
 export type Question = {
   id: string;
   label: string;

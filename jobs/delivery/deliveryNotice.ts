@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { notifyDeliveries } from '#jobs/outbox/deliveryStore.ts';
 
-/** Milliseconds from one notice to the next. */
+/** The minimum number of milliseconds between two notices. */
 const TOGETHER = 1_000;
 
 /** Notifies admins' pages of changed deliveries: at once, then at most once a second. */

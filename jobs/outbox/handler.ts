@@ -26,7 +26,7 @@ export type PlannedEvent = {
   name: string;
   description: string;
   location: string;
-  /** In ISO 8601. */
+  /** An ISO 8601 time. */
   starts: string;
   ends: string;
 };
