@@ -174,10 +174,10 @@ const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-
 type Chances = {
   /** A 429 with a Retry-After. */
   limited: number;
-  /** A status 500. */
+  /** A response with status 500. */
   failing: number;
   silent: number;
-  /** A cut connection. */
+  /** A connection that is cut off. */
   dropped: number;
 };
 type Fault = keyof Chances;

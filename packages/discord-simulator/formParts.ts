@@ -43,7 +43,7 @@ function checkChoice({ options = [], required = true }: ModalInput, value: strin
   return options.some((option) => option.value === value) ? undefined : `There is no option ${value}`;
 }
 
-/** The upload limit for everybody, in bytes; interactions state it. */
+/** The upload limit for all users, in bytes; interactions state it. */
 export const UPLOAD_LIMIT = 10_485_760;
 
 const FILE_UPLOAD = 19;

@@ -77,7 +77,7 @@ const inWords = <Choice extends { name: string; name_localizations?: Localizatio
   locale: Locale,
 ) => ({ ...choice, name: choice.name_localizations?.[locale] ?? choice.name });
 
-/** Everything that the page shows; each change sends all of it again. */
+/** Everything that the page shows; all of it is sent again after each change. */
 export type Room = ReturnType<typeof roomOf>;
 
 /** Whether a viewer cannot see a channel, such as somebody else's private thread. Staff see everything. */

@@ -26,7 +26,7 @@ export type SimulatorSettings = {
   messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** Extra initial channels, besides a league's own: topics by name. */
+  /** Extra channels to create at the start, besides a league's own: topics by channel name. */
   moreChannels?: Readonly<Record<string, string>>;
   moreRoles?: Readonly<Record<string, string>>;
 };

@@ -20,7 +20,7 @@ const STANDING = 2;
 /** The earliest times, in seconds, for kills and sieges. */
 const [FIRST_BLOOD, FIRST_SIEGE] = [25, 180];
 
-/** The buildings on the way to an ancient, in order: health, and the bit of the tower or barracks. */
+/** The buildings on the way to an ancient, in order, each with its health and the bit of its tower or barracks. */
 const WAY: readonly { health: number; tower?: number; barracks?: number }[] = [
   { health: 1_800, tower: 0 },
   { health: 1_800, tower: 3 },

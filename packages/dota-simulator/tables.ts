@@ -29,7 +29,7 @@ const entries = (table: string) =>
     .split(/[,\n]\s*/)
     .map((entry) => entry.split(' '));
 
-/** The heroes in use here, by the position that they play. */
+/** The heroes that the simulator uses, by the position that they play. */
 export const HEROES: readonly number[][] = lines(PICKED).map((line) =>
   entries(line).map(([id]) => Number(id)),
 );
@@ -38,7 +38,7 @@ export const BUILDS: readonly string[][] = lines(BOUGHT).map((line) => line.spli
 const HERO_NAMES = new Map(entries(PICKED).map(([id, name = '']) => [Number(id), name]));
 const ITEMS = entries(SOLD).map(([id, name = '', price]) => ({ id: Number(id), name, price: Number(price) }));
 
-/** Returns a hero's name in the game, such as 'antimage'. Returns '' for a hero that is not in use here. */
+/** Returns a hero's name in the game, such as 'antimage'; '' for a hero that the simulator does not use. */
 export const heroName = (id: number | null): string => (id === null ? '' : (HERO_NAMES.get(id) ?? ''));
 
 export const ITEM_NAMES: readonly string[] = ITEMS.map(({ name }) => name);

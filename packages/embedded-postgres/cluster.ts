@@ -7,7 +7,7 @@ type ClusterSettings = {
   dataDir: string;
   binaries: string;
   account: Account;
-  /** Returns the superuser's password. Called when the folder is created. */
+  /** Returns the superuser's password. Called when the data folder is created. */
   makePassword: () => Promise<string>;
   log: Logger;
 };

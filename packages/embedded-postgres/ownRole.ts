@@ -28,7 +28,7 @@ export async function openOwnDatabase({ name, port, password }: Settings) {
 
 /**
  * Hands over the superuser's objects, except those of PostgreSQL and its extensions. Objects that depend on a table
- * move with it.
+ * change owner with it.
  */
 const handOver = (own: string) => `do $body$
 declare

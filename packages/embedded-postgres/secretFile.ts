@@ -18,7 +18,7 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   return (await findSecret(folder, name)) ?? '';
 }
 
-/** Reads the secret; undefined if there is none yet. Throws a one-line error if the file contains none. */
+/** Reads the secret; undefined if the file does not exist yet. Throws a one-line error if it contains none. */
 export async function findSecret(folder: string, name: string): Promise<string | undefined> {
   const file = join(folder, name);
   try {

@@ -45,7 +45,7 @@ function OpenRoom({ room, isConnected, play }: Props) {
       void playApi.read(room.viewerId, placeId).catch(() => undefined);
   }, [unread, pane, placeId, room.viewerId]);
   const isCaptain = room.people.some(({ id, isAdmin }) => id === room.viewerId && !isAdmin);
-  // The guide leads back to the captain who was played last.
+  // The guide leads back to the captain who was selected last.
   if (isCaptain && captainId !== room.viewerId) setCaptainId(room.viewerId);
   const acts = useActs(room.viewerId, placeId);
   const go = (id: string) => {

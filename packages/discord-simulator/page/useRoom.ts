@@ -12,7 +12,7 @@ export type Message = Place['messages'][number];
 
 const KEPT_VIEWER = 'viewer';
 
-/** Follows the room as the selected person sees it. Each window can play a different person. */
+/** Follows the room as the selected person sees it. Each window can select a different person. */
 export function useRoom() {
   const [viewer, setViewer] = useState(() => sessionStorage.getItem(KEPT_VIEWER) ?? '');
   const [room, setRoom] = useState<Room>();
