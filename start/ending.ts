@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Milliseconds for all roles: the bot takes at most 3.5 s, then the API and workers 5.5 s. */
+/** Milliseconds for all roles to stop: the bot takes at most 3.5 s, then the API and workers 5.5 s. */
 const ROLES_MILLISECONDS = 10_000;
-/** Milliseconds for the parts that the roles depend on: PostgreSQL stops within 10 s. */
+/** Milliseconds to stop the parts that the roles depend on: PostgreSQL stops within 10 s. */
 const BASE_MILLISECONDS = 12_000;
-/** Milliseconds for this process after its parent was killed. PostgreSQL stops later, and must do so within 5 s. */
+/** Milliseconds for this process to stop after its parent was killed. PostgreSQL stops later, within 5 s. */
 const ORPHAN_MILLISECONDS = 2_500;
 /** Milliseconds within which two signals, one from the terminal and one passed on, count as one. */
 const ONE_SIGNAL = 200;

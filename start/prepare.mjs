@@ -134,7 +134,7 @@ async function install_(checkoutDir, withDev, say) {
   throw new Error('The dependencies could not be installed: see what npm says above.');
 }
 
-/** Installs in a new folder that then replaces the current packages. Returns whether it succeeded. */
+/** Installs the packages in a new folder that then replaces the current one. Returns whether it succeeded. */
 async function installBeside(checkoutDir, npm, quiet) {
   const folder = join(checkoutDir, '.cache', 'install');
   const present = join(checkoutDir, 'node_modules');
@@ -217,7 +217,7 @@ function readOrNothing(file) {
   }
 }
 
-/** Builds in a new folder that then replaces the current one, so a half-finished build never runs. */
+/** Builds a part in a new folder that then replaces the current one, so a half-finished build never runs. */
 async function build(checkoutDir, [name, hash], { signal, isLate }) {
   const folder = join(checkoutDir, 'build', name);
   const fresh = `${folder}.new-${process.pid}`;

@@ -6,7 +6,7 @@ import { onShutdown } from './ending.ts';
 import type { Log } from './log.ts';
 import { openGames } from './rehearsedGame.ts';
 
-/** Minutes by which each press advances the clock. */
+/** Minutes by which each press of the button advances the clock. */
 const STEP = 5;
 const ROOM_TIMEOUT_MS = 10_000;
 

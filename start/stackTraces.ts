@@ -25,7 +25,7 @@ function frameOf(frame: NodeJS.CallSite): string {
   return found ? told.replace(`${file}:${line}:${column}`, () => found) : told;
 }
 
-/** A position in the sources; undefined if there is no map. */
+/** A position in the sources; undefined if there is no source map. */
 function sourceOf(url: string, line: number, column: number): string | undefined {
   const file = fileURLToPath(url);
   if (!maps.has(file)) maps.set(file, readMap(file));

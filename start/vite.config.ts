@@ -6,7 +6,7 @@ import { singleByte } from '../dashboard/singleByte.ts';
 const checkoutDir = join(import.meta.dirname, '..');
 const migrations = readdirSync(join(checkoutDir, 'migrations')).map((file) => `migrations/${file}`);
 
-/** Leaves in place imports of optional packages that are not installed, such as other databases' drivers. */
+/** Leaves imports of missing optional packages unchanged, such as those of other databases' drivers. */
 const leftOut: Plugin = {
   name: 'left-out',
   enforce: 'pre',

@@ -319,7 +319,7 @@ describe('Figures across tournaments', () => {
 
 describe('Starting empty', () => {
   const left = async (table: string) => Number((await ring.app.db(table).count())[0]?.count);
-  /** Tables that contain only demo data here. */
+  /** Tables that contain only demo data in this test. */
   const OF_DEMO = [
     'games',
     'fans',

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.db('players').delete();
 });
 
-/** Starts a drawn tournament that is planned for this many places, with fewer teams. */
+/** Starts and draws a tournament that is planned for this many places, with fewer teams. */
 async function startPlan(plan: PlanName, places: number, teams: number) {
   const stages = writeStages(planFor(plan, places) ?? []);
   const season = await startSeason(app, teams, { maxTeams: places, stages });
@@ -62,7 +62,7 @@ const drawn = async (season: Season) => {
     .toSorted();
 };
 
-/** Plays the open matches, with wins for lower numbers, and lets the worker catch up. Returns the number of matches. */
+/** Plays the open matches, with wins for lower team numbers, and lets the worker catch up. Returns the match count. */
 async function playOpen(season: Season): Promise<number> {
   const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
   for (const { id, team1, team2, matchFormat } of open) {
