@@ -67,14 +67,14 @@ async function open(caller: Caller, lastEventId?: string, query = '') {
   };
 }
 
-/** Opens a stream for a reader who disconnected at a position. Returns its first messages from the hub. */
+/** Opens a stream as a reader who lost the connection after a position. Returns the stream and its first messages. */
 async function firstWords(live: ReturnType<typeof createLive>, after: string, address = 'one') {
   const stream = await live.open({ actor: { kind: 'visitor' }, address, after });
   return { stream, text: String(stream.read()) };
 }
 
 const place = () => placeEvents(app.db, new Date());
-/** Adds this many started matches, placed in the order that the relay would use. */
+/** Adds this many 'match.started' events, with positions as the relay would give them. */
 const happen = (count: number, tournamentId: string) =>
   app.db.raw(
     `with made as (
@@ -160,7 +160,7 @@ describe('The live stream', () => {
       });
       await eventually(() => expect(told.join()).toContain(key));
       expect((await cancel(visitor)).status).toBe(401);
-      // Everyone in the console receives the key, but nobody can use it to cancel another person's import.
+      // Everyone in the console receives an import's key, but nobody can cancel another person's import with it.
       for (const other of strangers) expect((await cancel(other)).status).toBe(200);
       await eventually(() => expect(heard).toHaveLength(2));
       expect(isAnswered).toBe(false);
@@ -425,7 +425,7 @@ describe('Many streams', () => {
       await happen(3, id);
       await app.db.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(before + 3)]);
       await eventually(async () => expect(await live.position()).toBe(before + 3));
-      // After a break, the hub cannot know which messages it missed.
+      // After a lost connection, the hub cannot know which messages it missed.
       live.wake('');
       await happen(2, id);
       expect(await live.position()).toBe(before + 5);

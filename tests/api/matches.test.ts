@@ -263,7 +263,7 @@ describe('The course of a match', () => {
       status: 400,
       fields: { status: 'To complete a match, enter its result' },
     });
-    // Other clients send statuses in this notation.
+    // Some clients send statuses in this notation.
     expect(
       (await season.call<Match>('PUT', `/api/matches/${match.id}`, { status: 'upcoming' })).data,
     ).toMatchObject({ status: 'scheduled', actualStartTime: null });

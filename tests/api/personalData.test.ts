@@ -168,7 +168,7 @@ describe('Erasing a person', () => {
     expect(shown).toMatchObject({ name: 'Removed player', photo: null });
     expect(shown.membershipId).not.toBeNull();
     expect([isBlankSteamId(shown.steamId), isBlankSteamId(player.steamId)]).toEqual([true, false]);
-    // The same account may return as a new person.
+    // An erased account may register again, as a new person.
     const third = await makeTournament(app, { name: 'Another' });
     const again = await approvedTeam(app, 1, third.id);
     expect(again.players.map(({ id }: { id: string }) => id)).not.toContain(player.id);

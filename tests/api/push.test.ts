@@ -138,7 +138,7 @@ describe('A subscription', () => {
     await app.call(session, 'DELETE', '/api/session');
     expect((await save(mine)).body.data.isOwn).toBe(false);
     await save({ ...mine, isOwn: true }, captain(1));
-    // A different captain on this device does not learn whose subscription it is.
+    // Another captain on the same device does not learn whose subscription it is.
     expect((await save(mine, captain(2))).body.data.isOwn).toBe(false);
     expect((await save(mine, captain(1))).body.data.isOwn).toBe(true);
     expect((await save({ ...mine, isOwn: false })).body.data.isOwn).toBe(false);
@@ -178,7 +178,7 @@ describe('A subscription', () => {
 });
 
 describe('Subscriptions among others', () => {
-  // A separate server, so that its limits are unused.
+  // A separate server, whose rate limits other tests have not used up.
   let other: TestApp;
   beforeAll(async () => {
     other = await startApp({ webhookRules: { allowLoopback: true } });

@@ -177,7 +177,7 @@ async function rowsOf(tournamentId: string) {
     tournament,
     teams: plain(await app.db('teams').whereIn('id', teamIds).orderBy('id')),
     memberships: plain(await app.db('memberships').whereIn('participation_id', within).orderBy('id')),
-    // Booked rows remain, and a reversal adds another row.
+    // Booked fees remain, and a reversal adds another row, so only sums can be compared.
     fees: await app
       .db('prize_ledger')
       .where(of)

@@ -261,7 +261,7 @@ describe('Approving a registration', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, 'approve')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const { body } of answers) expect(body.data).toEqual(answers[0]?.body.data);
-    // Only one of the calls took effect.
+    // Only one of the four approvals took effect.
     expect(answers.filter(({ body }) => body.act)).toHaveLength(1);
     const { body } = await app.call(visitor, 'GET', `/api/tournaments/${tournamentId}`);
     expect(body.data).toMatchObject({ teamCount: 1, prizePool: 5_500 });

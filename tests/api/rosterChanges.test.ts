@@ -74,7 +74,7 @@ describe('Asking for another player', () => {
     expect(approved.body.data).toMatchObject({ status: 'approved' });
     expect(mid(await rosterOf(team.id))).toMatchObject(newcomer());
     expect(await rosterOf(team.id)).toHaveLength(5);
-    // A player who left is free for a new team. A repeated decision changes nothing.
+    // A player who has left can join a new team. Repeating the decision changes nothing.
     const { id } = await register(app, 500 + n, tournamentId);
     const other = { role: 'Reserve', name: 'Moved', steamId: before?.steamId };
     expect((await replace(id, other, captain(500 + n))).status).toBe(200);

@@ -76,7 +76,7 @@ describe('The site’s settings', () => {
         chatInviteUrl: 'https://discord.gg/AbC-123',
         messagingInviteUrl: 'https://liga.example/whatsapp',
       });
-      // If the invite is null, the page shows none, whatever the environment sets.
+      // If the invite is null, the page shows no invite, whatever the environment sets.
       await set({ chatInviteUrl: null });
       expect(await read()).toMatchObject({ chatInviteUrl: null });
     } finally {

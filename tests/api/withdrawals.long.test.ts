@@ -7,7 +7,7 @@ import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
-/** The ids of a tournament with one group of five, and of one with eight teams at the quarterfinals. */
+/** The ids of two tournaments: one with a group of five teams, one with eight teams in the quarterfinals. */
 let source: { app: TestApp; five: string; eight: string };
 let app: TestApp;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ let season: Season;
 let marshal: string;
 /** Captains' Discord IDs by team name, such as 'Team 7'. */
 const captains = new Map<string, string>();
-/** Whether a captain uses the web, with the same calls as their match's page. */
+/** Whether a captain uses the website, with the same calls as the match's page. */
 const isOnWeb = (name: string) => Number(name.slice(5)) % 4 === 0;
 
 beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('a season run by its captains', () => {
     await world.tick();
     expect(await dayOf(agreed)).toMatchObject({ startsAt: soon });
     await play(agreed);
-    // The clock ticks often: after an outage, teams that could not answer get the lost time back.
+    // The clock ticks often: a long gap counts as an outage, after which teams get the lost time back.
     for (let minutes = 0; minutes <= 48; minutes += 4) await world.tick(minutes);
     const played = await matchesOf('group');
     expect(played.map(({ status }) => status)).toEqual(Array(40).fill('completed'));

@@ -133,7 +133,7 @@ describe('A match day in direct messages', () => {
     expect(await press(2, 'Check in')).toMatch(/Both teams are checked in/);
     await choose();
     expect(await press(1, 'Lobby')).toMatch(/Password\n```\n[a-z]+ [a-z]+ [a-z]+ \d\d\n```/);
-    // From here, each captain needs only one press: to report the winner, or to confirm.
+    // From here on, each captain presses only one button: to report the winner, or to confirm.
     expect(await press(1, 'T1 won')).toMatch(/has been asked to confirm it/);
     expect(await calls(2)).toContain('Confirm the result');
     expect(await press(2, 'Confirm')).toMatch(/The match is over: Team 1 1–0 Team 2/);

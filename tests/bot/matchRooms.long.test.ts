@@ -161,7 +161,7 @@ describe('A match room', () => {
     );
     expect(await press(2, 'Accept T1’s stand-in')).toMatch(/can play/);
     await world.toldInRoom(matchId);
-    // The team has used only Line-up, Stand-in and the form.
+    // To name a stand-in, the team has needed only the Line-up and Stand-in buttons and the form.
     expect(wordsOf(await pressed(1, 'Line-up'))).toMatch(/Carry: \*\*Lerato\*\*/);
     await press(1, 'Check in');
     await press(2, 'Check in · T2');

@@ -52,7 +52,7 @@ const partsOf = ({ answer }: Played) => {
     ...component,
   }));
 };
-/** Sends a team's form; a button then opens the questions. */
+/** Submits a team's form; a button in the answer then opens the questions. */
 const register = async () => send(await world.command(captain, 'register'), typed);
 
 describe('The questions of a league in Discord', () => {
@@ -175,7 +175,7 @@ describe('The questions of a league in Discord', () => {
     expect(wordsOf(wrong)).toContain('❌ **Your city:** Responda a esta pergunta.');
     world.play.setLocale(captain, Locale.EnglishGB);
     const opened = await world.press(captain, wrong, 'Editar suas respostas');
-    // The bot recognises a tick stored in any language.
+    // The bot recognises a ticked box, in whichever language the answer was stored.
     expect(partsOf(opened)).toMatchObject([{ value: ' ' }, { default: true, description: 'Optional' }]);
     await ask([]);
     const received = await world.answerTo(await world.press(captain, wrong, 'Editar suas respostas'));

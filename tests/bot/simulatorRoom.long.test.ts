@@ -62,7 +62,7 @@ async function open({ width = 1440, height = 900, isDark = true } = {}): Promise
   return opened;
 }
 
-/** A bot that requires a name of at least three letters, and keeps the typed input. */
+/** Simulates a bot that requires names of at least three letters, and remembers what was typed. */
 async function playTheLeague(interaction: Interaction) {
   if (interaction.isAutocomplete())
     return interaction.respond([{ name: `Team like ${interaction.options.getFocused()}`, value: 'id-1' }]);

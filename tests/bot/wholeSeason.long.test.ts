@@ -250,7 +250,7 @@ describe('A season in Discord', () => {
       ),
     );
     expect(pairs).toHaveLength(40);
-    // Each group has its own time window.
+    // Enters the four groups' results in parallel.
     await Promise.all(
       [0, 1, 2, 3].map(async (group) => {
         for (const [one, other] of pairs.filter(([one]) => NAMES.indexOf(one) % 4 === group))

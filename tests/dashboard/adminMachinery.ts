@@ -67,13 +67,13 @@ export type Machinery = {
   deliveries: Delivery[];
   system: SystemQueues;
   schedules: Schedule[];
-  /** Replaces answers, by method and path. */
+  /** Answers that replace the usual ones, by method and path. */
   refuse: Record<string, Answer>;
   /** The outcome of a webhook's test, by the webhook's name. If none is given, the test succeeds. */
   outcomes: Record<string, { status: number | null; error: string }>;
 };
 
-/** Creates an admin's server with destinations and announcements, and their queues and schedules. */
+/** Simulates an admin's server with destinations and announcements, and their queues and schedules. */
 export function createMachinery(given: Partial<Machinery> = {}) {
   const held: Machinery = {
     tournaments: [],

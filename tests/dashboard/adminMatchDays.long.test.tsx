@@ -205,7 +205,7 @@ describe('A tournament’s match days in the console', () => {
     expect(await linked()).toBeNull();
     press('Mark as not ours');
     await waitFor(() => expect(screen.queryByText(/Unlinked games/)).toBeNull());
-    // An unusual game in the match is listed with the reason.
+    // An unusual game is listed with the reasons why it is unusual.
     await app
       .db('games')
       .update({

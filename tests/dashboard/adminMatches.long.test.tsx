@@ -207,7 +207,7 @@ describe('The results desk', () => {
     expect(dialog.getByText('1–0')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Save 1–0 instead' }));
     await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Alpha'));
-    // The live page changes the same match while the admin types.
+    // A live update changes the same match while the admin types.
     fill('Beta', 'Gamma', ['0', '1']);
     desk.elsewhere('Beta', 'Gamma');
     await refresh();

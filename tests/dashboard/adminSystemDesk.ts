@@ -37,7 +37,7 @@ export const refusal = (status: number, code: string, error: string, more: objec
   body: { error, code, ...more },
 });
 
-/** Creates an admin's server with the given answers. Every other list is empty, and `asked` contains the writes. */
+/** Simulates an admin's server with the given answers. Every other list is empty, and `asked` contains the writes. */
 export function createSystem(tournaments: Tournament[], says: Says) {
   const asked: { call: string; body: unknown }[] = [];
   const held: Says = {
@@ -72,7 +72,7 @@ export function createSystem(tournaments: Tournament[], says: Says) {
   return { send, asked, says: held };
 }
 
-/** The id that undoes an action. */
+/** The id that every write returns, with which it can be undone. */
 export const ACT = 'e';
 
 const isAnswer = (data: unknown): data is Answer =>

@@ -3,7 +3,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
-// Jest cannot load two modules at once, so the app's late imports are loaded in advance.
+// Jest cannot load two modules at once, so modules that the app imports later are loaded here.
 import '#shared/live/followChanges.ts';
 import '#shared/live/readings.ts';
 import { pageAt } from '#dashboard/app/router.tsx';
@@ -69,7 +69,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', heading ? { name: heading } : { level: 1 });
-  // The cache notifies the page in a timer that began before this one.
+  // The cache notifies the page in a timer that was set before this one.
   const told = () => getConfig().asyncWrapper(() => new Promise((resolve) => setTimeout(resolve)));
   do {
     await waitFor(() => {

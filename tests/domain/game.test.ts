@@ -440,7 +440,7 @@ describe('The strongest evidence for a match', () => {
     expect([of(seven, 'service', false), of(seven, 'service', true)]).toEqual([undefined, 'team1']);
     const captains = [one[0] ?? '', two[0] ?? ''];
     expect([of(captains, 'player', false), of(captains, 'player', true)]).toEqual([undefined, 'team1']);
-    // Players from only one side are not enough, whatever the source.
+    // Players from only one side do not identify a match, whatever the source.
     expect(of(one, 'service', true)).toBeUndefined();
     expect(of(one, 'player', true)).toBeUndefined();
   });

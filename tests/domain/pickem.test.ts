@@ -49,7 +49,7 @@ describe.each(TOURNAMENTS)('Picks in %s', (_, facts) => {
       const board = boardOf(drawn);
       const saved = changeAnswers(board, { groups: {}, matches: {} }, picks, NOW);
       expect(saved).toEqual({ answers: picks, dropped: [] });
-      // If no match waits for a Swiss stage, everything can be picked.
+      // If no match depends on a Swiss stage, everything can be picked.
       const sides = board.matches.flatMap((match) => match.sides);
       if (sides.every(({ team, from }) => team || from))
         expect(Object.keys(picks.matches)).toHaveLength(board.matches.length);

@@ -11,7 +11,7 @@ const match = (n: number, winner: string, loser: string, week = 0): RatedMatch =
   loser,
 });
 
-/** Glicko-2 as in Glickman's paper, implemented plainly with one period for everyone. */
+/** A plain version of Glicko-2 as in Glickman's paper, with one period for everyone. */
 function period(
   players: Map<string, { mu: number; phi: number; vol: number }>,
   games: readonly { winner: string; loser: string }[],

@@ -109,12 +109,12 @@ describe('Reminders', () => {
     await tickAt(plus(-24));
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, one, two)]);
-    // This outage ends within the 15 minutes in which a reminder is still useful.
+    // The outage ends within the 15 minutes in which a reminder is still useful.
     await tickAt(plus(-24, 24));
     expect(await cup.heard()).toEqual([reminder(24, plus(0, 10), three)]);
     await tickAt(plus(-1));
     expect(await cup.heard()).toEqual([reminder(1, T, one, two)]);
-    // This outage lasts too long.
+    // The outage lasts too long for a reminder to be useful.
     await tickAt(plus(-1, 26));
     await tickAt(T);
     expect(await cup.heard()).toEqual([]);
@@ -309,12 +309,12 @@ describe('The evening digest', () => {
     expect(await on(20)).toEqual([digest(20)]);
     await setResult(at(new Date('2031-05-21T17:30:00Z')), match, { team1Score: 1, team2Score: 0 });
     expect(await on(21)).toEqual([]);
-    // The workers were down at seven.
+    // The workers were down at seven, but started again within the time allowed.
     expect(await on(22, 90)).toEqual([digest(22)]);
     expect(await on(22, 120)).toEqual([]);
     await cup.match(new Date('2031-05-25T12:00:00Z'));
     expect(await on(23)).toEqual([]);
-    // The workers remained down until it was too late.
+    // The workers remained down until it was too late for the digest.
     expect(await on(24, 181)).toEqual([]);
     expect(await on(25)).toEqual([]);
   });

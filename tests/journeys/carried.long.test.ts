@@ -65,7 +65,7 @@ it('a result appears on every page that many visitors have open, without a reque
     async () => expect(await page?.textContent('section[aria-label=Score]')).toMatch(/1\s*to\s*0/),
     20_000,
   );
-  // This is longer than the delay after which pages send their requests.
+  // Pages delay their requests by less than this.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(pages.map(({ path, asked }) => [path, asked])).toEqual(paths.map((path) => [path, []]));
   expect(site.violations).toEqual([]);

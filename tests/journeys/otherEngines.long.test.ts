@@ -54,7 +54,7 @@ async function asOwner() {
 }
 let owner: Promise<string> | undefined;
 
-/** Creates a tournament of self-run matches between two teams: one is about to begin, and two are later. */
+/** Creates a tournament of self-run matches between two teams: one is about to begin, and two begin later. */
 async function makeTournament(name: string, captains: readonly string[], first: number) {
   const { id: tournamentId } = await call('POST', '/api/tournaments', { name, maxTeams: 20 });
   await call('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });

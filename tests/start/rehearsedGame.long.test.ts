@@ -73,14 +73,14 @@ describe('A rehearsed game', () => {
       ].toSorted(),
     );
 
-    // The next step also confirms a reported result.
+    // The next step of the rehearsal also confirms a reported result.
     expect(await play()).toMatchObject({ matchId, said: expect.stringMatching(/^Game 2/) });
     await reported(matchId, 2);
     const over = await play();
     expect(over).toMatchObject({ matchId, said: expect.stringMatching(/the match is over/) });
     const { body } = await app.call(app.admin, 'GET', `/api/matches/${matchId}`);
     expect(body.data).toMatchObject({ status: 'completed', team1Score: 0, team2Score: 2 });
-    // The clock also advances after the room has closed.
+    // People can also advance the clock after the room has closed.
     for (const minutes of [35, 1]) expect(await turnOn(minutes)).toBe(1);
     expect((await room(matchId)).phase).toBe('closed');
     expect(await gamesOf(matchId)).toHaveLength(2);

@@ -58,7 +58,7 @@ function copy(from: string, folder: string): void {
   }
 }
 
-/** Returns packages that everybody may read: the existing ones if possible, otherwise copies in `parent`. */
+/** Returns a folder of packages that everybody may read: the existing one if possible, otherwise a copy. */
 function openPackages(parent: string): string {
   const ours = join(source, 'node_modules');
   if (isOpen(ours)) return ours;

@@ -93,7 +93,7 @@ export async function startBotWorld(
     },
     stopBots: async () => {
       await Promise.all([...bots].map((one) => one.stop()));
-      // Until Discord notices, it could send the next bot's events to the previous one.
+      // Until Discord notices that a bot has stopped, it could send the next bot's events to it.
       await until(() => discord.gateway.connections() === 0);
     },
     captain: (name = 'Naledi') => discord.world.addMember(name).user.id,
