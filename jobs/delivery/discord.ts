@@ -37,7 +37,7 @@ export function createDiscordSender({
   rooms,
   ...access
 }: DiscordAccess & {
-  /** The threads of matches; without them, rooms get no messages. */
+  /** Matches' threads; without them, rooms get no messages. */
   rooms?: Rooms | undefined;
   /** Fetches pictures from the server; without it, messages have only text. */
   fetchPicture?: FetchPicture | undefined;

@@ -136,7 +136,7 @@ export function createWorld({
     productName,
     now,
     newId,
-    /** Ends the initial setup: from now on, each id contains its time of creation. */
+    /** Ends the initial setup; afterwards, each new id contains its time of creation. */
     open,
     token: `simulator.${randomUUID()}`,
     /** The secret with which the site proves to Discord that it is the bot's own application. */

@@ -25,7 +25,7 @@ export async function stakesOf(db: Database, match: FullMatch): Promise<string[]
   return group ? ids.flatMap((id) => stakeOf(group, id)) : [];
 }
 
-/** The stakes of a match in a tournament with a list of stages: where its winner and loser play next. */
+/** The stakes of a match in a tournament that consists of stages: where its winner and loser play next. */
 function stageStakes(bracket: Bracket, slot: string): string[] {
   const match = bracketMatches(bracket).find(({ id }) => id === slot);
   const stage = bracket.stages.find(({ rounds }) =>

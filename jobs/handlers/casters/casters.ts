@@ -19,7 +19,7 @@ import { stakesOf } from '../brackets/stakes.ts';
 import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
-/** The maximum number of results in a team's form, and of earlier meetings. */
+/** The maximum number of earlier meetings, and of results in a team's form. */
 const FORM = 5;
 
 /** Events that may lock or change the line-ups. */

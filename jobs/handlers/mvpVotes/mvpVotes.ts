@@ -26,7 +26,7 @@ export const fansVote = async (
 
 export const NO_MENU: Omit<Vote, 'fields'> = { components: [], withoutButtons: undefined };
 
-/** The part of a message about a vote that is already loaded. */
+/** Like `fansVote`, for a vote that is already loaded. */
 export function voteOf(poll: MvpPoll | null, of: Subject, url: string | undefined): Vote {
   // Discord refuses a menu without choices.
   if (!poll || poll.candidates.length === 0) return { fields: [], ...NO_MENU };
