@@ -20,7 +20,7 @@ export const CHECKS = {
   'import rules': checkImports,
   [`no file over ${MAX_LINES} lines`]: checkLengths,
   translations: checkTranslations,
-  // The packages of this check may be missing when this module loads.
+  // The packages that this check needs may be missing when this module loads.
   prose: async (checkoutDir) =>
     (await import('./prose.mjs')).checkProse(checkoutDir, sourceFiles(checkoutDir)),
   'dead code': (checkoutDir) => tool(checkoutDir, 'knip/bin/knip.js', '--no-config-hints'),

@@ -141,7 +141,7 @@ describe('A public read', () => {
 describe('A page', () => {
   const page = (caller: Record<string, string> = {}, path = '/tournaments') =>
     app.call({ ...caller, Accept: 'text/html' }, 'GET', path);
-  /** Returns `n` addresses, each of a different page. */
+  /** Returns `n` addresses, each for a different page. */
   const addresses = (n: number) => Array.from({ length: n }, () => `/tournaments?tournament=${randomUUID()}`);
 
   /** Starts a second server that renders at most this many pages a minute for each caller. */
@@ -162,7 +162,7 @@ describe('A page', () => {
       await rename((await first()).id, 'The crowd at the door');
       const began = Date.now();
       const crowd = await queriesOf(() => Promise.all(Array.from({ length: 100 }, () => page())));
-      // The crowd costs less than two renders, because parts of one may be cached.
+      // The crowd costs less than two renders, because parts of a render may be cached.
       expect(crowd).toBeLessThan(one * (2 + agedSince(began)));
       expect(await queriesOf(() => page())).toBeLessThanOrEqual(one * agedSince(began));
       expect((await page()).text).toContain('The crowd at the door');

@@ -31,7 +31,7 @@ const acts = (season: string) => ({
   next: (body: object) => call('POST', `/api/seasons/${season}/next`, body),
 });
 
-/** Creates a season with two leagues: teams 1 to 4, in order of place, above teams 5 to 8. */
+/** Creates a season with two leagues: teams 1 to 4, in order of their final places, above teams 5 to 8. */
 async function bothLeagues(fields: object = {}) {
   const tournaments = [];
   for (const [league, numbers] of [

@@ -58,7 +58,7 @@ describe('Logging in', () => {
     const first: number[] = [];
     const later: number[] = [];
     const ratio = () => Math.min(...first) / Math.min(...later);
-    // Other work slows checks down, so only the fastest of several counts. A busy machine needs more of them.
+    // Other work slows checks down, so only the fastest of several counts. A busy machine needs more checks.
     for (let start = 1; start <= 3 || (ratio() >= 1.5 && start <= 12); start += 1) {
       const started: typeof import('#api/people/sessions/password.ts') = await import(
         `../../api/people/sessions/password.ts?start=${start}`

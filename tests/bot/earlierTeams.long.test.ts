@@ -94,7 +94,7 @@ describe('The command /register for a captain who has played before', () => {
     expect(registered).toMatchObject({ name: `Renamed ${n}`, tournament_id: next.id });
     const { earlierTeams } = await call('GET', `/api/pending-teams/${registered.id}`);
     expect(earlierTeams).toMatchObject([{ name: `Team ${n}`, isLikely: true }]);
-    // From then on, the command edits the registration.
+    // Once the team is registered, the command edits its registration.
     expect(fieldsOf(await world.command(captain, 'register'))).toMatchObject({ name: `Renamed ${n}` });
     await closeAll();
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-/** Sets the start this many minutes ahead, and runs the clock's checks. */
+/** Moves the tournament's start to this many minutes after BEGAN, and runs the clock's checks. */
 async function startIn(minutes: number) {
   const { app } = world;
   const startDate = new Date(BEGAN + minutes * MINUTE).toISOString();

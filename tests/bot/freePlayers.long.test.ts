@@ -76,7 +76,7 @@ describe('Free players', () => {
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(/^You are on the list/);
     await free(player, 'leave');
-    // A registration's players have the same protection before approval.
+    // Nobody can join the list with the Steam ID of a registered player, even before approval.
     const { id: tournamentId } = await makeTournament(app, { maxTeams: 20 });
     await register(app, 7, tournamentId);
     expect(await join(thief, { steam_id: steamId(71) })).toMatch(REFUSED);

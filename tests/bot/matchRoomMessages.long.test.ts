@@ -121,7 +121,7 @@ describe('Messages in a match room', () => {
     await choose(room);
     await room.press(1, 'T1 won');
     const before = room.messages();
-    // The loser of the game confirms its result, and has first choice in the next game.
+    // The loser of the game confirms its result, and has the first choice in the next game.
     expect(buttonLabels(await room.pressed(2, 'Confirm'))).toEqual(CHOICES);
     expect(room.messages()).toBe(before);
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});

@@ -118,7 +118,7 @@ describe('Saving the bracket of a group stage', () => {
     ]);
     const { board } = await saveAsForetold(id, [edit({ kind: 'follow', place: 'QF1.1' })]);
     expect(teamAt(board, 'QF1.1')).toMatchObject({ name: 'Team 1', isByHand: false });
-    // Swapped teams count as placed manually.
+    // Teams that were swapped count as manual placements.
     await saveAsForetold(id, [edit({ kind: 'swap', places: ['QF1.1', 'QF2.1'] })]);
     expect(await at('QF1.1')).toBe(b1);
   });

@@ -446,7 +446,7 @@ describe('The table of stored matches', () => {
     const match = desk.find('Alpha', 'Echo');
     const line = () => document.querySelectorAll('tbody')[desk.world.matches.indexOf(match)];
     expect(line()?.textContent).toContain('1–0COMPLETED');
-    // Ids begin with the time, so all have the same prefix.
+    // Ids begin with the time, so all of these ids have the same prefix.
     expect(within(line() as HTMLElement).getByTitle(match.id).textContent).toBe(match.id.slice(-8));
     match.status = 'live';
     click('Refresh Data');

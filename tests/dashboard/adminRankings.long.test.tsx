@@ -131,7 +131,7 @@ itInLongRun(
     await screen.findByText('Team 1: 2–0, 11 points');
     await waitFor(() => expect(tab('Rankings').textContent).not.toMatch(/unsent|Unsaved/));
     expect([(await stored('Team 1'))[2], (await stored('Team 3'))[2]]).toEqual([11, 12]);
-    // Each change is sent as often as needed, always with the same key.
+    // Each change is sent until it succeeds, always with the same key.
     expect(asked.length).toBeGreaterThanOrEqual(4);
     expect(new Set(asked.map(({ key: each }) => each)).size).toBe(2);
     fireEvent.click(tab('Rankings'));

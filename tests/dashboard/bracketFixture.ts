@@ -7,7 +7,7 @@ import { GROUPS, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
 
 export type Game = Partial<PlayedMatch> & { teams: [string, string] };
 type Asked = Partial<Omit<BracketFacts, 'entrants' | 'matches'>> & {
-  /** Names by group, or all of them in seed order. */
+  /** Team names: by group, or all of them in seed order. */
   teams: Partial<Record<(typeof GROUPS)[number], string[]>> | string[];
   games?: Game[];
   tournamentId?: string;

@@ -254,7 +254,7 @@ function cancel(world: World, match: Match, reverseStats: boolean) {
   return { match, affected: settle(world) };
 }
 
-/** Cancels matches that no longer fit. */
+/** Cancels matches whose teams no longer meet in their slots. */
 function settle(world: World): Match[] {
   const stale = resolve(factsOf(world)).stale.map(({ id }) => id);
   const affected = world.matches.filter(({ id }) => stale.includes(id));

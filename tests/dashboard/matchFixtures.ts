@@ -118,7 +118,7 @@ const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams
       participatingPlayers.some(({ id }) => id === asked.get('playerId')),
   );
 
-/** Leaves out the players if requested, and instead states the side of the player in the request. */
+/** If a request excludes players, replaces each match's players with the side of the requested player. */
 const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[] =>
   asked.get('players') !== 'false'
     ? [...matches]

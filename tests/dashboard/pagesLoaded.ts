@@ -4,6 +4,6 @@ const SUBJECTS = ['/matches/x', '/teams/x', '/players/x', '/tournaments/x', '/ap
 
 /** Loads the code of every public page, so that a visit shows it at once, like a rendered page. */
 export async function loadPages() {
-  // Loads them in sequence, because Jest cannot load modules in parallel.
+  // The pages load in sequence, because Jest cannot load modules in parallel.
   for (const path of [...VIEWS.map((view) => view.path), ...SUBJECTS]) await pageAt(path)?.code.load();
 }

@@ -23,7 +23,7 @@ describe('Hidden scores', () => {
   ])('appear neither on %s nor in the state that it passes on', async (url) => {
     const hidden = await ask(url, { scores: 'hidden' });
     expect(hidden.status).toBe(200);
-    // Matches whole numbers only, because timestamps in the state may contain these digits.
+    // Whole numbers only, because timestamps in the page's state may contain these digits.
     expect(JSON.stringify(hidden)).not.toMatch(/(?<![\d.])73[1-4](?!\d)/);
     expect(hidden.html).toContain('Scores are hidden');
     const shown = await ask(url, {});

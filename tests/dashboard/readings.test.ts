@@ -18,7 +18,7 @@ const { PREFERENCES_COOKIE, preferencesOf } = await import('#shared/site/prefere
 const id = '01939c4e-7b1a-7c3e-9f10-000000000001';
 const MATCHES = `/api/tournaments/${id}/matches?limit=1000&players=false`;
 const BRACKET = `/api/tournaments/${id}/bracket`;
-/** Computes the tag as the server does. */
+/** Computes an answer's ETag as the server does. */
 const tagOf = (data: unknown) =>
   `"${createHash('sha1').update(JSON.stringify({ data })).digest('base64url')}"`;
 const matchWith = (team1Score: number | null) => ({
@@ -62,7 +62,7 @@ const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const NOTHING = () => {};
 
-/** Opens a page with matches and a bracket, then sends readings and a change; waits until `come` passes. */
+/** Opens a page with matches and a bracket, then sends readings and a change; waits until `come` stops throwing. */
 async function visit(
   readings: readonly Reading[],
   { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },

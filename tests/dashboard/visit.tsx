@@ -17,7 +17,7 @@ const { getElementError } = getConfig();
 configure({
   // Rendering takes a long time on a busy machine.
   asyncUtilTimeout: 60_000,
-  // A test checks many times before something appears. Only the last failure prints the page, because printing took a
+  // Tests check repeatedly until something appears. Only the last failure prints the page, because printing took a
   // fifth of the tests' time on a busy machine.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')

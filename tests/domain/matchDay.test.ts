@@ -62,7 +62,7 @@ const codeOf = (work: () => unknown) => {
   return undefined;
 };
 
-/** Starts a day whose game is running, with both teams present and sides chosen. */
+/** Returns a match day whose game is running, with both teams present and sides chosen. */
 function playing(format: Facts['format'] = 'Best of 1') {
   let { day } = until(openDay(START), -30, format);
   for (const side of SIDES) day = stepDay(day, ready(side), at(-5, format)).day;
@@ -571,7 +571,7 @@ describe('Actions in any order', () => {
     acts: fc.array(act, { maxLength: 60 }),
   });
 
-  /** Checks that a day has exactly what its phase needs. */
+  /** Checks that a match day has exactly the data that its phase needs. */
   function requireWhole(day: MatchDay, format: Facts['format']) {
     const { phase, choosing, report, dispute, hold, settled, score } = day;
     if (phase === 'choice') expect(choosing?.second).toBeNull();

@@ -22,7 +22,7 @@ import { startTournament } from '#domain/competition/stages/tournament.ts';
 import { better, chanceOf, oneOf, Played, teams } from '../support/stages.ts';
 
 // Cases from the test suites and issue trackers of other tournament engines, restated: small inputs on which one of
-// them once failed. Each scenario is played on our engine and states the expected outcome.
+// those engines once failed. Each scenario is played on our engine and states the expected outcome.
 type Scenario = [name: string, played: () => unknown, ends: unknown];
 
 const matchFormat = 'Best of 1';

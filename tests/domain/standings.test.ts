@@ -70,7 +70,7 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
 
 /**
  * The same rules written differently. A team's first key is its record against all teams. Among teams with the same
- * key, the first tie-breaker that separates any of them applies, until none does.
+ * key, the first tie-breaker that separates any of them applies; this repeats until none does.
  */
 function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {
   const overall = new Map(teams.map((team) => [team, NAIVE.head_to_head(team, teams, games) ?? '']));
@@ -244,8 +244,8 @@ describe('The standings of a group', () => {
   });
 
   it('a tie-breaker is reapplied to the teams that it leaves tied', () => {
-    // Each team has one win and one loss, and e has left. In the games between the others, c has only won and d has
-    // only lost. Since a beat b, a is second.
+    // Each team has one win and one loss, and e has left. In the games between the other four, c has only won and d
+    // has only lost. Since a beat b, a is second.
     const games = ['ab', 'ca', 'bd', 'ec', 'de'].map(([winner = '', loser = '']) => ({ winner, loser }));
     const { rows } = orderGroup({ teams: ['b', 'a', 'd', 'c'], games, tieBreakers: HEAD_TO_HEAD });
     expect(rows.map(({ team, rank, reason }) => [team, rank, reason])).toEqual([

@@ -67,7 +67,7 @@ describe('A proposed timetable', () => {
           expect(moment).toBeGreaterThanOrEqual(Date.parse(START));
           expect((moment - Date.parse(START)) % gap).toBe(0);
           const others = [...times.values(), ...fixed.map(({ time }) => Date.parse(time ?? ''))];
-          // Matches that keep their times may already exceed the limit by themselves.
+          // Only new times are checked: matches that keep their times may already break the limit.
           expect(others.filter((other) => Math.abs(other - moment) < gap).length).toBeLessThanOrEqual(
             given.parallel,
           );

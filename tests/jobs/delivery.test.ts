@@ -37,7 +37,7 @@ const place = async () => {
 const news = () => ({ type: 'channel', address: ring.discord.channels.announcements }) as const;
 const shown = (channelId = ring.discord.channels.announcements) => headlines(ring, channelId);
 const deliveries = (where: object = {}) => ring.app.db('deliveries').where(where).orderBy(['position', 'id']);
-/** Processes everything once, as the queue would after the back-offs. */
+/** Processes all waiting deliveries once, as the queue would after the back-offs. */
 const pass = async (to: Parameters<Ring['drain']>[0] = news()) => {
   await place();
   await ring.app.db('deliveries').where({ state: 'waiting' }).update({ next_attempt_at: new Date() });
@@ -47,7 +47,7 @@ const channelOf = async (address: string) =>
   (await call('GET', '/api/channels')).body.data.find(
     ({ channelId }: { channelId: string }) => channelId === address,
   );
-/** Returns the requests about a channel's messages that Discord received. */
+/** Returns the HTTP methods of the requests about messages that Discord received. */
 const asked = () =>
   ring.discord.world.notes.map(({ request }) => request?.split(' ')[0]).filter((verb) => verb !== undefined);
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   match = found;
   const { headers } = await call('POST', '/api/session', { password: PASSWORD });
   admin = headers.get('set-cookie')?.split(';')[0] ?? '';
-  // Pages that receive an unplaced event reload their data after a while, since the stream is late.
+  // While an event lacks a position, the stream counts as late, and pages soon reload their data.
   await placeEvents(site.db, new Date());
 }, 120_000);
 afterAll(() => site?.stop());
@@ -32,7 +32,7 @@ const call = (method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Enters a result and places its event, as the relay does. */
+/** Enters a result and gives its event a position, as the relay does. */
 async function enter(team1Score: number, team2Score: number) {
   const answer = await call('PUT', `/api/matches/${match.id}/result`, { team1Score, team2Score });
   expect(answer.status).toBe(200);

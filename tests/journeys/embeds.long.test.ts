@@ -57,7 +57,7 @@ const addressOf = (view: string, more = '') =>
 
 const heightOf = (visit: Page) => visit.locator('iframe').evaluate((frame) => frame.clientHeight);
 
-/** Sends a result for an open match, and places it in the order that pages follow. */
+/** Enters a result for an open match, and gives its event a position, so that pages receive it. */
 async function playMatch() {
   const { db } = site;
   const { id } = await db('matches')

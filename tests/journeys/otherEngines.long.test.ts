@@ -87,7 +87,7 @@ function sizeOfDialog() {
   const height = () => dialog.getBoundingClientRect().height;
   const shown = height();
   const buttons = [...dialog.querySelectorAll('button')].map((each) => each.getBoundingClientRect().height);
-  // The dialog has a fixed height. Without this, it would be as tall as its content.
+  // The dialog has a fixed height. With this style, it is only as tall as its content.
   dialog.style.cssText = 'inset-block: 0 auto; height: max-content; align-content: start';
   const needed = height();
   dialog.style.cssText = '';

@@ -27,7 +27,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
   await createDemoSeason(system);
-  // Pages that receive unplaced events reload their data after a while, since the stream is late.
+  // While events lack positions, the stream counts as late, and pages soon reload their data.
   while ((await placeEvents(db, new Date())) > 0);
   const serve = (port: number) =>
     startApi({

@@ -181,7 +181,7 @@ describe('A client call to a busy or unreachable server', () => {
 
 describe('The client’s live stream', () => {
   const place = () => placeEvents(app.db, new Date());
-  /** Unplaced events delay a stream, which then sends a notice. */
+  /** Events without a position delay a stream, which then sends a notice. */
   const isNews = ({ type }: LiveEvent) => type !== 'delayed';
   const follow = (client: Client, options: { after?: string } = {}) => {
     const own = new AbortController();

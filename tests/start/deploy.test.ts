@@ -7,7 +7,7 @@ import { requireForApart } from '../../start/secrets.ts';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settings = new Set([...read('start/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
 
-/** A secret like those from openssl. */
+/** A secret in the format that openssl prints. */
 const RANDOM = '0123456789abcdef'.repeat(4);
 
 /** Returns the .env that a document tells its reader to write, with the empty lines filled in. */

@@ -30,7 +30,7 @@ function killGroup(pid: number) {
 describe('Recovery from kill -9', () => {
   let folder: string;
   let dataDir: string;
-  /** The running processes, and every row with a confirmed commit; each test continues from the previous one. */
+  /** The running product, and every row with a confirmed commit; each test continues from the previous one. */
   let now: Awaited<ReturnType<typeof begin>>;
   const kept: number[] = [];
   beforeAll(async () => {

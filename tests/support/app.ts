@@ -57,7 +57,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     siteServerDir: '/nonexistent',
     backupDir,
     version: 'test',
-    // A busy machine is slow, although its database is available.
+    // On a busy machine, the database may be slow although it is available.
     databaseTimeoutMs: 15_000,
     log: pino({ level: 'silent' }),
     ...overrides,

@@ -170,7 +170,7 @@ export async function runNpm(
       over.catch(() => {});
       const printed = async () => {
         for (let waited = 0; !isOver && waited < 300_000; waited += 50) {
-          // The line about the links is printed last.
+          // The line about community links is printed last.
           const [, address] = /Website: (http:\/\/[^"\s]+).*Community links/s.exec(output) ?? [];
           if (address) return address.replace('localhost', '127.0.0.1');
           await sleep(50);

@@ -26,7 +26,7 @@ export function expectTwoLosses(played: Played, chance: () => number): void {
   expect(isStageOver(played.stage)).toBe(true);
 }
 
-/** Expects that no other orders are better: in the earliest round that differs, they have no fewer rematches. */
+/** Expects that no other losers' orders are better: the first round that differs has no fewer rematches. */
 export function expectLatestRematches(settings: DoubleEliminationSettings, size: number): void {
   const hasLowerStart = settings.hasLowerStart ?? false;
   const own = earlyRematches(settings, size);
@@ -36,7 +36,7 @@ export function expectLatestRematches(settings: DoubleEliminationSettings, size:
   ).toEqual([]);
 }
 
-/** Returns every combination of orders; orders in the first and last rounds make no difference. */
+/** Returns every combination of losers' orders; those in the first and last rounds make no difference. */
 function ordersOf(rounds: number, hasLowerStart: boolean): LosersOrder[][] {
   const first: LosersOrder[][] = hasLowerStart ? [[]] : [['natural']];
   let lists = first;

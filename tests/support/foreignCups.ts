@@ -151,7 +151,7 @@ export const GROUPS: Cup = {
   places: { [E]: 1, [A]: 2, [B]: 3, [C]: 3, [D]: 5, [F]: 5, [H]: 7, [G]: 7 },
 };
 
-/** Three rounds of a Swiss stage, with pairings unlike the product's. */
+/** Three rounds of a Swiss stage, with pairings that differ from the product's. */
 export const SWISS: Cup = {
   name: 'Winter Swiss',
   isOver: true,

@@ -85,7 +85,7 @@ export function withResult(match: PlayedMatch, asked: RequestedResult): PlayedMa
 export const wonBy = (match: PlayedMatch, team: string) =>
   withResult(match, match.team1 === team ? { team1Score: 1 } : { team2Score: 1 });
 
-/** Settles the consequences of every action: cancels impossible matches and creates missing ones. */
+/** Settles the consequences of an action: cancels impossible matches and creates missing ones. */
 export function settled(facts: BracketFacts): BracketFacts {
   const stale = new Set(resolve(facts).stale);
   const standing = facts.matches.map(

@@ -74,7 +74,7 @@ export function seasonOf(app: TestApp, id: string) {
     bracket: async () => (await call<Bracket>('GET', `${base}/bracket`)).data,
     /** Updates the bracket, as the worker does after every change. */
     refresh: () => refreshBracket(app.system, id),
-    /** Plays the group games. The better-placed team wins, and A1 is always first in the group's list. */
+    /** Plays the group games. The team that is higher in its group's list wins. */
     playGroups: async () => {
       const { groups } = (await call<Bracket>('GET', `${base}/bracket`)).data;
       for (const { teams, matches: games } of groups) {

@@ -125,7 +125,7 @@ export class Played {
     return this.take([{ ...match, winner }]);
   }
 
-  /** Plays to the end, or for this many rounds of open matches. */
+  /** Plays the stage to its end, or for this many rounds of open matches. */
   play(winner: Winner = better, turns = Number.POSITIVE_INFINITY): this {
     this.make();
     for (let turn = 0; turn < turns; turn += 1) {
