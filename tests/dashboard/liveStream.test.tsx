@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from '#dashboard/app/App.tsx';
-// Jest cannot load two modules at once, so a module that the app imports later is loaded here.
+// Jest cannot load two modules at once, so this loads a module that the app imports later.
 import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -179,7 +179,7 @@ describe('The picks page', () => {
   it('shows a refusal beside its pick, keeps the pick, and saves the others', async () => {
     await open(fan);
     pickAll();
-    // A game in group A begins in the meantime, and the page does not know.
+    // A game in group A begins in the meantime, unknown to the page.
     const [game] = (await season.bracket()).groups[0]?.matches ?? [];
     const past = new Date(Date.now() - 60_000).toISOString();
     await call(app.admin, 'PUT', `/api/matches/${game?.matchId}`, { scheduledTime: past });

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
-// Jest cannot load two modules at once, so a module that the app imports later is loaded here.
+// Jest cannot load two modules at once, so this loads a module that the app imports later.
 import { DEFAULT_SETTINGS, type LeagueSettings } from '#domain/site/settings.ts';
 import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/http/client.ts';

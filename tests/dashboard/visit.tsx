@@ -3,7 +3,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, getConfig, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
-// Jest cannot load two modules at once, so modules that the app imports later are loaded here.
+// Jest cannot load two modules at once, so this loads modules that the app imports later.
 import '#shared/live/followChanges.ts';
 import '#shared/live/readings.ts';
 import { pageAt } from '#dashboard/app/router.tsx';

@@ -176,7 +176,7 @@ const start = fc.constantFrom(
 /** Decides by a match's id whether the better team wins. */
 const outcomes = fc.func(fc.boolean());
 
-/** Plays on with `outcome` deciding each match by id, so a match always has the same outcome. */
+/** Plays on. `outcome` decides each match by its id, so a match always has the same outcome. */
 const playBy = (facts: BracketFacts, outcome: (id: string) => boolean) =>
   play(facts, (one, other, id) => {
     const better = favourite(one, other);

@@ -84,7 +84,7 @@ describe('The close of registration', () => {
 
 describe('A league’s local time', () => {
   it.each([
-    // Clocks go forward on 29 March and back on 25 October.
+    // In 2026, clocks go forward on 29 March and back on 25 October.
     ['2026-03-28', 'Europe/Berlin', '2026-03-28T18:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T17:00:00.000Z'],
     ['2026-10-24', 'Europe/Berlin', '2026-10-24T17:00:00.000Z'],

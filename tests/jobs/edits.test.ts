@@ -8,7 +8,7 @@ import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 import { settled as allSettled } from '../support/settled.ts';
 
-/** Discord would format the second name and ping everyone. The third name is written right to left. */
+/** Discord would format the second name and ping everyone. The third name reads from right to left. */
 const NAMES = ['Team 1', '@everyone **Two** 2–0', 'צוות שלוש', 'Team 4'];
 const [ONE, TWO, THREE, FOUR] = NAMES as [string, string, string, string];
 let ring: Ring;

@@ -131,7 +131,7 @@ describe('The sealed audit log', () => {
     expect((await check()).isWhole).toBe(true);
     await seal();
     expect((await check()).isWhole).toBe(true);
-    // The check detects that an erased person has been replaced with another.
+    // The check detects that an erased person has been replaced with another person.
     const [{ event_id: id, position }] = await erased();
     const actor = JSON.stringify({ kind: 'captain', discordId: '100000000000000002' });
     await asOwner((tx) => tx('events').where({ id }).update({ actor }));

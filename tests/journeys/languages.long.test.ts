@@ -49,7 +49,7 @@ describe.each(OTHERS)('The site in another language: %s', (language) => {
       const said = await page.evaluate(textsOnPage);
       const left = [...new Set(said.filter((text) => english.has(text)))];
       if (left.length > 0) wrong.push([plain(path), left]);
-      // A late part may still be waiting for its styles.
+      // A part that loads late may still be waiting for its styles.
       await expectSoon(async () => (await widerThanWindow(page)).length === 0).catch(async () =>
         wrong.push([plain(path), 'is wider than the window', await widerThanWindow(page)]),
       );

@@ -34,7 +34,6 @@ export const captain = (n: number, name = `Captain ${n}`): Caller => ({
   'X-Discord-Name': encodeURIComponent(name),
 });
 
-/** A person with the admin role in Discord. */
 export const discordAdmin: Caller = { ...captain(999, 'Marshal'), 'X-Discord-Roles': `1,${ADMIN_ROLE}` };
 
 export const cookieOf = ({ headers }: { headers: Record<string, string> }): Caller => ({

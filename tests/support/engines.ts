@@ -9,7 +9,7 @@ const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '
 export type Engine = keyof typeof LAUNCHERS;
 export type EngineWindow = Awaited<ReturnType<typeof openEngine>>;
 
-/** Opens a window of another browser engine. Tests use it as a person does, by keys and visible names. */
+/** Opens a window in another browser engine. Tests use it as a person does, with keys and visible names. */
 export async function openEngine(engine: Engine) {
   const protocol = await LAUNCHERS[engine]();
 

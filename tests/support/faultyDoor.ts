@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A door's response to a request: pass it on, close the connection before or after it, or return an error. */
+/** What a door does with a request: pass it on, close before or after the API handles it, or return an error. */
 export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
 /** Opens a door, a proxy in front of the API. It applies a list of faults to the next requests, one each. */

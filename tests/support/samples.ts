@@ -18,7 +18,7 @@ export type Schema = {
 /** Ids of existing records, by the name of the field or path that needs one. */
 export type Ids = Record<string, string>;
 
-/** Returns a body that fits a schema. Every field is filled unless its schema is empty. */
+/** Returns a body that fits a schema. Every field is filled in, unless its schema is empty. */
 export function sample(schema: Schema, name: string, ids: Ids, components: Record<string, Schema>): unknown {
   if (schema.$ref)
     return sample(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, ids, components);
