@@ -107,7 +107,7 @@ export const isDrawn = ({
     ? matches.some((match) => match.stage === 'group' && isHeld(match))
     : entrants.some(({ seed }) => seed !== null);
 
-/** Before the draw, other teams can still register, so the first two teams in an elimination are not yet finalists. */
+/** Before the draw, other teams can still register, so the first two teams in an elimination bracket are not yet finalists. */
 export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
 
 /** A cancelled match is ignored unless its result counts. */
