@@ -16,6 +16,9 @@ export const listCasters = (db: Database, matchId: string): Promise<CasterRow[]>
 export const findCaster = (db: Database, match_id: string, discord_id: string) =>
   rowOf<CasterRow>(db('match_casters').where({ match_id, discord_id }).first());
 
+/** Leaves out matches that have been played and only await their results; `d` is the match day. */
+const STILL_PLAYED = "coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')";
+
 /** Lists the times of other matches that a person casts or that have the same stream link. */
 export const listCastBeside = (db: Database, { match_id, discord_id, link }: CasterRow) =>
   rowsOf<{ scheduled_at: Date; format: MatchFormat; team1: string | null; team2: string | null }>(
@@ -23,8 +26,10 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
       .join('matches as m', 'm.id', 'c.match_id')
       .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
       .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .leftJoin('match_days as d', 'd.match_id', 'm.id')
       .whereNot('c.match_id', match_id)
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereRaw(STILL_PLAYED)
       .whereNotNull('m.scheduled_at')
       .where((same) => {
         same.where('c.discord_id', discord_id);
@@ -39,9 +44,11 @@ export const listCastElsewhere = (db: Database, matchId: string) =>
     db('match_casters as own')
       .join('match_casters as c', (on) => on.on('c.discord_id', 'own.discord_id').orOn('c.link', 'own.link'))
       .join('matches as m', 'm.id', 'c.match_id')
+      .leftJoin('match_days as d', 'd.match_id', 'm.id')
       .where('own.match_id', matchId)
       .whereNot('c.match_id', matchId)
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereRaw(STILL_PLAYED)
       .whereNotNull('m.scheduled_at')
       .distinct('m.id', 'm.scheduled_at', 'm.format'),
   );
@@ -73,8 +80,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
     .join('participations as p2', 'p2.id', 'm.team2_participation_id')
     .leftJoin('match_days as d', 'd.match_id', 'm.id')
     .whereIn('m.status', ['scheduled', 'waiting', 'live'])
-    // Leaves out matches that have been played and only await their results.
-    .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
+    .whereRaw(STILL_PLAYED)
     .whereNotIn('u.stored_status', ['completed', 'cancelled'])
     .orderByRaw('m.scheduled_at nulls last, m.id')
     .limit(LISTED)
