@@ -123,6 +123,12 @@ describe('A public read', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
+  it('answers an uncached read even if a write overtakes it', async () => {
+    const { id } = await first();
+    app.db.once('query', () => app.ready.drop());
+    expect((await app.call(visitor, 'GET', `${LIST}/${id}/scenes`)).status).toBe(200);
+  });
+
   it('caches no refusal, health or session', async () => {
     for (const path of ['/health', '/live', '/api/session', '/api/tournaments?limit=0'])
       expect((await app.call(visitor, 'GET', path)).headers.etag).toBeUndefined();

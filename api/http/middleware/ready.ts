@@ -141,6 +141,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
 
   const makeOrJoin = async (key: string, make: Make): Promise<Ready | undefined> => {
     let isMine = false;
+    let isMade = false;
     const own = async () => {
       isMine = true;
       const began = forgotten;
@@ -148,6 +149,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       const shared = await make().finally(() => {
         making -= 1;
       });
+      isMade = true;
       const ready = shared && readyOf(shared, last.get(key));
       if (began !== forgotten) return ready;
       // The cached response is dropped if the new response is missing or no longer public.
@@ -156,7 +158,8 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       return ready;
     };
     const made = await fresh.fetch(key, { context: own }).catch((error: unknown) => {
-      if (isMine) throw error;
+      // The cache also rejects a response that was dropped while being created and is not shared.
+      if (isMine && !isMade) throw error;
     });
     return made ?? (isMine ? undefined : own());
   };
