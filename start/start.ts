@@ -346,7 +346,7 @@ async function startSimulator(siteUrl: string, checkoutDir: string, log: Log) {
     siteUrl,
     pageDir: join(checkoutDir, 'build', 'simulator'),
     moreChannels: { [ROOMS]: 'Each match has a thread here for its two captains.' },
-    moreRoles: { [CASTER]: 'Lindiwe, caster' },
+    moreRoles: { [CASTER]: 'Lindiwe' },
     log,
   });
   onShutdown('simulator', simulator);

@@ -4,6 +4,7 @@ import { endClient, makeClient } from '#api/games/clients.ts';
 import { linkByHand } from '#api/games/linking.ts';
 import { findGame } from '#api/games/store.ts';
 import { castMatch, leaveCast } from '#api/matchDay/casters/commands.ts';
+import { findCaster } from '#api/matchDay/casters/store.ts';
 import { actOnDay, checkIn, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { conflict } from '#domain/errors.ts';
@@ -109,7 +110,9 @@ async function cast(context: Context, matchId: string, caster: Person) {
   const own = { ...context, actor: { kind: 'captain', isCaster: true, ...caster } as const };
   for (const other of await store.listCastsBeside(context.db, matchId, caster.discordId))
     await leaveCast(own, other, caster.discordId);
-  await castMatch(own, matchId, { link: null });
+  // A caster who has joined already keeps their link.
+  if (!(await findCaster(context.db, matchId, caster.discordId)))
+    await castMatch(own, matchId, { link: null });
 }
 
 /** Links a game to its match if no rule could, for example because the same teams have two matches at once. */

@@ -102,7 +102,7 @@ const titleOf = ({ id, isDirect }: Place, { channels }: Room) => {
 
 function wordsOf({ id, isDirect, isStaff, parentId }: Place, { channels }: Room) {
   if (parentId) return 'Messages here stay in this thread.';
-  if (isDirect) return 'The answer to your registration arrives here.';
+  if (isDirect) return 'The bot’s messages to you arrive here.';
   if (id === channels.registration) return 'Type /register below and press Enter: the form opens.';
   return isStaff
     ? 'Registrations that wait for a decision are told here.'

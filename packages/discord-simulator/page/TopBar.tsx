@@ -56,6 +56,11 @@ export const TopBar = ({ room, pane, isConnected, play }: Props) => (
   </Row>
 );
 
+const labelOf = ({ name, isAdmin, roles }: Room['people'][number]) => {
+  if (isAdmin) return `${name}, admin`;
+  return roles.includes('Caster') ? `${name}, caster` : `Captain ${name}`;
+};
+
 function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
   const [isAdding, setAdding] = useState(false);
   const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};
@@ -72,7 +77,7 @@ function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
       >
         {room.people.map((person) => (
           <option key={person.id} value={person.id}>
-            {person.isAdmin ? `${person.name}, admin` : `Captain ${person.name}`}
+            {labelOf(person)}
           </option>
         ))}
         <option value={ADD}>Add a person…</option>
