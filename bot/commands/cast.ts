@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { getMatch, type Match } from '#domain/contract/competition/matches.ts';
+import { getTournament } from '#domain/contract/competition/tournaments.ts';
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
@@ -40,6 +41,9 @@ export const cast: Command = {
     });
     const { caster: words } = context.words;
     const sides = sidesOf(match, context.words);
+    const params = { id: match.tournamentId };
+    const { data: tournament } = await context.connect().call(getTournament, { params });
+    if (tournament.isSample) return words.castsSample({ match: sides });
     return user ? words.castsFor({ person: `<@${user.id}>`, match: sides }) : words.casts({ match: sides });
   }),
   autocomplete,
@@ -92,8 +96,8 @@ function labelOf(
 ): string {
   const pair = pairText(clip(team1 ?? '', 20), clip(team2 ?? '', 20));
   const time = scheduledTime ? [leagueTimeText(new Date(scheduledTime), context.words)] : [];
-  const count = casters.length > 0 ? ` (${casters.length})` : '';
-  return [`${pair}${count}`, ...time, tournamentName].join(', ');
+  const count = casters.length > 0 ? [context.words.caster.count({ count: casters.length })] : [];
+  return [pair, ...time, ...count, tournamentName].join(', ');
 }
 
 async function matchOf({ options }: ChatInputCommandInteraction, context: BotContext): Promise<Match> {

@@ -42,6 +42,8 @@ export const casterCommands = {
 /** Answers about casters. Callers escape names. */
 export const casterWords = {
   casts: 'You’re casting **{match}**. Its card is in your direct messages.',
+  castsSample: 'You’re casting **{match}**. No card is sent, because its tournament is sample data.',
+  count: '{count, plural, one {# caster} other {# casters}}',
   castsFor: '{person} is casting **{match}** and has been notified by direct message.',
   left: 'You’re no longer casting **{match}**.',
   notMine: 'You’re not casting **{match}**.',
