@@ -63,7 +63,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
     <>
       <PageHead title={t`Broadcast`} />
       <Note className={styles.how}>
-        {t`Add each address to OBS as a browser source, at 1920 by 1080 or any other 16:9 size. It updates by itself and keeps showing the last state while the server is down. Browsers allow only six connections to one site, so use one source with several parts rather than several sources, unless your proxy serves HTTP/2.`}
+        {t`Add each address to OBS as a browser source, at 1920 by 1080 or any other 16:9 size. It updates by itself and keeps showing the last state while the server is down. The addresses show the tournament chosen above. Browsers allow only six connections to one site, so use one source with several parts rather than several sources.`}
       </Note>
       <Row gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
         <Choice label={t`Theme`}>

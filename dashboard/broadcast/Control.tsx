@@ -7,7 +7,7 @@ import { gameWords } from '#domain/games/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, matchQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
 import { inOrder, pairing, placeText, shownMatches, winnerOf } from '#shared/match/words.ts';
-import { Alert, Button, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -55,7 +55,12 @@ export function Control({ tournament }: { tournament: Tournament }) {
   if (query.isError) return <ErrorState title={t`Scenes could not be loaded`} query={query} />;
   if (!query.data) return <SkeletonCards count={1} />;
   const profile = <a className="link" href="/me">{t`My teams`}</a>;
-  if (!match) return <Note>{rich`To choose scenes here, first sign up to cast a match: ${profile}`}</Note>;
+  if (!match)
+    return (
+      <Note>
+        {rich`Casters of a match in ${<Name>{tournament.name}</Name>} can choose scenes here. Log in, take a match or open yours under ${profile}.`}
+      </Note>
+    );
   const isOffered = (scene: Scene) =>
     (hasGroupTables(tournament) || scene !== 'standings') && (gameWords().hasGameData || scene !== 'game');
   const isEmpty = (scene: Scene) =>
@@ -89,6 +94,9 @@ export function Control({ tournament }: { tournament: Tournament }) {
           </Button>
         ))}
       </Row>
+      {(isEmpty('player') || isEmpty('winner')) && (
+        <Note size="small">{t`Player needs a player chosen above, and Winner needs a result.`}</Note>
+      )}
       <Text as="p" role="status" weight="semibold">
         {now ? t`On air: ${SCENE_WORDS[now.scene]}` : t`Nothing on air yet. Choose a scene.`}
       </Text>

@@ -104,17 +104,19 @@ function HeadToHead({ match }: Props) {
     data.sides.find(({ participationId }) => participationId === match[side]?.participationId)?.lastResults;
   return (
     <Frame match={match} title={t`Head-to-head`} middle={team1 + team2 > 0 ? `${team1}–${team2}` : t`VS`}>
-      <Sides
-        of={(side) =>
-          resultsOf(side)?.map((result) => (
-            <Result
-              key={result.id}
-              match={result}
-              side={result.team1?.teamId === match[side]?.teamId ? 'team1' : 'team2'}
-            />
-          ))
-        }
-      />
+      {SIDES.some((side) => resultsOf(side)?.length) && (
+        <Sides
+          of={(side) =>
+            resultsOf(side)?.map((result) => (
+              <Result
+                key={result.id}
+                match={result}
+                side={result.team1?.teamId === match[side]?.teamId ? 'team1' : 'team2'}
+              />
+            ))
+          }
+        />
+      )}
     </Frame>
   );
 }

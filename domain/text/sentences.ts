@@ -75,7 +75,7 @@ export const SENTENCES = {
   check_in_not_open: 'Check-in is not open yet. It opens at {opens}.',
   // Casters.
   cast_taken:
-    'This caster or this channel already has a match at that time: {other}. Stop casting that one first.',
+    'This caster or stream link already has a match at that time: {other}. Stop casting that one first, with /uncast or under My teams.',
   // Line-ups.
   line_up_open: 'No one plays {role}. Choose a player, or contact the staff.',
   line_up_stranger:

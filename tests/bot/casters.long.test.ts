@@ -80,7 +80,7 @@ describe('A caster', () => {
     expect(await castersOf(match)).toEqual([{ name: 'Lerato', link: LINK }]);
     const [card] = (await world.toldDirectly(caster)).slice(-1);
     expect(card && wordsOf(card)).toMatch(
-      /Team 1\n1\. .+\n2\. [\s\S]*Form, latest first[\s\S]*Head-to-head\nNever/,
+      /Team 1\nCarry: .+\nMid: [\s\S]*Form, latest first[\s\S]*Head-to-head\nNo earlier matches/,
     );
     expect(await say(caster, 'uncast', { match })).toMatch(/You’re no longer casting/);
     expect(await castersOf(match)).toEqual([]);
@@ -110,6 +110,13 @@ describe('A caster', () => {
     );
     expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You’re casting/);
     expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You’re casting/);
+    // A match that has been played and awaits its result no longer counts.
+    const { db } = world.app;
+    const now = new Date();
+    const day = { match_id: match, tournament_id: tournamentId, state: '{}', phase: 'reported' as const };
+    await db('match_days').insert({ ...day, due_at: null, created_at: now, updated_at: now });
+    expect(await say(caster, 'cast', { match: await matchIn(120) })).toMatch(/You’re casting/);
+    await db('match_days').where({ match_id: match }).delete();
     const [long, meanwhile] = [await matchIn(200, 'Best of 5'), await matchIn(203)];
     await say(caster, 'cast', { match: long });
     expect(await say(caster, 'cast', { match: meanwhile })).toMatch(/already has a match at that time/);

@@ -35,14 +35,15 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   if (room.phase === 'closed') return null;
   const side = room.mine ?? actsFor;
   const isStaff = !room.mine && !room.isCaster;
-  const overlay = <a className="link" href={`/broadcast/match/${match.id}`}>{t`Overlay for your stream`}</a>;
+  const overlay = <a className="link" href={`/broadcast/match/${match.id}`}>{t`its overlay`}</a>;
+  const scenes = <Link className="link" href={to('/broadcast')}>{t`choose scenes and other overlays`}</Link>;
   return (
     <DayCard day={room}>
       <Text as="p" size="medium" weight="medium">
         {room.mine ? (
           <OwnStep room={room} mine={room.mine} />
         ) : room.isCaster ? (
-          rich`You’re casting this match. ${overlay}`
+          rich`You’re casting this match. Open ${overlay}, or ${scenes}.`
         ) : (
           <StaffStep room={room} />
         )}
@@ -144,7 +145,7 @@ function Lobby({ lobby: { name, password, server, gameMode }, host }: LobbyProps
             </div>
           ))}
         </Grid>
-        <Note size="small">{rich`${host} hosts the lobby. Only the teams and the staff see this.`}</Note>
+        <Note size="small">{rich`${host} hosts the lobby. Only the teams, casters and staff see this.`}</Note>
       </Stack>
     </Box>
   );

@@ -11,8 +11,10 @@ import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { isDraw, SIDES, type Side } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/day.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { roleOf } from '#domain/registrations/roster.ts';
+import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { commaList, plural, sense, t } from '#domain/text/translate.ts';
+import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field, type Fields } from '#jobs/outbox/messages.ts';
 import { stakesOf } from '../brackets/stakes.ts';
@@ -68,6 +70,7 @@ export const casterCard = handler({
       stakes.length > 0 && [t`At stake`, stakes.join('\n'), 'wide'],
     ];
     const overlay = linkTo(app, `/broadcast/match/${subject}`);
+    const desk = pageOf(app, tournament, 'broadcast');
     return embed({
       tournament,
       title:
@@ -79,6 +82,7 @@ export const casterCard = handler({
         pairLine(match),
         t`Use \`/uncast\` if you can no longer cast it. You will be notified if the match is moved or its clocks are paused.`,
         ...(overlay ? [t`[Overlay for your stream](${overlay}), a 1920 × 1080 browser source`] : []),
+        ...(desk ? [t`[Choose scenes and other overlays](${desk})`] : []),
       ].join('\n'),
       fields,
     });
@@ -139,10 +143,11 @@ function lineUpOf(match: FullMatch, side: Side): Field[] {
   const id = match[side]?.participationId;
   const players = match.players.filter(({ participationId }) => participationId === id);
   if (!id || players.length === 0) return [];
-  return [
-    [nameOf({ match }, side), players.map(({ slot, name }) => `${slot}. ${escapeName(name)}`).join('\n')],
-  ];
+  return [[nameOf({ match }, side), players.map(lineOf).join('\n')]];
 }
+
+const lineOf = ({ slot, name }: FullMatch['players'][number]) =>
+  t`${playerWord(roleOf(slot))}: ${escapeName(name)}`;
 
 /** The past matches of a side's team, latest first. */
 async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<MatchOfTeams[]> {
@@ -179,7 +184,7 @@ function metBefore(match: FullMatch, results: readonly MatchOfTeams[]): string {
   const met = results.filter((earlier) =>
     SIDES.some((side) => earlier[side]?.teamId === match.team2?.teamId),
   );
-  if (met.length === 0) return t`Never`;
+  if (met.length === 0) return t`No earlier matches`;
   const won = met.filter((earlier) => hasWon(match, 'team1', earlier)).length;
   const drawn = met.filter(isDrawn).length;
   const score = `${nameOf({ match }, 'team1')} ${won}–${met.length - won - drawn} ${nameOf({ match }, 'team2')}`;
