@@ -30,7 +30,9 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   const lines = [
     `Restored ${rows} rows, as they were at ${createdAt}. The admin password, accounts and API tokens are also from that time.`,
     ...(kept ? [`The data that was here before is kept in ${join(folder, kept)}`] : []),
-    ...(unknown.length > 0 ? [`Left out, since these tables do not belong to the league: ${unknown.join(', ')}`] : []),
+    ...(unknown.length > 0
+      ? [`These tables do not belong to the league and were left out: ${unknown.join(', ')}`]
+      : []),
   ];
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exit(0);
