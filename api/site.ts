@@ -21,6 +21,7 @@ import { readBuiltFiles, serveBuiltFile } from './http/middleware/builtFiles.ts'
 import { headTags, LEAGUE_STYLES, originOf } from './http/middleware/head.ts';
 import { negotiated } from './http/middleware/negotiated.ts';
 import {
+  awayPage,
   createFrames,
   EMPTY_PAGE,
   faultPage,
@@ -86,6 +87,7 @@ export function site(settings: SiteSettings): Middleware {
       template = site.template;
       if (await serveOther(ctx, settings, site)) return;
       if (ctx.path.startsWith('/assets/') || !takesPages(ctx)) return next();
+      if (ctx.state.isAway) return answer(ctx, settings, 503, write(template, awayPage()));
       const { key, origin, language, parts } = site.askedPage(ctx);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {

@@ -55,7 +55,7 @@ async function call(method: string, path: string, headers: Record<string, string
   return { status: answer.status, headers: answer.headers, text, took: performance.now() - began };
 }
 const read = (path: string, headers = {}) => call('GET', path, headers);
-const page = (path: string) => read(path, { Accept: 'text/html' });
+const page = (path: string, headers = {}) => read(path, { ...headers, Accept: 'text/html' });
 const create = async (name: string) => JSON.parse((await call('POST', LIST, admin, { name })).text).data.id;
 const LIST = '/api/tournaments';
 
@@ -129,13 +129,17 @@ describe.each([
 
     for (const answer of [
       await read(LIST, admin),
-      await read('/tournaments', { ...admin, Accept: 'text/html' }),
       await call('POST', LIST, admin, { name: 'Never' }),
       await call('POST', '/api/session', {}, { password: PASSWORD }),
     ]) {
       expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'database_away']);
       expect(answer.took).toBeLessThan(4_000);
     }
+    const ownPage = await page('/tournaments', admin);
+    expect([ownPage.status, ownPage.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(ownPage.text).toContain('<h1 class="page">The database is unavailable</h1>');
+    // This site has no scripts. For them, too, nobody is looked up.
+    expect((await read('/assets/none.js', admin)).status).toBe(404);
     const health = await read('/health');
     expect([health.status, JSON.parse(health.text).data.database]).toEqual([503, 'down']);
     expect(health.took).toBeLessThan(1_000);

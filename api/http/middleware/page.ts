@@ -128,6 +128,12 @@ export const faultPage = (report: string): Rendered =>
     words: `This page could not be loaded. Please try again in a moment. Error ID: ${report}.`,
   });
 
+export const awayPage = (): Rendered =>
+  plainPage(503, {
+    title: 'The database is unavailable',
+    words: 'This page could not be loaded. Please try again in a moment.',
+  });
+
 export const limitedPage = (): Rendered =>
   plainPage(429, {
     title: 'Too many requests',

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context as Http, Middleware } from 'koa';
 import type { Database } from '#api/database/database.ts';
-import type { Watch } from '#api/http/databaseOutage.ts';
+import { isDatabaseOutage, type Watch } from '#api/http/databaseOutage.ts';
 import { isApi } from '#api/http/isApi.ts';
 import type { CountStrangers } from '#api/http/middleware/limits.ts';
 import { nameRequest } from '#api/http/middleware/observe.ts';
@@ -27,15 +27,20 @@ type Keys = {
 export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
-    /** Finds the person to whom a credential belongs. Pages treat a rate-limited caller as a visitor. */
+    const authorization = ctx.get('Authorization');
+    /**
+     * Finds the person to whom a credential belongs. Pages treat a rate-limited caller as a visitor, and report an
+     * outage themselves.
+     */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
-        if (isApi(ctx) || !(error instanceof DomainError && error.kind === 'limited')) throw error;
+        const isLimited = error instanceof DomainError && error.kind === 'limited';
+        if (isApi(ctx) || authorization || !(isLimited || isDatabaseOutage(error))) throw error;
+        ctx.state.isAway = !isLimited;
         return undefined;
       });
-    const authorization = ctx.get('Authorization');
-    // Liveness checks must not depend on the database.
-    if (ctx.path === '/live' || ctx.path === '/health' || isEmbed(ctx.path))
+    // Liveness checks and built files must not depend on the database.
+    if (/^\/(live$|health$|assets\/)/.test(ctx.path) || isEmbed(ctx.path))
       ctx.state.actor = { kind: 'visitor' };
     else
       ctx.state.actor = authorization
