@@ -23,11 +23,11 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
     const { generated } = await retryUntilConnected(log, () =>
       setUpAdminPassword(context, config.adminPassword),
     );
-    const line = await passwordLine(generated, config, database);
+    const line = await passwordLine(generated, config, database, db);
     if (discord.token) await retryUntilConnected(log, () => seedDestinations(context, discord));
     const withSeason = database.isEmbedded && config.sampleData === 'auto';
     return (await retryUntilConnected(log, () => makeTournaments(context, { isDemo, withSeason })))
-      ? [line, 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty']
+      ? [line, 'Sample data: a demo season was made; Start empty in the console removes it']
       : [line];
   } finally {
     await db.destroy();
@@ -61,7 +61,12 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
   });
 }
 
-async function passwordLine(generated: string | undefined, config: Config, database: Database) {
+async function passwordLine(
+  generated: string | undefined,
+  config: Config,
+  database: Database,
+  db: Context['db'],
+) {
   const file = join(database.dataDir, 'admin-password');
   if (config.adminPassword) {
     // The file belongs to the embedded database, and stays valid if another database is used.
@@ -74,10 +79,15 @@ async function passwordLine(generated: string | undefined, config: Config, datab
     await writeFile(file, `${generated}\n`, { mode: 0o600, flag: 'wx' });
   }
   const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept === undefined)
-    return 'Admin password: the one shown on the first start. If nobody has it, npm run password sets another.';
+  const earlier = 'Admin password: set earlier. If nobody has it, npm run password sets another.';
+  if (kept === undefined) return earlier;
   // We have only ever written one line of printable characters to this file.
-  return /^[\x21-\x7e]+\n?$/.test(kept)
-    ? `Admin password: in ${file}`
-    : `Admin password: its file ${file} is broken. If nobody has it, npm run password sets another.`;
+  if (!/^[\x21-\x7e]+\n?$/.test(kept))
+    return `Admin password: its file ${file} is broken. If nobody has it, npm run password sets another.`;
+  const { findPasswordHash } = await import('#api/people/sessions/store.ts');
+  const { isPassword } = await import('#api/people/sessions/password.ts');
+  if (await isPassword(await findPasswordHash(db), kept.trim())) return `Admin password: in ${file}`;
+  // An admin has changed the password in the console, or the file belongs to the embedded database.
+  if (database.isEmbedded) await rm(file);
+  return earlier;
 }

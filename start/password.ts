@@ -49,7 +49,10 @@ async function askPassword(): Promise<string> {
     process.stdout.write('\n');
     return value;
   };
-  const [first, again] = [await ask('New password: '), await ask('Once more: ')];
+  const [first, again] = [
+    await ask(`New password (${least} characters or more): `),
+    await ask('Once more: '),
+  ];
   keys.close();
   if (first !== again) throw new Error('The two are not the same. Nothing was changed.');
   return first;

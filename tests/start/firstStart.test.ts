@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import pino from 'pino';
 import { removeTournament } from '#api/competition/tournaments/commands.ts';
+import { setAdminPassword } from '#api/people/sessions/commands.ts';
 import { readConfig } from '../../start/config.ts';
 import { setUp } from '../../start/firstStart.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -53,7 +54,7 @@ itInLongRun('the first start makes the demo season once, and it stays removed', 
     '(B League Friday Cup)',
     '(B League Open Cup)',
   ];
-  const line = 'Sample data: a demo season was made; SAMPLE_DATA=never starts empty';
+  const line = 'Sample data: a demo season was made; Start empty in the console removes it';
   const first = await start({ isDemo: true });
   expect(first.names).toEqual(all);
   expect(first.lines).toContain(line);
@@ -73,4 +74,16 @@ it.each([
 ])('no demo season is created with %s', async (_, how) => {
   expect((await start(how)).names).toEqual([]);
   expect((await start({ ...how, isDemo: true })).names).toEqual(['A League Open']);
+});
+
+it('a start names the file with the password only until an admin changes the password', async () => {
+  await start();
+  const file = join(dataDir, 'admin-password');
+  writeFileSync(file, 'of-the-tests\n');
+  const later = { env: { ADMIN_PASSWORD: '' } };
+  expect((await start(later)).lines[0]).toBe(`Admin password: in ${file}`);
+  const context = { db: database.db, now: new Date(), actor: { kind: 'admin', role: 'owner' } } as const;
+  await setAdminPassword(context, 'of an admin');
+  expect((await start(later)).lines[0]).toMatch(/^Admin password: set earlier/);
+  expect(existsSync(file)).toBe(false);
 });

@@ -65,7 +65,7 @@ onTerminal.it(
     expect(await logIn(password)).toBe(200);
 
     const change = startOnTerminal('npm run password');
-    await change.shows(/New password: /);
+    await change.shows(/New password \(12 characters or more\): /);
     change.type('of a new season\r');
     await change.shows(/Once more: /);
     change.type('of a new season\r');
@@ -88,7 +88,7 @@ onTerminal.it(
 onTerminal.it('exits at once on a second Ctrl-C, and leaves nothing behind', async () => {
   const terminal = startOnTerminal();
   await terminal.shows(/Community links/);
-  expect(terminal.screen()).toMatch(/Admin password: the one shown on the first start/);
+  expect(terminal.screen()).toMatch(/Admin password: set earlier\. If nobody has it, npm run password/);
   terminal.type(CTRL_C);
   await sleep(250);
   terminal.type(CTRL_C);

@@ -12,8 +12,8 @@ export const CHECKLIST_WORDS = {
   ],
   discord: [
     'The bot is connected to Discord.',
-    'The bot is not connected. Set DISCORD_TOKEN: see docs/discord.md.',
-    'The bot lost its connection. Is it running?',
+    'The bot is not connected. Set DISCORD_TOKEN in .env and restart: see docs/discord.md.',
+    'The bot has no connection. Its log says why.',
   ],
   destination: [
     'At least one channel or webhook receives news.',

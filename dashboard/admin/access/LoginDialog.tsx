@@ -78,7 +78,7 @@ function Login({ onClose }: { onClose: () => void }) {
             help={
               hasName
                 ? undefined
-                : t`It is in the file admin-password in the server’s data folder (DATA_DIR), until you set your own.`
+                : t`The server’s first start shows it, or saves it in the file admin-password in DATA_DIR. If it is lost, run npm run password on the server.`
             }
           />
           {hasCode && (
@@ -92,7 +92,11 @@ function Login({ onClose }: { onClose: () => void }) {
         </Stack>
         <Row gap={[2, 4]} align="center" wraps marginTop={2}>
           {!hasName && (
-            <Button look="plain" onClick={() => setNamed(true)}>{t`Log in with your name`}</Button>
+            <button
+              type="button"
+              className="link"
+              onClick={() => setNamed(true)}
+            >{t`Log in with your name`}</button>
           )}
           <DiscordLink />
         </Row>

@@ -150,8 +150,8 @@ const ROLE_WORDS: Record<ProcessRole, Words> = {
   bot: {
     name: t`Discord bot`,
     up: t`The bot replies to captains.`,
-    down: t`It has stopped. Captains get no reply in Discord.`,
-    off: t`It is not running. Set DISCORD_TOKEN, or enter teams by hand.`,
+    down: t`It has stopped or cannot log in to Discord: see its log. Captains get no reply.`,
+    off: t`It is not running. Set DISCORD_TOKEN in .env and restart, or enter teams by hand.`,
     remedy: 'npm run start:bot',
   },
 };
