@@ -52,7 +52,7 @@ export function PersonalData() {
         text={
           <>
             {t`For people who want a copy of their data or want it erased. Results and statistics are kept.`}
-            <Stack gap={3}>
+            <Stack marginTop={3}>
               <Editable>
                 <TextField
                   label={t`Discord ID, or address of a player’s page`}

@@ -124,6 +124,7 @@ function GameData() {
 function Data() {
   return (
     <Stack gap={5}>
+      <Backups />
       <Import />
       <Heading size="section">{t`Maintenance`}</Heading>
       <Grid stacks="laptop" columns={2} gap={5} align="start">
@@ -133,7 +134,6 @@ function Data() {
           <Cleanup />
         </Grid>
         <Grid columns={1} gap={5}>
-          <Backups />
           <Seeder />
           <PersonalData />
           <Danger />

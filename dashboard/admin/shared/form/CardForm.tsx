@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,9 +10,11 @@ import {
 import type { z } from 'zod';
 import { t } from '#domain/text/translate.ts';
 import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
-import { Button, Row, Stack } from '#ui/blocks.tsx';
+import { Box, Button, Row, Stack } from '#ui/blocks.tsx';
 
-/** Handles a form that is submitted only once. The server's errors appear beside its fields. */
+/**
+ * Handles a form that is submitted only once, and focuses its first field. The server's errors appear beside its fields.
+ */
 export function useSentForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   start: Values,
@@ -23,6 +25,9 @@ export function useSentForm<Values extends FieldValues>(
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
     defaultValues: start as DefaultValues<Values>,
   });
+  const { setFocus } = form;
+  const first = Object.keys(start)[0] as FieldPath<Values>;
+  useEffect(() => setFocus(first), [first, setFocus]);
   const onSubmit = form.handleSubmit((typed) =>
     send(typed).catch((error: unknown) =>
       setProblems(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error)),
@@ -50,16 +55,18 @@ export const CardForm = ({
   children,
   ...act
 }: Props) => (
-  <Stack as="form" padding={[4, 5]} gap={3} width="field" onSubmit={onSubmit} noValidate>
-    <FormSummary problems={problems} />
-    {children}
-    <Row gap={2} align="end" wraps>
-      <Button look="plain" onClick={onKeep}>
-        {keep}
-      </Button>
-      <Button look="primary" type="submit" {...act}>
-        {go}
-      </Button>
-    </Row>
-  </Stack>
+  <Box as="form" padding={[4, 5]} onSubmit={onSubmit} noValidate>
+    <Stack gap={3} width="field">
+      <FormSummary problems={problems} />
+      {children}
+      <Row gap={2} align="end" wraps>
+        <Button look="plain" onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button look="primary" type="submit" {...act}>
+          {go}
+        </Button>
+      </Row>
+    </Stack>
+  </Box>
 );
