@@ -47,6 +47,9 @@ const serviceWorker: Plugin = {
   },
 };
 
+// Compressed copies, embeds and any build on a busy machine are slow, so the warning about slow plugins is off.
+const CHECKS = { pluginTimings: false };
+
 /** Builds a separate file into a folder that already contains others. */
 const buildBeside = (outDir: string, rolldownOptions: NonNullable<BuildOptions['rolldownOptions']>) => {
   const alone = { emptyOutDir: false, copyPublicDir: false, modulePreload: false, target: BROWSERS } as const;
@@ -91,10 +94,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(!isSsrBuild && { target: BROWSERS }),
     rolldownOptions: isSsrBuild
-      ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
+      ? {
+          checks: CHECKS,
+          input: 'app/entryServer.tsx',
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        }
       : {
-          // Compressed copies and embeds are slow to build, so the warning about slow plugins is off.
-          checks: { pluginTimings: false },
+          checks: CHECKS,
           input: [
             'index.html',
             ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}.ts`),

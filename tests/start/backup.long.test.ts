@@ -117,7 +117,7 @@ it('an external PostgreSQL is backed up, and restored only while no api uses it'
 });
 
 it.each([
-  [['restore'], /^Which backup\?/],
+  [['restore'], /^Usage: npm run restore <file>/],
   [['verify', '--', 'x'], /^Which line was noted\?/],
   [['restore', 'nothing.backup.gz'], /^There is no file nothing\.backup\.gz, neither here nor in /],
   [['restore', 'package.json'], /^This backup is damaged and was not restored$/],
