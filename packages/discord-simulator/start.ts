@@ -86,7 +86,7 @@ export async function start(settings: SimulatorSettings) {
   });
   port = (server.address() as AddressInfo).port;
   world.address = at('http');
-  settings.log.info({ url: at('http') }, 'a practice Discord is open');
+  settings.log.info({ url: at('http') }, 'the rehearsal room is open');
 
   return {
     url: at('http'),
