@@ -222,7 +222,10 @@ describe('The page of a tournament', () => {
     await visit(served(facts, { answers }).send, `/tournaments/${tournament.id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A League Championship');
     const ways = screen.getByRole('link', { name: 'View Bracket' }).parentElement as HTMLElement;
-    expect(links(ways)).toEqual(['bracket', 'teams', 'matches', 'rankings'].map((view) => `/${view}${at}`));
+    expect(links(ways)).toEqual([`/bracket${at}`]);
+    const organiser = screen.getByText(/^Organised by/).parentElement as HTMLElement;
+    expect(textOf(organiser)).toContain('Organised by Turbo League');
+    expect(links(organiser)).toEqual([`/socials${at}`]);
     expect(textOf(panel('Format'))).toContain('Group + Knockout');
     expect(textOf(panel('Format'))).toContain('Tied teams are ordered by head-to-head, then tie-break games');
     const rules = panel('Rules');

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import styles from '#shared/profile/Subject.module.css';
+import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { PrizeSplit } from '#site/donations/index.ts';
 import { ButtonLink, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -10,7 +11,8 @@ import { Progress } from '#ui/Progress.tsx';
 
 type Props = { tournament: Tournament; to: (path: string) => string };
 
-export function Pool({ tournament: { id, name, prizePool, pledgedPrizePool, targetPrizePool }, to }: Props) {
+export function Pool({ tournament, to }: Props) {
+  const { id, name, prizePool, pledgedPrizePool, targetPrizePool, registrationFee } = tournament;
   const { data: pool } = useRead(prizePoolQuery, id);
   return (
     <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
@@ -20,8 +22,9 @@ export function Pool({ tournament: { id, name, prizePool, pledgedPrizePool, targ
           pledged={pledgedPrizePool}
           target={targetPrizePool}
           label={t`Prize pool for ${name}`}
+          aside={feeGoesIn(registrationFee)}
         />
-        {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
+        {pool && pool.split.length > 0 ? <PrizeSplit split={pool.split} /> : <p>{t`Winner takes all`}</p>}
         <ButtonLink href={to('/donations')}>{t`Prize pool history`}</ButtonLink>
       </Stack>
     </Panel>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Tournament as TournamentData } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
@@ -15,8 +16,13 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { Box, ButtonLink, Grid, Note, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { isSameDay } from '#ui/momentText.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { useSite } from '#ui/site.ts';
+import { useZone } from '#ui/useZone.ts';
+import { Banner } from './Banner.tsx';
 import { rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
 
@@ -41,12 +47,26 @@ export default function Tournament() {
 
 function Shown({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
-  const { id, description, registrationFee, rules } = tournament;
+  const { name: siteName } = useSite();
+  const { id, description, startDate, rules } = tournament;
   const { data: matches = [] } = useRead(currentMatchesQuery, id);
   const { data: bracket } = useRead(bracketQuery, id);
   const { data: news = [] } = useRead(newsQuery, id);
   return (
     <>
+      <Box look="card" overflow="hidden" marginBottom={6}>
+        <Banner tournament={tournament}>
+          <Row gap={[2, 6]} align="center" justify="between" wraps>
+            <Text fontWidth="wide" as="p" size="xl" weight="bold">
+              <Dates from={startDate} to={bracket?.knockout.final?.scheduledTime} />
+            </Text>
+            <Row as="p" gap={[1, 2.5]} align="center" wraps>
+              <Logo size={20} /> <span>{rich`Organised by ${<Name>{siteName}</Name>}`}</span>
+              <Link href={to('/socials')} className="link">{t`Contact the admins`}</Link>
+            </Row>
+          </Row>
+        </Banner>
+      </Box>
       <Head tournament={tournament} />
       <Stack gap={5} minWidth={0}>
         {description && <p className={styles.text}>{description}</p>}
@@ -62,24 +82,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
             <HowPlayed tournament={tournament} />
             {rules && <Rules tournamentId={id} rules={rules} />}
           </Stack>
-          <Stack gap={5} minWidth={0}>
-            <Pool tournament={tournament} to={to} />
-            {isCurrent(tournament) && (
-              <Panel title={t`Registration`}>
-                <Stack gap={4} className={styles.inside}>
-                  <p>{registrationSentence(tournament)}</p>
-                  <Note>
-                    {registrationFee > 0
-                      ? t`${formatMoney(registrationFee)} per team, all added to the prize pool.`
-                      : t`No registration fee.`}
-                  </Note>
-                  {!tournament.registrationClosed && (
-                    <ButtonLink href={to('/socials')}>{t`Register Team`}</ButtonLink>
-                  )}
-                </Stack>
-              </Panel>
-            )}
-          </Stack>
+          <Pool tournament={tournament} to={to} />
         </Grid>
       </Stack>
     </>
@@ -88,14 +91,14 @@ function Shown({ tournament }: { tournament: TournamentData }) {
 
 function Head({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
-  const { id, name, league, status, startDate, prizePool } = tournament;
+  const { id, name, league, status, prizePool, registrationClosed } = tournament;
   return (
     <ProfileHead
       name={name}
       facts={[
         <StatusBadge key="status" status={status} />,
         leagueName(league),
-        startDate ? <Time key="start" at={startDate} /> : t`Start TBD`,
+        isCurrent(tournament) && registrationSentence(tournament),
       ]}
       figures={[
         [t`Teams`, `${tournament.teamCount}/${tournament.maxTeams}`],
@@ -104,16 +107,27 @@ function Head({ tournament }: { tournament: TournamentData }) {
         [t`Prize pool`, formatMoney(prizePool)],
       ]}
     >
-      {status === 'completed' && (
+      {status === 'completed' ? (
         <ButtonLink href={place('/season', league, id)} isPrimary>{t`Look back at the season`}</ButtonLink>
+      ) : (
+        !registrationClosed && <ButtonLink href={to('/socials')} isPrimary>{t`Register Team`}</ButtonLink>
       )}
-      <ButtonLink href={to('/bracket')} isPrimary={status !== 'completed'}>{t`View Bracket`}</ButtonLink>
-      <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
-      <ButtonLink href={to('/matches')}>{t`View Matches`}</ButtonLink>
-      <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
+      <ButtonLink
+        href={to('/bracket')}
+        isPrimary={status !== 'completed' && registrationClosed !== null}
+      >{t`View Bracket`}</ButtonLink>
       <LazyCalendars tournament={tournament} />
     </ProfileHead>
   );
+}
+
+/** The days from the tournament's start to its final, if they are known. */
+function Dates({ from, to }: { from: string | null; to: string | null | undefined }) {
+  const zone = useZone();
+  if (!from) return t`Start TBD`;
+  const start = <Time at={from} />;
+  if (!to || isSameDay(new Date(from), new Date(to), zone)) return start;
+  return rich`${start} – ${<Time at={to} style="date" />}`;
 }
 
 function Rules({ tournamentId, rules }: { tournamentId: string; rules: string }) {

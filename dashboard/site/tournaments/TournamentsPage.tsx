@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { hasBegun } from '#domain/competition/tournament.ts';
+import { formatWords, hasBegun } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { prizeShares } from '#domain/money/prizePool.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
@@ -16,12 +17,14 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Button, ButtonLink, Grid, Name, Note, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Button, ButtonLink, Grid, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
 import { EmptyState, Loading } from '#ui/states.tsx';
+import { Banner } from './Banner.tsx';
 import styles from './TournamentsPage.module.css';
 
 const GROUPS: { title: string; status: Tournament['status'] }[] = [
@@ -35,7 +38,7 @@ const MORE = 24;
 
 export default function Tournaments() {
   const { league, leagues, tournaments: known, to } = useSelection();
-  const { chatInviteUrl } = useSite();
+  const { name: siteName, chatInviteUrl } = useSite();
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useRead((api) => ({
     ...leagueTournamentsQuery(api, league, limit),
@@ -59,7 +62,10 @@ export default function Tournaments() {
   return (
     <>
       <PageHead title={t`Tournaments`}>
-        <Note>{leagueName(league)}</Note>
+        <Row as="p" gap={2.5} align="center" tone="secondary">
+          <Logo />
+          <span>{rich`${leagueName(league)}, organised by ${<Name>{siteName}</Name>}`}</span>
+        </Row>
       </PageHead>
       {tournaments.length === 0 && (
         <EmptyState
@@ -77,7 +83,7 @@ export default function Tournaments() {
               status === 'completed' ? { href: '/seasons', text: t`Seasons, honours and records` } : undefined
             }
           >
-            <Grid as="ul" gap={5} className={styles.cards}>
+            <Grid as="ul" gap={5}>
               {here.map((tournament) => (
                 <TournamentCard key={tournament.id} tournament={tournament} />
               ))}
@@ -108,69 +114,80 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { id, name, league, status, description, prizePool, targetPrizePool, startDate } = tournament;
   const href = place(`/tournaments/${id}`, league, id);
   return (
-    <li className={styles.card} data-league={league}>
-      <Row gap={[2, 5]} align="start" justify="between" wraps>
-        <Stack gap={1.5} minWidth={0} className={styles.title}>
-          <Text fontWidth="display" as="h3" size="xl" weight="bold" className={styles.name}>
-            <Link href={href} className="named">
-              <Name>{name}</Name>
-            </Link>
+    <Grid as="li" look="card" overflow="hidden" className={styles.card} data-league={league}>
+      {status === 'completed' && tournament.championTeamID ? (
+        <ChampionBlock tournament={tournament} />
+      ) : (
+        <Banner tournament={tournament}>
+          <Text fontWidth="display" as="p" size="3xl" weight="black">
+            {startDate ? <Time at={startDate} style="date" /> : t`TBD`}
           </Text>
-          <Row as="p" gap={[1, 2]} align="center" wraps>
-            <StatusBadge status={status} />
-            {tournament.isSample && (
-              <Text
-                border="warning"
-                radius="badge"
-                paddingInline={2}
-                size="small"
-                tone="warning"
-              >{t`Demo data`}</Text>
-            )}
-            <Text tone="tertiary">{leagueName(league)}</Text>
-          </Row>
-        </Stack>
-        <Text fontWidth="narrow" as="p" size="4xl" weight="black" nowrap>
+        </Banner>
+      )}
+      <Stack padding={[5, 6]} gap={3} minWidth={0} alignContent="start">
+        <Text fontWidth="display" as="h3" size="2xl" weight="bold" className={styles.name}>
+          <Link href={href} className="named">
+            <Name>{name}</Name>
+          </Link>
+        </Text>
+        <Row as="p" gap={[1, 2]} align="center" wraps>
+          <StatusBadge status={status} />
+          {tournament.isSample && (
+            <Text
+              border="warning"
+              radius="badge"
+              paddingInline={2}
+              size="small"
+              tone="warning"
+            >{t`Demo data`}</Text>
+          )}
+          <Text tone="tertiary">{leagueName(league)}</Text>
+        </Row>
+        {description && <Note className={styles.description}>{description}</Note>}
+        <Row as="dl" gap={[3, 8]} wraps marginTop={1} className={styles.facts}>
+          {[
+            [
+              startDate && hasBegun(status) ? t`Started` : t`Starts`,
+              startDate ? <Time key="start" at={startDate} style="list" /> : t`TBD`,
+            ] as const,
+            [t`Format`, formatWords(tournament)] as const,
+            [t`Teams`, `${tournament.teamCount}/${tournament.maxTeams || FALLBACK_MAX_TEAMS}`] as const,
+            [t`Players`, tournament.playerCount] as const,
+            [t`Matches`, tournament.matchCount] as const,
+          ].map(([label, fact]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </Row>
+      </Stack>
+      <Stack padding={[5, 6]} gap={3} minWidth={0} className={styles.side}>
+        <Text fontWidth="narrow" as="p" size="5xl" weight="black" nowrap>
           {formatMoney(prizePool)}
         </Text>
-      </Row>
-      {description && <Note className={styles.description}>{description}</Note>}
-      <Progress
-        total={prizePool}
-        pledged={tournament.pledgedPrizePool}
-        target={targetPrizePool}
-        label={t`Prize pool for ${name}`}
-        aside={feeGoesIn(tournament.registrationFee)}
-      />
-      {status === 'completed' && <ChampionBlock tournament={tournament} />}
-      <Row as="dl" gap={[3, 10]} wraps className={styles.facts}>
-        <div>
-          <dt>{t`Players`}</dt>
-          <dd>{tournament.playerCount}</dd>
+        <Progress
+          total={prizePool}
+          pledged={tournament.pledgedPrizePool}
+          target={targetPrizePool}
+          label={t`Prize pool for ${name}`}
+          aside={feeGoesIn(tournament.registrationFee)}
+        />
+        <p>{prizesText(tournament)}</p>
+        {!tournament.registrationClosed && (
+          <Note size="small">{t`${registrationTitle(tournament)}. ${registrationSentence(tournament)}`}</Note>
+        )}
+        <div className={styles.foot}>
+          <ButtonLink href={href}>{t`View Tournament`}</ButtonLink>
         </div>
-        <div>
-          <dt>{t`Teams`}</dt>
-          <dd>
-            {tournament.teamCount}/{tournament.maxTeams || FALLBACK_MAX_TEAMS}
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Matches`}</dt>
-          <dd>{tournament.matchCount}</dd>
-        </div>
-        <div>
-          <dt>{startDate && hasBegun(status) ? t`Started` : t`Starts`}</dt>
-          <dd>{startDate ? <Time at={startDate} style="page" /> : t`TBD`}</dd>
-        </div>
-      </Row>
-      <Row line="top" gap={3} align="center" justify="between" wraps className={styles.foot}>
-        <Note>
-          {tournament.registrationClosed
-            ? registrationSentence(tournament)
-            : t`${registrationTitle(tournament)}. ${registrationSentence(tournament)}`}
-        </Note>
-        <ButtonLink href={href}>{t`View Tournament`}</ButtonLink>
-      </Row>
-    </li>
+      </Stack>
+    </Grid>
   );
 }
+
+/** The prizes of the first three: R11,610 · R6,966 · R4,644. */
+const prizesText = ({ prizePool, prizeSplit, sharedPlaces }: Tournament): string =>
+  prizeShares(prizePool, prizeSplit, sharedPlaces, [])
+    .slice(0, 3)
+    .map(({ amount }) => formatMoney(amount))
+    .join(' · ') || t`Winner takes all`;
