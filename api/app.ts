@@ -27,6 +27,7 @@ import { proxies } from './http/middleware/proxies.ts';
 import { createPageCache } from './http/middleware/ready.ts';
 import { restOfBody } from './http/middleware/restOfBody.ts';
 import { security } from './http/middleware/security.ts';
+import { createWidget, type WidgetSettings } from './http/outgoing/discordWidget.ts';
 import { createRouter, sendWithin, type Visit } from './http/route.ts';
 import { visitorAddress } from './http/visitorAddress.ts';
 import { createWriteWatch } from './http/writes.ts';
@@ -53,6 +54,7 @@ export type AppSettings = Omit<RouteSettings, 'writes'> & {
   casterRoleId?: string | undefined;
   siteDir: string;
   siteServerDir: string;
+  discordWidget?: WidgetSettings | undefined;
   limits?: Partial<LimitSettings>;
   /** Milliseconds to wait for a database connection before the database counts as down. Default: 900. */
   databaseTimeoutMs?: number;
@@ -121,6 +123,7 @@ export function createApp(db: Database, settings: AppSettings) {
       siteDir: settings.siteDir,
       siteServerDir: settings.siteServerDir,
       hasDiscordLogIn: settings.discordLogIn !== undefined,
+      chatServer: createWidget(settings.discordWidget),
       publicUrl: settings.publicUrl,
       pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),

@@ -32,6 +32,7 @@ import {
   write,
 } from './http/middleware/page.ts';
 import type { Share } from './http/middleware/ready.ts';
+import type { ChatServer } from './http/outgoing/discordWidget.ts';
 import type { EmbedBundle, Embeds } from './publishing/embeds/serve.ts';
 import { isPicture, type Pictures, type ReadPicture } from './publishing/pictures/serve.ts';
 import { isForSearch, type Sitemap } from './publishing/sitemap/sitemap.ts';
@@ -42,6 +43,7 @@ export type SiteSettings = {
   /** The output of `vite build --ssr`: entryServer.js. */
   siteServerDir: string;
   hasDiscordLogIn?: boolean | undefined;
+  chatServer?: () => ChatServer | undefined;
   publicUrl?: string | undefined;
   pictures?: Pictures;
   sitemap?: Sitemap;
@@ -68,7 +70,7 @@ type Bundle = EmbedBundle<About> & {
   viewPaths(site: About): readonly string[];
 };
 
-type About = Settings & { hasDiscordLogIn?: boolean };
+type About = Settings & { hasDiscordLogIn?: boolean; chatServer?: ChatServer | undefined };
 
 type Built = Awaited<ReturnType<typeof load>>;
 
@@ -221,12 +223,13 @@ function serveStyles(ctx: Http): boolean {
 
 const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
-const aboutOf = ({ hasDiscordLogIn }: SiteSettings): About => ({
+const aboutOf = ({ hasDiscordLogIn, chatServer }: SiteSettings): About => ({
   ...siteSettings(),
   // The console fetches the rules and questions itself where it needs them.
   rules: '',
   questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
+  chatServer: chatServer?.(),
 });
 
 async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {

@@ -194,6 +194,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     adminRoleId: discord.adminRoleId,
     casterRoleId: discord.casterRoleId,
     discordLogIn: discordLogInOf(discord),
+    discordWidget: { guildId: discord.widgetGuildId, apiUrl: discord.apiUrl },
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     gameSources: app.gameSources,
     trustedProxies: config.trustedProxies,
@@ -365,6 +366,7 @@ async function startSimulator(siteUrl: string, checkoutDir: string, log: Log) {
     registrationChannelId: channels.registration,
     adminChannelId: channels.admin,
     roomsChannelId: rooms?.id,
+    widgetGuildId: guildId,
   };
   return { url: simulator.url, discord, world: simulator.world };
 }

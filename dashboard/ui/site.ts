@@ -2,7 +2,11 @@ import { createContext, useContext } from 'react';
 import type { League } from '#domain/settings.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
-export type Site = SiteSettings & { hasDiscordLogIn?: boolean };
+export type Site = SiteSettings & {
+  hasDiscordLogIn?: boolean;
+  /** From the Discord server's public widget, if the installation shows it. */
+  chatServer?: { name: string; online: number } | undefined;
+};
 
 /** The server's decisions for one request, which the first render in the browser must repeat. */
 export type Start = {

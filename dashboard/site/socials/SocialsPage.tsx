@@ -3,6 +3,7 @@ import IconCheck from 'icon:check';
 import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
@@ -11,10 +12,10 @@ import { place } from '#shared/site/links.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import {
-  Box,
   ButtonLink,
   Grid,
   Heading,
+  MainName,
   Name,
   Note,
   Row,
@@ -28,11 +29,13 @@ import {
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import { useSite } from '#ui/site.ts';
 import styles from './SocialsPage.module.css';
 
 export default function Socials() {
-  const { name: siteName, chatInviteUrl, messagingInviteUrl } = useSite();
+  const { name: siteName, chatInviteUrl, messagingInviteUrl, chatServer } = useSite();
+  const gift = useHistoryState<{ message?: string } | null>()?.message;
   const { tournament, tournaments, all, to } = useSelection();
   // If registration is closed, offers a tournament with open registration in this league or another.
   const open = tournament?.registrationClosed
@@ -43,33 +46,31 @@ export default function Socials() {
       <PageHead title={t`Socials`}>
         <ButtonLink href={to('/tournaments')}>{t`View Tournament Details`}</ButtonLink>
       </PageHead>
+      {gift && (
+        <Text look="card" rail="league" as="p" padding={[4, 6]} marginBottom={5}>
+          {rich`Send this to an admin: ${<MainName>{gift}</MainName>}`}
+        </Text>
+      )}
       <Grid gap={5} className={styles.community}>
         <Community
-          title={t`Discord server`}
-          icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
+          title={chatServer ? <Name>{chatServer.name}</Name> : t`Discord server`}
+          icon={<IconBrandDiscord size={56} stroke={1.4} aria-hidden="true" />}
           text={t`The home of ${siteName}: registration, results, and everyone you play with and against.`}
+          url={chatInviteUrl}
+          verb={t`Join the server`}
+          other={messagingInviteUrl && t`No invitation has been posted yet. Ask in the messaging group.`}
+          isMain
         >
-          {chatInviteUrl ? (
-            <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Join the server`}</ButtonLink>
-          ) : (
-            <NoInvitation
-              other={messagingInviteUrl && t`No invitation has been posted yet. Ask in the messaging group.`}
-            />
-          )}
+          {chatServer && <Stats figures={[[t`Members online`, chatServer.online]]} isInCard />}
         </Community>
         <Community
           title={t`Messaging group`}
           icon={<IconMessages size={40} stroke={1.4} aria-hidden="true" />}
           text={t`News and reminders on your phone, and a quick way to reach an admin.`}
-        >
-          {messagingInviteUrl ? (
-            <ButtonLink href={messagingInviteUrl} isExternal>{t`Join the group`}</ButtonLink>
-          ) : (
-            <NoInvitation
-              other={chatInviteUrl && t`No invitation has been posted yet. Ask on the Discord server.`}
-            />
-          )}
-        </Community>
+          url={messagingInviteUrl}
+          verb={t`Join the group`}
+          other={chatInviteUrl && t`No invitation has been posted yet. Ask on the Discord server.`}
+        />
       </Grid>
       <Section
         title={t`Register a team in three steps`}
@@ -93,17 +94,6 @@ export default function Socials() {
     </>
   );
 }
-
-const NoInvitation = ({ other }: { other: string | null }) => {
-  const { isAdmin } = useSession();
-  if (other) return <p>{other}</p>;
-  return (
-    <>
-      <p>{t`No invite link has been posted yet.`}</p>
-      {isAdmin && <ButtonLink href="/admin/settings">{t`Set the community links`}</ButtonLink>}
-    </>
-  );
-};
 
 const Steps = () => (
   <Grid as="ol" look="card" className={styles.steps}>
@@ -159,17 +149,50 @@ function registration(tournament: Tournament, name: ReactNode): ReactNode {
   return richSentences(rich`${name}: ${registrationSentence(tournament)}`, closes && rich`Closes ${closes}.`);
 }
 
-type Props = { title: string; icon: ReactNode; text: string; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  icon: ReactNode;
+  text: string;
+  url: string | null;
+  verb: string;
+  /** Where to ask, if only the other community has an invitation. */
+  other: string | null;
+  isMain?: boolean;
+  children?: ReactNode;
+};
 
-const Community = ({ title, icon, text, children }: Props) => (
-  <Grid as="section" look="card" padding={6} gap={5} className={styles.card}>
-    {icon}
-    <Stack alignContent="start" justifyItems="start" gap={2.5}>
-      <Heading size="section">{title}</Heading>
-      <Note>{text}</Note>
-      <Box marginTop={2} tone="tertiary" className={styles.way}>
+function Community({ title, icon, text, url, verb, other, isMain = false, children }: Props) {
+  const { isAdmin } = useSession();
+  return (
+    <Stack
+      as="section"
+      look="card"
+      padding={6}
+      gap={4}
+      alignContent="start"
+      justifyItems="start"
+      rail={isMain ? 'league' : undefined}
+    >
+      <Row gap={4} align="center" wraps width="full">
+        {icon}
+        <Heading flex="field" size="section">
+          {title}
+        </Heading>
         {children}
-      </Box>
+      </Row>
+      <Text as="p" size={isMain ? 'large' : 'body'} tone="secondary">
+        {text}
+      </Text>
+      {url ? (
+        <ButtonLink href={url} isPrimary={isMain} isExternal>
+          {verb}
+        </ButtonLink>
+      ) : (
+        <Note tone="tertiary">{other ?? t`No invite link has been posted yet.`}</Note>
+      )}
+      {!url && !other && isAdmin && (
+        <ButtonLink href="/admin/settings">{t`Set the community links`}</ButtonLink>
+      )}
     </Stack>
-  </Grid>
-);
+  );
+}

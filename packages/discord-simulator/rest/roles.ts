@@ -12,6 +12,10 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   const bot = asBot(world);
   const guild_id = world.guild.id;
   const changed = () => world.changes.emit('change');
+  router.get('/guilds/:guild/widget.json', (ctx) => {
+    const widget = { ...world.guild, instant_invite: null, channels: [], members: [] };
+    answer(ctx, 'WidgetResponse', { ...widget, presence_count: world.members.size });
+  });
   router.get('/guilds/:guild/roles', bot, (ctx) => {
     requireGuild(world, param(ctx, 'guild'));
     answer(ctx, 'GuildRoleResponse', rolesOf(world));
