@@ -6,21 +6,21 @@ import { formatMoney } from './money.ts';
 /** Sponsor tiers, lowest first. */
 export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies Sponsor[];
 
-/** The donation tiers until a league sets its own, in the current language. */
+/** The donation tiers until a league sets its own, in the current language, and in proportion to its prize pool. */
 export const defaultDonations = (): DonationSettings => ({
   fanTiers: [
-    { name: t`Supporter`, amount: 50, text: t`Your name on the supporters list` },
-    { name: t`Fan`, amount: 100, text: t`Your name and a message on the supporters list` },
-    { name: t`Superfan`, amount: 250, text: t`Named on stream in the group stage` },
+    tier(t`Supporter`, 50, t`Your name on the supporters list`),
+    tier(t`Fan`, 100, t`Your name and a message on the supporters list`),
+    tier(t`Superfan`, 250, t`Named on stream in the group stage`),
   ],
-  vipThreshold: 500,
+  vipThreshold: scaled(500),
   vipText: t`A VIP badge, and named on stream in the final`,
   creatorTiers: [
-    { name: t`Creator`, amount: 250, text: t`A link to your channel next to your name` },
-    { name: t`Partner creator`, amount: 500, text: t`A link to your channel on every match you cast` },
-    { name: t`Premium creator`, amount: 1_000, text: t`Your channel named alongside the tournament` },
+    tier(t`Creator`, 250, t`A link to your channel next to your name`),
+    tier(t`Partner creator`, 500, t`A link to your channel on every match you cast`),
+    tier(t`Premium creator`, 1_000, t`Your channel named alongside the tournament`),
   ],
-  sponsorTiers: { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 },
+  sponsorTiers: { bronze: scaled(1_000), silver: scaled(2_500), gold: scaled(5_000), title: scaled(10_000) },
   sponsorTexts: {
     bronze: t`Your name on the donations page`,
     silver: t`Your name and link on the donations page`,
@@ -28,6 +28,16 @@ export const defaultDonations = (): DonationSettings => ({
     title: t`The tournament carries your name`,
   },
 });
+
+const tier = (name: string, amount: number, text: string) => ({ name, amount: scaled(amount), text });
+
+/** An amount for a target prize pool of 10,000, as a round number for the first league's target. */
+function scaled(amount: number): number {
+  const target = siteSettings().leagues[0]?.targetPrizePool || 10_000;
+  const exact = Math.max((amount * target) / 10_000, 1);
+  const step = Math.max(10 ** Math.floor(Math.log10(exact)) / (exact < 100 ? 2 : 4), 1);
+  return Math.round(exact / step) * step;
+}
 
 export const donationSettings = (): DonationSettings => siteSettings().donations ?? defaultDonations();
 

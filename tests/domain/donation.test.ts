@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import {
   DONATION_TYPES,
   type DonationType,
+  donationSettings,
   isVipByAmount,
   minimumOf,
   readDonation,
 } from '#domain/money/donation.ts';
+import { applySiteSettings, DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 const defaults = { vipThreshold: null, sponsorTiers: null };
 const own = { vipThreshold: 50, sponsorTiers: { bronze: 10, silver: 20, gold: 30, title: 40 } };
@@ -46,6 +48,25 @@ describe('A donation', () => {
     ['gold', 5_000, false],
   ])('a donation by a %s of R%i makes a VIP: %s', (donationType, amount, expected) => {
     expect(isVipByAmount({ donationType, amount }, defaults)).toBe(expected);
+  });
+
+  it.each([
+    [500, [3, 5, 15, 25], [50, 125, 250, 500]],
+    [5_000, [25, 50, 125, 250], [500, 1_250, 2_500, 5_000]],
+    [0, [50, 100, 250, 500], [1_000, 2_500, 5_000, 10_000]],
+    [
+      150_000_000,
+      [750_000, 1_500_000, 3_750_000, 7_500_000],
+      [15_000_000, 37_500_000, 75_000_000, 150_000_000],
+    ],
+  ])('the usual tiers follow a prize pool of %i', (targetPrizePool, fans, sponsors) => {
+    applySiteSettings({
+      leagues: DEFAULT_SETTINGS.leagues.map((league) => ({ ...league, targetPrizePool })),
+    });
+    const { fanTiers, vipThreshold, sponsorTiers } = donationSettings();
+    expect([...fanTiers.map(({ amount }) => amount), vipThreshold]).toEqual(fans);
+    expect(Object.values(sponsorTiers)).toEqual(sponsors);
+    applySiteSettings({});
   });
 
   it('a tournament can set its own VIP threshold', () => {

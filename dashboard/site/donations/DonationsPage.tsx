@@ -1,31 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { donationSettings, SPONSORS } from '#domain/money/donation.ts';
-import { currencyWord, formatMoney } from '#domain/money/money.ts';
-import type { Sponsor, Tier } from '#domain/site/settings.ts';
+import { donationName, donationSettings, SPONSORS } from '#domain/money/donation.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import {
-  Box,
-  Button,
-  ButtonLink,
-  Grid,
-  Heading,
-  Name,
-  Note,
-  Row,
-  rich,
-  Text,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
+import { optionsOf, Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { useSite } from '#ui/site.ts';
 import { ErrorState } from '#ui/states.tsx';
@@ -40,8 +29,15 @@ const Shares = deferredPart('site/donations/Shares.tsx', () => import('./Shares.
 const Pool = deferredPart('site/donations/Pool.tsx', () => import('./Pool.tsx'));
 
 const Donations = () => (
-  <WithTournament title={t`Donations`} always={({ to }) => <BeforeAny to={to} />}>
-    {(tournament, { to }) => <Shown tournament={tournament} to={to} />}
+  <WithTournament
+    title={t`Donations`}
+    always={({ to }) => (
+      <Box look="card" marginTop={6}>
+        <Give of={donationSettings()} to={to} />
+      </Box>
+    )}
+  >
+    {(tournament, { to }) => <Shown key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
 export default Donations;
@@ -50,9 +46,7 @@ type Props = { tournament: Tournament; to: Selection['to'] };
 
 function Shown({ tournament, to }: Props) {
   const { id } = tournament;
-  const { chatInviteUrl, messagingInviteUrl } = useSite();
   const supporters = useRead(supportersQuery, id);
-  const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
     <>
       <PageHead title={t`Donations`}>
@@ -64,28 +58,23 @@ function Shown({ tournament, to }: Props) {
           ]}
         />
       </PageHead>
-      <Box as="section" look="card" padding={6}>
-        <Heading size="card">{rich`Prize pool for ${<Name>{tournament.name}</Name>}`}</Heading>
-        <Text fontWidth="narrow" as="p" marginTop={2} marginBottom={3} size="5xl" weight="black">
-          {formatMoney(tournament.prizePool)}
-        </Text>
-        <Progress
-          total={tournament.prizePool}
-          pledged={tournament.pledgedPrizePool}
-          target={tournament.targetPrizePool}
-          label={t`Prize pool against its target`}
-          aside={feeGoesIn(tournament.registrationFee)}
-        />
-        <Row as="p" gap={[3, 5]} align="center" wraps marginTop={5} tone="secondary">
-          <Button look="primary" onClick={ask}>{t`Donate`}</Button>
-          <span>
-            {t`Donations go through the admins: the button shows you where to find them.`}{' '}
-            {!(chatInviteUrl || messagingInviteUrl) && t`No invite link has been posted yet.`}
-          </span>
-        </Row>
-      </Box>
-      <Shares tournament={tournament} />
-      <AllTiers of={tournament} onAsk={ask} />
+      <Grid as="section" look="card" stacks="tablet" className={styles.pot}>
+        <Stack padding={6} gap={3}>
+          <Heading size="card">{rich`Prize pool for ${<Name>{tournament.name}</Name>}`}</Heading>
+          <Text fontWidth="narrow" as="p" weight="black" className={styles.total}>
+            {formatMoney(tournament.prizePool)}
+          </Text>
+          <Progress
+            total={tournament.prizePool}
+            pledged={tournament.pledgedPrizePool}
+            target={tournament.targetPrizePool}
+            label={t`Prize pool against its target`}
+            aside={feeGoesIn(tournament.registrationFee)}
+          />
+        </Stack>
+        <Give of={tournament} to={to} />
+        <Pool tournamentId={id} isImpact />
+      </Grid>
       <Section title={t`Supporters`}>
         {supporters.data ? (
           <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
@@ -95,141 +84,96 @@ function Shown({ tournament, to }: Props) {
           <ErrorState title={t`The supporters cannot be loaded`} query={supporters} />
         )}
       </Section>
+      <Shares tournament={tournament} />
       <Pool tournamentId={id} />
-      <Call to={to} onAsk={ask} />
-      {alert}
-    </>
-  );
-}
-
-function BeforeAny({ to }: Pick<Props, 'to'>) {
-  const { ask, alert } = useDonationPrompt(to('/socials'));
-  return (
-    <>
-      <AllTiers of={donationSettings()} onAsk={ask} />
-      <Call to={to} onAsk={ask} />
-      {alert}
     </>
   );
 }
 
 type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
+type Kind = 'fan' | 'creator' | 'sponsor';
 
-const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
-  <Grid stacks="tablet" columns={3} gap={[0, 10]}>
-    <Tiers title={t`Fan support`} tiers={fanTiers(of)} verb={t`Donate`} onAsk={onAsk} />
-    <Tiers
-      title={t`Creator support`}
-      tiers={donationSettings().creatorTiers}
-      verb={t`Donate`}
-      isFrom
-      onAsk={onAsk}
-    />
-    <Tiers title={t`Sponsors`} tiers={sponsorTiers(of)} verb={t`Sponsor`} isFrom onAsk={onAsk} />
-  </Grid>
-);
+const KINDS: Record<Kind, string> = { fan: t`Fan`, creator: t`Creator`, sponsor: t`Sponsor` };
 
-const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
-  <Row
-    as="section"
-    look="card"
-    padding={6}
-    gap={4}
-    align="center"
-    justify="between"
-    wraps
-    marginTop={10}
-    className={styles.call}
-  >
-    <div>
-      <Heading size="card">{t`Every ${currencyWord()} goes to the teams`}</Heading>
-      <Note>{t`Talk to the admins about a donation or a sponsorship, or play for the pool.`}</Note>
-    </div>
-    <Row gap={3} wraps className={styles.ways}>
-      <Button onClick={onAsk}>{t`Become a sponsor`}</Button>
-      <ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>
-    </Row>
-  </Row>
-);
-
-/** The tournament sets the amount for VIP status. */
-const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
-  [
-    ...donationSettings().fanTiers,
-    { name: t`VIP`, text: donationSettings().vipText, amount: vipThreshold },
-  ].toSorted((one, other) => one.amount - other.amount);
-
-const SPONSOR_WORDS: Record<Sponsor, string> = {
-  bronze: t`Bronze`,
-  silver: t`Silver`,
-  gold: t`Gold`,
-  title: t`Title`,
+/** The tournament sets the amounts for VIP status and sponsors. */
+const tiersOf = ({ vipThreshold, sponsorTiers }: Thresholds): Record<Kind, Tier[]> => {
+  const { fanTiers, vipText, creatorTiers, sponsorTexts } = donationSettings();
+  return {
+    fan: [...fanTiers, { name: t`VIP`, text: vipText, amount: vipThreshold }].toSorted(
+      (one, other) => one.amount - other.amount,
+    ),
+    creator: creatorTiers,
+    sponsor: SPONSORS.map((tier) => ({
+      name: donationName(tier),
+      amount: sponsorTiers[tier],
+      text: sponsorTexts[tier],
+    })),
+  };
 };
-
-const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
-  SPONSORS.map((tier) => ({
-    name: SPONSOR_WORDS[tier],
-    amount: tiers[tier],
-    text: donationSettings().sponsorTexts[tier],
-  }));
 
 /** Milliseconds until the next page opens, long enough to read the message. */
 const DELAY = 2_000;
 
-function useDonationPrompt(socials: string) {
-  const { messagingInviteUrl } = useSite();
+/** A choice of tiers, and the one button, which leads to the admins with the chosen tier. */
+function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
+  const { chatInviteUrl, messagingInviteUrl } = useSite();
   const [, go] = useLocation();
+  const [kind, setKind] = useState<Kind>('fan');
+  const [name, setName] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const group = useId();
+  const tiers = tiersOf(of)[kind];
+  // Each kind has at least one tier.
+  const tier = tiers.find((each) => each.name === name) ?? (tiers[0] as Tier);
+  const money = (amount: number) => `${formatMoney(amount)}${kind === 'fan' ? '' : '+'}`;
+  const gift = t`${tier.name} (${money(tier.amount)})`;
+  const message = 'name' in of ? t`I would like to support ${of.name}: ${gift}` : gift;
+  const socials = to('/socials');
   useEffect(() => {
     if (!isAsking) return;
-    const timer = setTimeout(() => go(socials), DELAY);
+    const timer = setTimeout(() => go(socials, { state: { message } }), DELAY);
     return () => clearTimeout(timer);
-  }, [isAsking, go, socials]);
-  const says = messagingInviteUrl
-    ? t`Please contact the admins on the Discord server or in the messaging group. Taking you there…`
-    : t`Please contact the admins on the Discord server. Taking you there…`;
-  return {
-    ask: () => setAsking(true),
-    alert: (
+  }, [isAsking, go, socials, message]);
+  return (
+    <Stack padding={6} gap={4} minWidth={0} alignContent="start" className={styles.give}>
+      <Segmented legend={t`Support as`} options={optionsOf(KINDS)} value={kind} onChange={setKind} />
+      <Box as="fieldset" line="around" minWidth={0} aria-label={KINDS[kind]}>
+        {tiers.map((each) => (
+          <Row as="label" padding={3} gap={3} align="center" key={each.name} className={styles.tier}>
+            <input type="radio" name={group} checked={each === tier} onChange={() => setName(each.name)} />
+            <Box as="span" flex="auto" minWidth={0}>
+              <Text as={Name} weight="semibold">
+                {each.name}
+              </Text>
+              <Text size="small" tone="secondary" className={styles.text}>
+                {each.text}
+              </Text>
+            </Box>
+            <Text fontWidth="narrow" flex="none" size="xl" weight="bold">
+              {money(each.amount)}
+            </Text>
+          </Row>
+        ))}
+      </Box>
+      <Row gap={[3, 5]} align="center" wraps className={styles.act}>
+        <Button look="primary" onClick={() => setAsking(true)}>
+          {t`Donate ${money(tier.amount)}`}
+        </Button>
+        <Note flex="words">
+          {t`Donations go through the admins: the button shows you where to find them.`}{' '}
+          {!(chatInviteUrl || messagingInviteUrl) && t`No invite link has been posted yet.`}{' '}
+          <Link href={socials} className="link">{t`Join Community`}</Link>
+        </Note>
+      </Row>
       <div role="alert">
         {isAsking && (
           <Text radius="card" as="p" padding={[4, 5]} weight="medium" className={styles.alert}>
-            {says}
+            {messagingInviteUrl
+              ? t`Please contact the admins on the Discord server or in the messaging group. Taking you there…`
+              : t`Please contact the admins on the Discord server. Taking you there…`}
           </Text>
         )}
       </div>
-    ),
-  };
+    </Stack>
+  );
 }
-
-type TiersProps = {
-  title: string;
-  tiers: readonly Tier[];
-  verb: string;
-  isFrom?: boolean;
-  onAsk: () => void;
-};
-
-const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: TiersProps) => (
-  <Section title={title}>
-    <Box as="ul" line="top">
-      {tiers.map(({ name, amount, text }) => (
-        <Row as="li" line="bottom" paddingBlock={3} gap={3} align="center" key={name} className={styles.tier}>
-          <Box flex="auto" minWidth={0} className={styles.words}>
-            <Text as="h3" weight="semibold">
-              {name}
-            </Text>
-            <Note size="small">{text}</Note>
-          </Box>
-          <Text fontWidth="narrow" as="p" flex="none" size="large" weight="bold" className={styles.amount}>
-            {formatMoney(amount)}
-            {isFrom && '+'}
-          </Text>
-          <Button className={styles.ask} onClick={onAsk}>
-            {verb} <VisuallyHidden>{t`as ${name}`}</VisuallyHidden>
-          </Button>
-        </Row>
-      ))}
-    </Box>
-  </Section>
-);

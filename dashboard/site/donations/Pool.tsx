@@ -4,45 +4,39 @@ import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
-import { Box, classes, Grid, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, classes, Grid, Heading, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Section } from '#ui/Section.tsx';
 import { ErrorState } from '#ui/states.tsx';
-import { Table } from '#ui/Table.tsx';
+import { numberHead, Table } from '#ui/Table.tsx';
 import { useZone, useZoneName } from '#ui/useZone.ts';
 import styles from './Impact.module.css';
 
-export function Pool({ tournamentId }: { tournamentId: string }) {
+type Props = { tournamentId: string; isImpact?: boolean };
+
+/** What the pool consists of, or its history. */
+export function Pool({ tournamentId, isImpact = false }: Props) {
   const query = useRead(prizePoolQuery, tournamentId);
-  if (!query.data)
-    return (
-      <Section title={t`Prize pool history`}>
-        {query.isPending ? (
-          <Note tone="tertiary">{t`Loading the ledger…`}</Note>
-        ) : (
-          <ErrorState title={t`The ledger cannot be loaded`} query={query} />
-        )}
-      </Section>
-    );
+  if (isImpact) return query.data ? <Impact pool={query.data} /> : null;
   return (
-    <>
-      <Section
-        title={t`Impact`}
-        note={t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
-      >
-        <Impact pool={query.data} />
-      </Section>
-      <Section title={t`Prize pool history`} note={t`All entries, newest first.`}>
-        <Ledger pool={query.data} />
-        <Box as="p" marginTop={4}>
-          <a
-            className="link"
-            href={`/api/tournaments/${tournamentId}/prize-pool.csv`}
-            download
-          >{t`Download the ledger as CSV`}</a>
-        </Box>
-      </Section>
-    </>
+    <Section title={t`Prize pool history`}>
+      {query.data ? (
+        <>
+          <Ledger pool={query.data} />
+          <Box as="p" marginTop={4}>
+            <a
+              className="link"
+              href={`/api/tournaments/${tournamentId}/prize-pool.csv`}
+              download
+            >{t`Download the ledger as CSV`}</a>
+          </Box>
+        </>
+      ) : query.isPending ? (
+        <Note tone="tertiary">{t`Loading the ledger…`}</Note>
+      ) : (
+        <ErrorState title={t`The ledger cannot be loaded`} query={query} />
+      )}
+    </Section>
   );
 }
 
@@ -52,15 +46,19 @@ function Impact({ pool }: { pool: PrizePool }) {
   const donated = sumOf(pool, 'donation');
   const money = <strong>{formatMoney(donated)}</strong>;
   return (
-    <Grid stacks="tablet" look="card" padding={6} gap={[5, 10]} align="center" className={styles.card}>
-      <Text as="p" size="xl" weight="medium" className={styles.lead}>
+    <Stack as="section" line="top" padding={6} gap={3} alignContent="start">
+      <Heading size="card">{t`Impact`}</Heading>
+      <Text as="p" size="large" weight="medium" className={styles.lead}>
         {donated <= 0
           ? t`No donations yet. The first one will appear here at once.`
           : pool.total > 0
             ? rich`Supporters have added ${money}: ${percentOf(donated, pool.total)} of the pool.`
             : rich`Supporters have added ${money}.`}
       </Text>
-      <Stack as="dl" gap={3}>
+      <Note size="small">
+        {t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
+      </Note>
+      <Stack as="dl" gap={2}>
         {sums
           .filter(({ kind, sum }) => sum !== 0 || kind === 'donation')
           .map(({ kind, sum }) => (
@@ -85,7 +83,7 @@ function Impact({ pool }: { pool: PrizePool }) {
             </Grid>
           ))}
       </Stack>
-    </Grid>
+    </Stack>
   );
 }
 
@@ -101,46 +99,48 @@ function Ledger({ pool }: { pool: PrizePool }) {
   return (
     <>
       {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
-      <Table caption={t`Times in ${zone}`} isCaptionShown className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Date`}</th>
-            <th scope="col">{t`Entry`}</th>
-            <th scope="col" className="number">{t`Amount`}</th>
-            <th scope="col" className="number">{t`Balance`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.toReversed().map(({ id, createdAt, kind, note, amount, total }) => (
-            <tr key={id}>
-              <Text nowrap as="td" size="small" tone="tertiary" className={styles.when}>
-                <Time at={createdAt} style="list" />
-              </Text>
-              <td>
-                {LEDGER_WORDS[kind]}
-                {note && (
-                  <Text tone="tertiary">
-                    {comma()}
-                    {note === ANONYMOUS ? t`Anonymous` : <Name>{note}</Name>}
-                  </Text>
-                )}
+      <Box as="details" look="card" className={styles.entries}>
+        <Text as="summary" padding={[3, 5]} weight="medium">
+          {plural(entries.length, 'Show the entry', 'Show all # entries, newest first')}
+        </Text>
+        <Table
+          caption={t`Times in ${zone}`}
+          isCaptionShown
+          className={styles.table}
+          heads={[t`Date`, t`Entry`, numberHead(t`Amount`), numberHead(t`Balance`)]}
+        >
+          <tbody>
+            {entries.toReversed().map(({ id, createdAt, kind, note, amount, total }) => (
+              <tr key={id}>
+                <Text nowrap as="td" size="small" tone="tertiary" className={styles.when}>
+                  <Time at={createdAt} style="list" />
+                </Text>
+                <td>
+                  {LEDGER_WORDS[kind]}
+                  {note && (
+                    <Text tone="tertiary">
+                      {comma()}
+                      {note === ANONYMOUS ? t`Anonymous` : <Name>{note}</Name>}
+                    </Text>
+                  )}
+                </td>
+                <td className="number">{formatMoney(amount)}</td>
+                <td className={classes('number', styles.total)}>{formatMoney(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>
+                <Text as="strong" weight="medium" tone="primary">{t`Prize pool`}</Text>
               </td>
-              <td className="number">{formatMoney(amount)}</td>
-              <td className={classes('number', styles.total)}>{formatMoney(total)}</td>
+              <td className="number" colSpan={2}>
+                {formatMoney(pool.total)}
+              </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={2}>
-              <Text as="strong" weight="medium" tone="primary">{t`Prize pool`}</Text>
-            </td>
-            <td className="number" colSpan={2}>
-              {formatMoney(pool.total)}
-            </td>
-          </tr>
-        </tfoot>
-      </Table>
+          </tfoot>
+        </Table>
+      </Box>
     </>
   );
 }

@@ -13,7 +13,7 @@ import styles from './SupporterLists.module.css';
 type Props = { supporters: Given; tournamentId: string };
 
 export const SupporterLists = ({ supporters, tournamentId }: Props) => (
-  <Grid columns={3} gap={5} align="start" className={styles.lists}>
+  <Grid columns={3} gap={5} className={styles.lists}>
     <Current supporters={supporters} tournamentId={tournamentId} />
     <Supporters title={t`Previous tournaments`} donations={supporters.previous} none={t`Nobody yet.`} />
     <Supporters
