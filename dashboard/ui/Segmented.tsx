@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes, Row, Stack, Text, VisuallyHidden } from './blocks.tsx';
+import { Row, Stack, Text } from './blocks.tsx';
 import styles from './Segmented.module.css';
 
 type Option<Value extends string> = { value: Value; label: string; detail?: string; isDisabled?: boolean };
@@ -13,16 +13,9 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <Row radius="control" as="fieldset" wraps className={styles.group}>
-      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+    <Row radius="control" as="fieldset" wraps className={styles.group} aria-label={legend}>
       {options.map((option) => (
-        <Stack
-          as="label"
-          surface={1}
-          padding={[2, 3]}
-          key={option.value}
-          className={classes(styles.option, option.value === value && styles.chosen)}
-        >
+        <Stack as="label" surface={1} padding={[2, 3]} key={option.value} className={styles.option}>
           <input
             type="radio"
             name={name}
