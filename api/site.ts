@@ -70,7 +70,7 @@ type Bundle = EmbedBundle<About> & {
   viewPaths(site: About): readonly string[];
 };
 
-type About = Settings & { hasDiscordLogIn?: boolean; chatServer?: ChatServer | undefined };
+type About = Settings & { hasDiscordLogIn?: boolean; chatServer?: ChatServer | undefined; country?: string };
 
 type Built = Awaited<ReturnType<typeof load>>;
 
@@ -230,7 +230,19 @@ const aboutOf = ({ hasDiscordLogIn, chatServer }: SiteSettings): About => ({
   questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
   chatServer: chatServer?.(),
+  ...countryOf(siteSettings()),
 });
+
+type Places = { timeZones?: string[]; getTimeZones?: () => string[] };
+
+/** The country, such as ZA, that has both the currency and the time zone; the currency's code begins with its code. */
+function countryOf({ currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>) {
+  const country = currency.slice(0, 2);
+  // Newer versions of Node have only the method, older ones only the property.
+  const places: Intl.Locale & Places = new Intl.Locale(`und-${country}`);
+  const { timeZone: usual } = Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  return (places.getTimeZones?.() ?? places.timeZones)?.includes(usual) && { country };
+}
 
 async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
   ctx.status = status;

@@ -29,11 +29,11 @@ import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/
 import { preferencesIn } from '#shared/site/preferences.ts';
 import { apiLinesQuery } from '#site/apiDocs/document.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
-import { featuredTeamsQuery } from '#site/home/queries.ts';
+import { featuredTeamsQuery, leadTournament } from '#site/home/queries.ts';
 import { newsQuery } from '#site/news/index.ts';
 import { readPicks } from '#site/picks/read.ts';
 import { leagueRankingsQuery } from '#site/rankings/queries.ts';
-import { readFollowed } from '#site/teams/followed.ts';
+import { readYourTeams } from '#site/teams/followed.ts';
 import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
 type Asked = { league: League; search: string };
@@ -71,6 +71,10 @@ const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
 const readBracket = reads(bracketQuery);
 const readMatches = reads(listedMatchesQuery);
 const readCurrent = reads(currentMatchesQuery);
+const readProgressOfHome: Read = async (cache, api, id, ...rest) => {
+  const lead = leadTournament(tournamentIn(cache, id), tournamentsIn(cache))?.id ?? id;
+  await Promise.all([readCurrent(cache, api, lead, ...rest), readBracket(cache, api, lead, ...rest)]);
+};
 const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
 const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
   await (isGlobal(asked)
@@ -159,11 +163,10 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
     ...[
       readTeamsOfHome,
-      readCurrent,
-      readBracket,
+      readProgressOfHome,
       reads((api) => leagueTotalsQuery(api)),
       readChampion,
-      readFollowed,
+      readYourTeams,
       readSplit,
       reads((api) => newsQuery(api)),
     ],

@@ -6,6 +6,8 @@ export type Site = SiteSettings & {
   hasDiscordLogIn?: boolean;
   /** From the Discord server's public widget, if the installation shows it. */
   chatServer?: { name: string; online: number } | undefined;
+  /** The code of the league's country, such as ZA. */
+  country?: string;
 };
 
 /** The server's decisions for one request, which the first render in the browser must repeat. */

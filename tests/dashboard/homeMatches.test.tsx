@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
+import { tournamentOf } from './publicSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
@@ -73,7 +74,49 @@ describe('The scores along the top of Home', () => {
   });
 });
 
+describe('Your teams on Home', () => {
+  const openAs = async (session: object) => {
+    const facts = matchSeason(groups, [first, live, next]);
+    const [lions] = facts.teams;
+    const registrations = [
+      { status: 'approved', teamId: lions?.id },
+      { status: 'pending', teamId: null },
+    ];
+    const answers = { '/api/session': session, '/api/me/registrations': registrations };
+    await visit(served(facts, { answers }).send, '/?league=A');
+  };
+
+  it('show a captain their place, what they need, and their next and last match', async () => {
+    await openAs({ admin: false, captain: 'Thabo' });
+    const own = (await screen.findByRole('heading', { name: 'Your teams' })).closest('section');
+    const cards = within(own as HTMLElement).getAllByRole('listitem');
+    expect(cards).toHaveLength(1);
+    await waitFor(() =>
+      expect(textOf(cards[0] as HTMLElement)).toMatch(
+        /Lions.*No\. 1 in Group A, 1–0.*Through if they win now.*Hawks.*Live Now!.*Wolves.*1–0.*won$/,
+      ),
+    );
+    expect(await faults()).toEqual([]);
+  });
+
+  it('are not shown to other visitors, who read first what the league is', async () => {
+    await openAs({ admin: false });
+    expect(screen.getByText('Amateur Dota 2 Turbo league')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Your teams' })).toBeNull();
+  });
+});
+
 describe('The tournament’s progress on Home', () => {
+  it('begins with a live match even if another tournament is chosen', async () => {
+    const facts = matchSeason(groups, [first, live], { isSample: true });
+    const others = { tournaments: [tournamentOf({ name: 'League Open', teamCount: 0 })] };
+    await visit(served(facts, others).send, '/?league=A');
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Registration is open.');
+    const lead = await screen.findByRole('region', { name: 'Live' });
+    const card = screen.getByRole('heading', { name: 'Registration open' });
+    expect(lead.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('begins with the live match, where to watch it and what it means for both teams', async () => {
     await open([first, live, next]);
     const lead = screen.getByRole('region', { name: 'Live' });

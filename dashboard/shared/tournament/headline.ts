@@ -10,7 +10,7 @@ export function headline({ name, status, teamCount, maxTeams, registrationClosed
   const left = Math.max(maxTeams - teamCount, 0);
   const teamsIn = startInWords(plural(teamCount, '# team registered.', '# teams registered.'));
   if (registrationClosed) return [teamsIn, t`Registration is closed.`];
-  if (teamCount === 0) return [startInWords(plural(left, '# place,', '# places,')), t`none taken yet.`];
+  if (teamCount === 0) return [t`Registration is open.`];
   if (left === 0) return [t`All ${numberWord(maxTeams)} places taken.`, t`The waitlist is open.`];
   return [teamsIn, startInWords(plural(left, '# place open.', '# places open.'))];
 }

@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { numberWord, t } from '#domain/text/translate.ts';
-import { currentMatchesQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
+import { currentMatchesQuery, sessionQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
@@ -17,7 +17,7 @@ import { ButtonLink, classes, Grid, Heading, Name, Note, Row, Stack } from '#ui/
 import { useSite } from '#ui/site.ts';
 import { EmptyState, Loading } from '#ui/states.tsx';
 import styles from './HomePage.module.css';
-import { featuredTeamsQuery } from './queries.ts';
+import { featuredTeamsQuery, isLive, leadTournament } from './queries.ts';
 
 const Hero = deferredPart('site/tournaments/Hero.tsx', () => import('#site/tournaments/Hero.tsx'));
 const ScoreStrip = deferredPart('site/matches/ScoreStrip.tsx', () => import('#site/matches/ScoreStrip.tsx'));
@@ -59,7 +59,7 @@ function NothingYet({ selection }: { selection: Selection }) {
       <Stack gap={5} marginTop={7} className={styles.lead}>
         <EmptyState
           title={t`Championships Coming Soon`}
-          actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
+          actions={<ButtonLink href={to('/socials')}>{t`Join Community`}</ButtonLink>}
         >{t`The first championship is being prepared. Join the community to hear when registration opens.`}</EmptyState>
         <Announced />
         <PoolCard growsAt={to('/donations')} />
@@ -71,39 +71,42 @@ function NothingYet({ selection }: { selection: Selection }) {
 
 function Season({ selection }: { selection: Selection }) {
   const isFollowing = usePreferences().followed.length > 0;
+  const isCaptain = useRead(sessionQuery).data?.captain !== undefined;
   const { tournament, all, to } = selection;
   const id = tournament?.id ?? '';
-  const enabled = tournament !== undefined;
   const isOpening = tournament?.status === 'upcoming';
   const { data: teams = [] } = useReadIf(isOpening, teamsQuery, id);
   const { data: featured = teams as readonly FeaturedTeamRow[] } = useReadIf(
-    enabled && !isOpening,
+    tournament !== undefined && !isOpening,
     featuredTeamsQuery,
     id,
   );
-  const { data: matches = [] } = useReadIf(enabled, currentMatchesQuery, id);
+  const lead = leadTournament(tournament, all);
+  const { data: matches = [] } = useReadIf(lead !== undefined, currentMatchesQuery, lead?.id ?? '');
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
-  const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);
-  const isLive = hasMatches && tournament?.status === 'live';
+  const isElsewhere = tournament?.status !== 'live' && all.some(isLive);
+  const isPlaying = lead === tournament && hasMatches && (isFull || tournament?.registrationClosed !== null);
+  const hasStandings = hasMatches && tournament?.status === 'live';
   return (
     <>
       <ScoreStrip waiting={null} matches={matches} to={to} />
-      {tournament?.status !== 'live' && <LiveElsewhere tournaments={all} />}
       <div className={styles.top}>
         <Hero waiting={null} />
-        {tournament && hasMatches && (
+        {(isFollowing || isCaptain) && <YourTeams isCaptain={isCaptain} to={to} />}
+        {lead && (hasMatches || isElsewhere) && (
           <Stack gap={5} marginTop={7} className={styles.lead}>
-            <LazyProgress tournament={tournament} matches={matches} to={to} />
+            {isElsewhere && <LiveElsewhere tournaments={all} />}
+            {hasMatches && <LazyProgress tournament={lead} matches={matches} to={to} />}
           </Stack>
         )}
       </div>
-      {tournament && isLive && <Standing tournament={tournament} to={to} />}
-      <Stack gap={5} marginTop={7} className={classes(styles.lead, isLive && styles.after)}>
+      {tournament && hasStandings && <Standing tournament={tournament} to={to} />}
+      <Stack gap={5} marginTop={7} className={classes(styles.lead, hasStandings && styles.after)}>
         {isPlaying ? null : tournament ? (
           <RegistrationCard
             tournament={tournament}
-            teams={isOpening ? teams : undefined}
+            teams={isOpening && teams.length > 0 ? teams : undefined}
             registerAt={to('/socials')}
             teamsAt={to('/teams')}
           />
@@ -116,7 +119,6 @@ function Season({ selection }: { selection: Selection }) {
         <Announced />
         <PoolCard growsAt={to('/donations')} />
       </Stack>
-      {isFollowing && <YourTeams to={to} />}
       {tournament && tournament.prizeSplit.length > 0 && <Shares tournament={tournament} />}
       <LeaguesAndTeams teams={featured} />
       <Calls to={to} />
@@ -130,12 +132,10 @@ function Announced() {
 }
 
 function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {
-  const live = tournaments.filter(({ status }) => status === 'live');
-  if (live.length === 0) return null;
   return (
-    <Row as="nav" gap={[2, 4]} align="center" wraps marginBottom={5} aria-label={t`In progress`}>
+    <Row as="nav" gap={[2, 4]} align="center" wraps aria-label={t`In progress`}>
       <Badge tone="done">{t`In progress`}</Badge>
-      {live.map(({ id, name, league }) => (
+      {tournaments.filter(isLive).map(({ id, name, league }) => (
         <Link key={id} href={place('/', league, id)} className="link">
           <Name>{name}</Name>
         </Link>
@@ -153,7 +153,7 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
           {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes about two minutes.`}
         </Note>
       </div>
-      <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
+      <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
     </section>
     <section>
       <div>

@@ -1,67 +1,110 @@
 import IconBell from 'icon:bell';
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, matchesOfQuery, teamQuery, useRead, useReadIf } from '#shared/api/api.ts';
+import { Consequence } from '#shared/bracket/Consequence.tsx';
+import { groupRecord, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
+import { outlooksOf } from '#shared/bracket/outlook.ts';
+import { isIn, knockoutOf } from '#shared/bracket/rounds.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { ownMatches } from '#shared/match/ownMatches.ts';
+import { inSentence } from '#shared/match/slotNames.ts';
 import { kindOf } from '#shared/match/words.ts';
+import { MISSING } from '#shared/profile/about.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { PUSH_STORAGE_KEY } from '#shared/push/storageKeys.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
-import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Crest, Grid, Name, Note, Row } from '#ui/blocks.tsx';
+import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
+import { Box, Button, Crest, Grid, Hint, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Loaded } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { MAX_SHOWN } from './followed.ts';
+import { ownTeamsQuery, yourTeams } from './followed.ts';
 import styles from './YourTeams.module.css';
 
-export function YourTeams({ to }: { to: Selection['to'] }) {
-  const api = useApi();
+export function YourTeams({ isCaptain, to }: Pick<Selection, 'to'> & { isCaptain: boolean }) {
   const { followed } = usePreferences();
-  const shown = followed.slice(-MAX_SHOWN);
-  const teams = useQueries({ queries: shown.map((id) => teamQuery(api, id)) });
-  const matches = useQueries({ queries: shown.map((teamId) => matchesOfQuery(api, { teamId })) });
-  const rows = teams.flatMap(({ data: team }, index) => {
-    if (!team) return [];
-    const own = ownMatches(matches[index]?.data ?? [], team.id);
-    const ahead = own.find(({ match }) => kindOf(match) !== 'results');
-    const last = own.find(({ match }) => match.status === 'completed');
-    return [{ team, lines: [ahead, last].flatMap((line) => line ?? []) }];
-  });
-  if (rows.length === 0) return null;
+  const { data: own = [] } = useReadIf(isCaptain, ownTeamsQuery);
+  const ids = yourTeams(own, followed);
+  if (ids.length === 0) return null;
+  const theirMatches = { href: `${to('/matches')}&followed=yes`, text: t`Their matches` };
   return (
     <Section
       title={t`Your teams`}
-      note={followed.length > shown.length ? t`${followed.length} followed` : undefined}
-      more={{ href: `${to('/matches')}&followed=yes`, text: t`Their matches` }}
+      note={followed.length > ids.length ? t`${followed.length} followed` : undefined}
+      more={own.length > 0 ? { href: to('/me'), text: t`My teams` } : theirMatches}
     >
       <Grid as="ul" gap={4} className={styles.teams}>
-        {rows.map(({ team: { id, name, tag, logo }, lines }) => (
-          <Box as="li" look="card" key={id}>
-            <Row
-              minHeight={12}
-              as={Link}
-              paddingInline={5}
-              gap={3}
-              align="center"
-              weight="semibold"
-              href={to(`/teams/${id}`)}
-              className={styles.name}
-            >
-              <Crest name={name} tag={tag} logo={logo} size={28} />
-              <Name isOneLine>{name}</Name>
-            </Row>
-            {lines.length === 0 && <Note tone="tertiary" className={styles.none}>{t`No match yet.`}</Note>}
-            {lines.map(({ match, side }) => (
-              <MatchLine key={match.id} match={match} side={side} to={to} />
-            ))}
-          </Box>
+        {ids.map((id) => (
+          <YourTeam key={id} id={id} to={to} />
         ))}
       </Grid>
-      <PushWay />
+      {followed.length > 0 && <PushWay />}
     </Section>
+  );
+}
+
+function YourTeam({ id, to }: Pick<Selection, 'to'> & { id: string }) {
+  const query = useRead(teamQuery, id);
+  const { data: matches = [] } = useRead(matchesOfQuery, { teamId: id });
+  const own = ownMatches(matches, id);
+  const ahead = own.find(({ match }) => kindOf(match) !== 'results');
+  const last = own.find(({ match }) => match.status === 'completed');
+  return (
+    <Grid as="li" look="card" minWidth={0} className={styles.team}>
+      <Loaded query={query} title={t`Your teams could not be loaded`}>
+        {(team) => (team ? <Standing team={team} ahead={ahead?.match} /> : <Note>{MISSING.teams}</Note>)}
+      </Loaded>
+      <Stack alignContent="center" className={styles.matches}>
+        {!ahead && !last && <Note tone="tertiary">{t`No match yet.`}</Note>}
+        {[ahead, last].map(
+          (line) => line && <MatchLine key={line.match.id} match={line.match} side={line.side} to={to} />,
+        )}
+      </Stack>
+    </Grid>
+  );
+}
+
+/** A team's place in a live tournament, or the tournament's name, and what the team still needs. */
+function Standing({ team, ahead }: { team: Team; ahead: ListedMatch | undefined }) {
+  const tournament = useSelection().all.find(({ id }) => id === team.tournamentId);
+  const { data: bracket } = useReadIf(tournament?.status === 'live', bracketQuery, tournament?.id ?? '');
+  const isOwn = (row: { participationId: string | null }) =>
+    row.participationId === team.tournamentParticipationId;
+  const group = bracket?.groups.find((each) => teamRows(each).some(isOwn));
+  const row = group && teamRows(group).find(isOwn);
+  const outlook = row && outlooksOf(group).get(row.participationId);
+  const node =
+    bracket && knockoutOf(bracket).findLast((match) => isIn(match, team.tournamentParticipationId));
+  return (
+    <Row gap={3} align="start" padding={[4, 5]} minWidth={0}>
+      <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
+      <Box flex="auto" minWidth={0}>
+        <Row as="p" align="baseline" size="medium" weight="semibold">
+          <NameLink noun="teams" id={team.id} name={team.name} isOneLine />
+        </Row>
+        <Hint>
+          {row && row.groupWins !== null ? (
+            t`No. ${row.rank} in Group ${letterOf(group)}, ${groupRecord(row, group.hasDraws)}`
+          ) : (
+            <Name>{tournament?.name ?? ''}</Name>
+          )}
+        </Hint>
+        <Note className={styles.needs}>
+          {bracket && node?.winner && !isOwn(node.winner) ? (
+            <strong>{t`Out in ${inSentence(node.id, bracket.format)}`}</strong>
+          ) : ahead && bracket && nextMatchOf(ahead, bracket) ? (
+            <NextMatch match={ahead} bracket={bracket} />
+          ) : (
+            bracket && outlook && <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
+          )}
+        </Note>
+      </Box>
+    </Row>
   );
 }
 
@@ -71,7 +114,7 @@ function Way() {
   const [isShown, show] = useState(() => localStorage.getItem(PUSH_STORAGE_KEY) !== null);
   if (isShown) return <LazyPush of="followed" />;
   return (
-    <Row marginTop={3}>
+    <Row marginTop={2}>
       <Button look="plain" isSmall onClick={() => show(true)}>
         <IconBell size={18} stroke={1.75} aria-hidden="true" />
         {t`Notifications`}

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
+import { gameTitle } from '#domain/games/words.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { t } from '#domain/text/translate.ts';
+import { commaList, LANGUAGE_TAGS, language, t } from '#domain/text/translate.ts';
 import { bracketQuery, leagueTotalsQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
@@ -16,35 +16,22 @@ import styles from './Hero.module.css';
 const SHORT = 17;
 
 export function Hero() {
-  const { tournament, league, leagues, all, to } = useSelection();
-  const { name: siteName } = useSite();
+  const { tournament, league, leagues, to } = useSelection();
+  const { name: siteName, country } = useSite();
   const { data: totals } = useRead(leagueTotalsQuery);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const isLive = tournament?.status === 'live';
   const { data: bracket } = useReadIf(isLive, bracketQuery, tournament?.id ?? '');
   const nobody = leagues.length === 0 ? siteName : t`No Active Tournament`;
-  const isEmptyBesideLive =
-    tournament?.status === 'upcoming' &&
-    tournament.teamCount === 0 &&
-    !tournament.registrationClosed &&
-    all.some(({ status }) => status === 'live');
-  const lines = isEmptyBesideLive
-    ? [t`Registration is open.`]
-    : tournament
-      ? (isLive && courseHeadline(bracket)) || headline(tournament)
-      : [nobody];
+  const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;
   const isLong = lines.some((line) => line.length > SHORT);
   return (
     <Stack as="section" gap={2.5}>
       <Row as="p" gap={[1, 2.5]} align="center" wraps>
+        <Text weight="medium">{whatThisIs(country)}</Text>
         <StatusBadge status={tournament?.status ?? 'upcoming'} />
         <Text tone="secondary">{leagueName(league)}</Text>
-        {tournament && !isNamed && (
-          <Link href={to(`/tournaments/${tournament.id}`)} className={`named ${styles.of}`}>
-            <Name>{tournament.name}</Name>
-          </Link>
-        )}
       </Row>
       <Heading as="h1" size="story" className={isNamed ? undefined : isLong ? styles.long : styles.short}>
         {lines.map((line) => (
@@ -75,4 +62,12 @@ export function Hero() {
       </Row>
     </Stack>
   );
+}
+
+function whatThisIs(country: string | undefined): string {
+  const game = gameTitle();
+  return commaList([
+    game ? t`Amateur ${game} league` : t`Amateur league`,
+    country && new Intl.DisplayNames(LANGUAGE_TAGS[language()], { type: 'region' }).of(country),
+  ]);
 }

@@ -76,10 +76,7 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
         </Row>
         <Row gap={5} wraps className={styles.actions}>
           <ButtonLink href={place('/teams', league)}>{t`View Teams`}</ButtonLink>
-          <ButtonLink
-            href={place('/tournaments', league)}
-            isPrimary
-          >{t`View ${leagueName(league)}`}</ButtonLink>
+          <ButtonLink href={place('/tournaments', league)}>{t`View ${leagueName(league)}`}</ButtonLink>
         </Row>
       </Row>
     </Stack>
