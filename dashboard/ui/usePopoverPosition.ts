@@ -33,7 +33,9 @@ function place(field: HTMLElement | null, panel: HTMLElement | null, align: 'wid
   const below = window.innerHeight - bottom - EDGE;
   const isAbove = below < LEAST && top - EDGE > below;
   const { style } = panel;
-  if (align === 'end') style.right = `${document.documentElement.clientWidth - right}px`;
+  // A menu is wider than its button, which may be at the window's other edge.
+  const end = Math.max(right, panel.offsetWidth + EDGE);
+  if (align === 'end') style.right = `${document.documentElement.clientWidth - end}px`;
   else Object.assign(style, { left: `${left}px`, width: `${width}px` });
   style.top = isAbove ? 'auto' : `${bottom + 4}px`;
   style.bottom = isAbove ? `${window.innerHeight - top + 4}px` : 'auto';
