@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../support/app.ts';
 import { itInLongRun } from '../support/long.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -89,10 +90,12 @@ describe('The Access page of the console', () => {
     press('Change role');
     await screen.findByText('Thabo is match admin');
     expect((await callOf(app)(thabo, 'GET', '/api/session')).body.data).toEqual({ admin: false });
-    press('Disable Thabo');
+    chooseInRow('Thabo', 'Disable');
     press('Disable');
     await screen.findByText('Thabo is disabled');
-    await waitFor(() => expect(accounts.getByRole('button', { name: 'Enable Thabo' })).toBeTruthy());
+    await waitFor(() => expect(accounts.getByText('Disabled')).toBeTruthy());
+    chooseInRow('Thabo', 'Enable');
+    expect(screen.getByRole('dialog', { name: 'Enable Thabo again?' })).toBeTruthy();
   });
 
   it('the Access page lists sessions and ends an unrecognised one', async () => {

@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
 import { itInLongRun } from '../support/long.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { faults, textOf, visit } from './visit.tsx';
 import { prepareWindow } from './visitAdmin.tsx';
@@ -62,9 +63,12 @@ describe('Check-in of teams in the console', () => {
     await app.db('event_check_ins').where({ participation_id: ids[1] }).delete();
     await startIn(5);
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave out Team 2' }));
+    const heading = await screen.findByRole('heading', { name: 'Check-in' });
+    const list = within(heading.closest('section') as HTMLElement);
+    await list.findByText('Team 2');
+    chooseInRow('Team 2', 'Leave out', list);
     fireEvent.click(screen.getByRole('button', { name: 'Keep team' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Leave out Team 2' }));
+    chooseInRow('Team 2', 'Leave out', list);
     fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
     await screen.findByText('Team 2 is left out. No team could take its place.');
     expect(await screen.findByText(/1 of 1 teams have checked in\./)).toBeTruthy();

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { Send } from '#domain/contract/http/client.ts';
 import { itInLongRun } from '../support/long.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { channelOf, createMachinery, webhookOf } from './adminMachinery.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -48,7 +49,9 @@ describe('An empty list of destinations', () => {
     expect(new Set(held.webhooks[0]?.kinds)).toEqual(new Set(kinds));
     expect(row('Community server').textContent).not.toContain('abcDEF');
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Community server' })),
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Actions for Community server' }),
+      ),
     );
     press(/^Undo/);
     await screen.findByText('Community server was removed');
@@ -103,7 +106,7 @@ describe('The destination form', () => {
     const { send, asked, held } = createMachinery({ webhooks: [webhookOf()] });
     const EDIT = 'Edit Community server';
     await visit(send);
-    press(EDIT);
+    chooseInRow('Community server', 'Edit');
     expect(form(EDIT).queryByLabelText('New address')).toBeNull();
     submit(EDIT, 'Save changes');
     expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');
@@ -127,7 +130,7 @@ describe('The destination form', () => {
     const { send, held, asked } = createMachinery({ channels: [stored] });
     const EDIT = 'Edit results';
     await visit(send);
-    press(EDIT);
+    chooseInRow('results', 'Edit');
     type(EDIT, 'Name', 'results of mine');
     const newer = { ...stored, name: 'results-2026', version: 2 };
     held.refuse[`PUT /api/channels/${stored.id}`] = {
@@ -180,8 +183,7 @@ describe('A destination in the list', () => {
   it('a destination is removed after confirmation, and Undo restores it', async () => {
     const { send, held } = createMachinery({ channels: [channelOf()] });
     await visit(send);
-    press('Edit results');
-    submit('Edit results', 'Remove');
+    chooseInRow('results', 'Remove');
     const question = within(screen.getByRole('dialog', { name: 'Remove results?' }));
     fireEvent.click(question.getByRole('button', { name: 'Remove channel' }));
     await screen.findByText('results was removed');

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { sendTo } from './realServer.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -99,7 +100,7 @@ describe('Donations in the console', () => {
 
     await waitFor(() => expect(part('Donations').getByText('R2,000')).toBeTruthy());
     await waitFor(() => expect(part('Prize pool statistics').getByText('R8,400')).toBeTruthy());
-    press('Remove the donation from Corner Café');
+    chooseInRow('the donation from Corner Café', 'Remove');
     const question = within(
       screen.getByText('Remove R2,000 from Corner Café?').closest('dialog') as HTMLElement,
     );

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { itInLongRun } from '../support/long.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { listedTournaments } from './listedTournaments.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { tournamentOf } from './publicSeason.ts';
@@ -47,11 +48,6 @@ const enter = (of: string, against: string, scores: [string, string]) => {
   fireEvent.input(field(against, of), { target: { value: scores[1] } });
   focus(field(of, against));
   press('Enter');
-};
-const pick = async (menu: string, item: string) => {
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: menu }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
 describe('Correcting a result', () => {
@@ -132,7 +128,7 @@ describe('Cancelling a match', () => {
   itInLongRun('the dialog lists what is reset, and statistics are reversed only when asked', async () => {
     const desk = knockout();
     await visit(desk);
-    await pick('More actions for Gamma v Beta', 'Cancel Match');
+    chooseInRow('Gamma v Beta', 'Cancel Match');
     expect(screen.getByRole('dialog', { name: 'Cancel Gamma 1–0 Beta?' })).toBeTruthy();
     expect(await dialog().findByText('SF 2')).toBeTruthy();
     desk.world.refusal = conflict('wrong_state', 'A bye cannot be cancelled');
@@ -146,7 +142,7 @@ describe('Cancelling a match', () => {
     expect(desk.find('Gamma', 'Golf').status).toBe('cancelled');
     enter('Gamma', 'Beta', ['1', '0']);
     await waitFor(() => expect(desk.find('Gamma', 'Beta').status).toBe('completed'));
-    await pick('More actions for Gamma v Beta', 'Cancel Match');
+    chooseInRow('Gamma v Beta', 'Cancel Match');
     fireEvent.click(dialog().getByRole('checkbox', { name: 'Also reverse statistics' }));
     answer('Cancel Match');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -181,7 +177,8 @@ describe('Generating all matches', () => {
     answer('Generate All Matches');
     expect(await screen.findByText('Successfully created 4 matches from bracket structure!')).toBeTruthy();
     await screen.findByText('0 of 4 recorded');
-    await pick('Quick Actions', 'Generate All Matches');
+    click('Quick Actions');
+    fireEvent.click(screen.getByText('Generate All Matches', { selector: '[role=menuitem]' }));
     answer('Generate All Matches');
     expect(await screen.findByText('All matches already exist: nothing was created.')).toBeTruthy();
     expect(desk.world.matches).toHaveLength(4);
@@ -263,11 +260,13 @@ describe('Generating all matches', () => {
   ])('%s asks its exact question first', async (name, question, said) => {
     const desk = knockout();
     await visit(desk);
-    await pick('Quick Actions', name);
+    click('Quick Actions');
+    fireEvent.click(screen.getByText(name, { selector: '[role=menuitem]' }));
     expect(dialog().getByText(question)).toBeTruthy();
     answer('Cancel');
     expect(desk.asked).toEqual([]);
-    await pick('Quick Actions', name);
+    click('Quick Actions');
+    fireEvent.click(screen.getByText(name, { selector: '[role=menuitem]' }));
     answer(name);
     expect(await screen.findByText(said)).toBeTruthy();
     expect(desk.asked).toHaveLength(1);
@@ -346,7 +345,7 @@ describe('A match created by hand', () => {
     async () => {
       const desk = knockout();
       await visit(desk);
-      await pick('More actions for Gamma v Golf', 'Time and stream');
+      chooseInRow('Gamma v Golf', 'Time and stream');
       const stream = () => dialog().getByLabelText(/^Stream/);
       fireEvent.input(stream(), { target: { value: 'not a link' } });
       answer('Save changes');
@@ -382,7 +381,7 @@ it('the form names a clash with a match in another tournament', async () => {
     '/admin/matches',
     'Results desk',
   );
-  await pick('More actions for Gamma v Golf', 'Time and stream');
+  chooseInRow('Gamma v Golf', 'Time and stream');
   const at = (text: string) =>
     fireEvent.input(dialog().getByLabelText(/^Scheduled/), { target: { value: text } });
   at('2030-05-10 18:30');

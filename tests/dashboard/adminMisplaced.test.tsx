@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { browserOf } from './realAdmin.ts';
 import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -107,11 +108,8 @@ it('cancelling a match offers to keep a later result, as do the editor and the m
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin/matches', 'Results desk');
   const [one, other] = [semifinal.team1?.name, semifinal.team2?.name];
-  const more = async (pair: string, item: string) => {
-    fireEvent.click(await screen.findByLabelText(`More actions for ${pair}`));
-    fireEvent.click(await screen.findByText(item));
-  };
-  await more(`${one} v ${other}`, 'Cancel Match');
+  await screen.findByLabelText(`Actions for ${one} v ${other}`);
+  chooseInRow(`${one} v ${other}`, 'Cancel Match');
   await screen.findByText('Next, choose whether to keep or remove its result');
   fireEvent.click(screen.getByText('Cancel Match', { selector: 'dialog button *, dialog button' }));
   await answer('Remove or keep 1 result?', 'Change nothing');
@@ -123,7 +121,7 @@ it('cancelling a match offers to keep a later result, as do the editor and the m
   expect(await result()).toBe('completed, misplaced');
 
   await cardOf('Grand Final was played by other teams');
-  await more(`${final.team1?.name} v ${final.team2?.name}`, 'Time and stream');
+  chooseInRow(`${final.team1?.name} v ${final.team2?.name}`, 'Time and stream');
   expect(await dialog().findByText('Grand Final was played by other teams')).toBeTruthy();
   fireEvent.click(dialog().getByText('Keep result'));
   await undo('Grand Final keeps its result');
@@ -191,8 +189,8 @@ it('a withdrawal that annuls group games asks only about knockout results', asyn
   });
   const { send } = browserOf(app);
   await visitAdmin(send, '/admin/teams', 'Team Management');
-  const row = (await screen.findByText('Team 5', { selector: 'th bdi' })).closest('tbody') as HTMLElement;
-  fireEvent.click(within(row).getByText(/^Edit/, { selector: 'button, button *' }));
+  await screen.findByText('Team 5', { selector: 'th bdi' });
+  chooseInRow('Team 5', 'Edit');
   const panel = within(await screen.findByLabelText('Team 5', { selector: 'section' }));
   fireEvent.click(panel.getByText('More', { selector: 'button, button *' }));
   fireEvent.click(panel.getByLabelText('Unregister: Team 5'));

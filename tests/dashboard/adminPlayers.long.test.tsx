@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { type NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { itInLongRun } from '../support/long.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -160,7 +161,7 @@ describe('The players of a tournament', () => {
     async () => {
       sessionStorage.clear();
       await players();
-      press(/^Remove/, card('Player 2.5'));
+      chooseInRow('Player 2.5', 'Remove');
       press('Remove', dialog());
       await says('Player 2.5 was removed');
       await waitFor(() => expect(screen.getByText('Team has 4 of 5 players')).toBeTruthy());
@@ -236,9 +237,9 @@ describe('The roster of a team', () => {
     await says('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await undo('Player 1.1 plays Mid, Player 1.2 plays Carry');
     await says('Team 1’s roster was restored');
-    fireEvent.click(panel.getByLabelText('Make captain Player 1.4'));
+    chooseInRow('Player 1.4', 'Make captain', panel);
     await says('Player 1.4 is captain of Team 1');
-    fireEvent.click(panel.getByLabelText('Remove Player 1.5'));
+    chooseInRow('Player 1.5', 'Remove', panel);
     press('Remove', dialog());
     await says('Player 1.5 was removed from Team 1');
     await panel.findByLabelText('Add player to Team 1', { selector: 'form' });
@@ -325,7 +326,7 @@ describe('A server error', () => {
     fireEvent.click(panel.getByLabelText(/^D/));
     await says(`Failed to update group assignment in database: ${fault}`);
     press('Manage Players', panel);
-    fireEvent.click(panel.getByLabelText('Remove Player 2.5'));
+    chooseInRow('Player 2.5', 'Remove', panel);
     press('Remove', dialog());
     await says(`Failed to remove player: ${fault}`);
     fireEvent.click(panel.getByLabelText('Edit Player 2.4'));

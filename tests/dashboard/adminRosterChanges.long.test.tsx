@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { callOf } from './realAdmin.ts';
 import { sendTo } from './realServer.ts';
 import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -48,16 +49,19 @@ it('one click approves a captain’s roster change request, and Undo reverts it'
   fireEvent.click(within(said.parentElement as HTMLElement).getByText('Undo'));
   await screen.findByText(`Team ${n} is pending again`);
   expect(await midOf(teamId)).toBe(`Player ${n}.2`);
-  fireEvent.click((await panel()).getByRole('button', { name: `Reject New ${n}` }));
+  await panel();
+  chooseInRow(`New ${n}`, 'Reject');
+  fireEvent.click(screen.getByRole('button', { name: `Reject New ${n}` }));
   await isGone();
 });
 
 it('a rejected roster change request keeps the reason', async () => {
   const { teamId } = await ask();
   await visit();
-  const shown = await panel();
-  fireEvent.change(shown.getByLabelText(/Reason/), { target: { value: 'Too late' } });
-  fireEvent.click(shown.getByRole('button', { name: `Reject New ${n}` }));
+  await panel();
+  chooseInRow(`New ${n}`, 'Reject');
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Too late' } });
+  fireEvent.click(screen.getByRole('button', { name: `Reject New ${n}` }));
   await screen.findByText(`Team ${n}’s request was rejected`);
   await isGone();
   expect(await midOf(teamId)).toBe(`Player ${n}.2`);

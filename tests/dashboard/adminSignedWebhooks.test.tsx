@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
 import type { EventReceiver } from '../support/eventReceiver.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -55,19 +56,18 @@ it('a signed webhook shows its secret once, and can be tested, rotated, replayed
   press('Send test to Stats site');
   await screen.findByText(/It returned 500. “Down for now”/);
   expect(await blames()).toEqual([]);
-  press('Edit Stats site');
-  press('Create new secret');
+  chooseInRow('Stats site', 'Create new secret');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create new secret' }));
   expect((await screen.findByText(/^whsec_/)).textContent).not.toBe(secret);
   press('Done');
   await screen.findByText(/the old secret is valid until/);
-  press('Resend from a date');
+  chooseInRow('Stats site', 'Resend from a date');
   press('Resend');
   await screen.findByText(/Enter a date and a time/);
   fireEvent.input(screen.getByLabelText('Since'), { target: { value: '2020-01-02 18:00' } });
   press('Resend');
   await screen.findByText('0 events are being sent to Stats site');
-  press('Remove');
+  chooseInRow('Stats site', 'Remove');
   press('Remove signed webhook');
   await screen.findByText('Stats site was removed');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Stats site' })).toBeNull());

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CHECKLIST_KEYS } from '#domain/contract/operations/system.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { deliveryOf } from './adminMachinery.ts';
 import { ACT, backupOf, createSystem, refusal, type Says, STATISTICS } from './adminSystemDesk.ts';
 import { matchSeason } from './matchFixtures.ts';
@@ -140,7 +141,7 @@ describe('The database tools', () => {
     expect(backups.getByRole('row', { name: /Manual 1\.2 MB/ })).toBeTruthy();
     press('Create a backup', backups);
     await screen.findByText('Backup created (1.2 MB)');
-    press('Restore', backups);
+    chooseInRow(`the backup ${backupOf().name}`, 'Restore');
     expect(dialog().getByText(/restore it to undo this/)).toBeTruthy();
     press('Restore', dialog());
     await screen.findByText('Backup restored (1,890 rows)');
@@ -156,7 +157,7 @@ describe('The database tools', () => {
     await isClosed();
     expect(saved).toEqual([`/api/system/backups/${backupOf().name}`]);
     click.mockRestore();
-    press('Delete', backups);
+    chooseInRow(`the backup ${backupOf().name}`, 'Delete');
     expect(dialog().getByText(/the file is deleted from the server/)).toBeTruthy();
     press('Delete backup', dialog());
     await screen.findByText('Backup deleted, 1.2 MB freed');

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { itInLongRun } from '../support/long.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { type Asked, browserOf, callOf } from './realAdmin.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -36,7 +37,7 @@ const rowOf = (name: string) =>
 const press = (name: string | RegExp, at: Pick<typeof screen, 'getByText'> = screen) =>
   fireEvent.click(at.getByText(name, { selector: 'button, button *' }));
 const opened = async (team: string, task: string) => {
-  press(new RegExp(`^${task}`), rowOf(team));
+  chooseInRow(team, task, rowOf(team));
   return within(await screen.findByLabelText(team, { selector: 'section' }));
 };
 const type = (label: string | RegExp, value: string, at: Pick<typeof screen, 'getByLabelText'> = screen) =>
@@ -88,7 +89,7 @@ describe('The list of teams', () => {
     await register(app, 8, cup.id);
     await register(app, 9, cup.id);
     await inCup();
-    fireEvent.click(screen.getByLabelText('Reject Team 9'));
+    chooseInRow('Team 9', 'Reject');
     const question = within(screen.getByRole('dialog', { name: 'Reject Team 9?' }));
     fireEvent.change(question.getByLabelText(/^Reason, sent to the captain/), {
       target: { value: 'Two players are missing' },
@@ -217,7 +218,7 @@ describe('A team in the console', () => {
 
   it('a team is deleted after confirmation, and restored with its roster', async () => {
     await inCup();
-    press(/^Delete/, rowOf('Team 3'));
+    chooseInRow('Team 3', 'Delete');
     expect(dialog().getByText('Delete Team 3?')).toBeTruthy();
     await waitFor(() => expect((dialog().getByText('Delete') as HTMLButtonElement).disabled).toBe(false));
     press('Delete', dialog());
@@ -378,12 +379,11 @@ describe('Withdrawing a team', () => {
     const [{ id }] = body.data.filter(({ status }: { status: string }) => status !== 'cancelled');
     await call(app.admin, 'PUT', `/api/matches/${id}/result`, { team1Score: 1, team2Score: 0 });
     await inCup();
-    expect(rowOf('Team 3').getByText('Delete', { exact: false, selector: 'button' })).toBeTruthy();
-    press(/^Unregister/, rowOf('Team 1'));
+    chooseInRow('Team 1', 'Unregister');
     await screen.findByText(/^Team 1 has played and cannot be deleted: /);
     await dialog().findByText(/^Team 1 has played, so no other team can take its place/);
     press('Keep team', dialog());
-    press(/^Delete/, rowOf('Team 3'));
+    chooseInRow('Team 3', 'Delete');
     await screen.findByText('Team 3 is in the draw and cannot be deleted.');
     press('Keep team', dialog());
     fireEvent.click((await opened('Team 2', 'Manage Tournaments')).getByLabelText(/^Summer Cup/));
@@ -423,7 +423,7 @@ itInLongRun('a tournament without a fee asks no team for one', async () => {
   expect(form.getByText('This tournament has no fee. 1 of 20 places are taken.')).toBeTruthy();
   press('Cancel', form);
   press('Leave', dialog());
-  press('Manage Tournaments', rowOf('Team 50'));
+  chooseInRow('Team 50', 'Manage Tournaments');
   expect(await screen.findByText(/teams, no fee$/)).toBeTruthy();
   cleanup();
   await visit(`&tournament=${office.id}`, '/admin/finance/fees', 'Finance & Donations');

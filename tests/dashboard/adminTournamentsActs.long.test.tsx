@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { itInLongRun } from '../support/long.ts';
+import { chooseInRow } from '../support/rowMenu.ts';
 import { createSystem, refusal, type Says } from './adminSystemDesk.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -29,10 +30,6 @@ const open = async (says: Says, tournaments = [winter, cup]) => {
 };
 const press = (name: string, at = screen as Pick<typeof screen, 'getByText'>) =>
   fireEvent.click(at.getByText(name, { selector: 'button' }));
-const choose = (name: string, act: string) => {
-  fireEvent.click(screen.getByLabelText(`More actions for ${name}`));
-  fireEvent.click(screen.getByText(act, { selector: '[role=menuitem]' }));
-};
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 const put = `PUT /api/tournaments/${cup.id}`;
@@ -166,15 +163,15 @@ describe('More actions on a tournament', () => {
     await dialog().findByText('Talon');
     expect((dialog().getByLabelText('Champion') as HTMLSelectElement).value).toBe(talon);
     press('Not yet', dialog());
-    choose('Summer Cup', 'Show this tournament first');
+    chooseInRow('Summer Cup', 'Show this tournament first');
     await screen.findByText('Summer Cup is now the active tournament in league A');
-    choose('Winter Cup', 'End tournament');
+    chooseInRow('Winter Cup', 'End tournament');
     await dialog().findByText('Talon');
     fireEvent.change(dialog().getByLabelText('Champion'), { target: { value: talon } });
     press('Complete Tournament', dialog());
     await screen.findByText('Winter Cup completed');
     await isClosed();
-    choose('Summer Cup', 'Copy tournament');
+    chooseInRow('Summer Cup', 'Copy tournament');
     const form = within(screen.getByRole('form', { name: 'Copy Summer Cup' }));
     press('Copy tournament', form);
     await form.findByText('Please fill in tournament name');
@@ -183,7 +180,7 @@ describe('More actions on a tournament', () => {
     press('Copy tournament', form);
     await screen.findByText('Autumn Cup was created with the settings of Summer Cup');
     expect(screen.queryByRole('form')).toBeNull();
-    choose('Summer Cup', 'Invite teams from another tournament');
+    chooseInRow('Summer Cup', 'Invite teams from another tournament');
     await dialog().findByText('Talon');
     await dialog().findByText('This team has no captain');
     expect((dialog().getByLabelText('Talon') as HTMLInputElement).disabled).toBe(true);

@@ -190,9 +190,8 @@ describe('When something goes wrong', () => {
 
   it('shows errors for an oversized picture and for too many wrong passwords', async () => {
     await goTo(admin, /^Team Management/);
-    await button(admin, /^Edit: Braai Squad/)
-      .first()
-      .click();
+    await button(admin, 'Actions for Braai Squad').first().click();
+    await admin.getByRole('menuitem', { name: 'Edit' }).click();
     await admin
       .locator('input[type="file"]')
       .first()

@@ -6,6 +6,7 @@ import { ROLE_WORDS, useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import {
   type Account,
@@ -55,15 +56,19 @@ function AccountRow({ account, onChange }: { account: Account; onChange: (change
         onText={(chosen) => onChange({ role: chosen as AdminRole })}
         options={ROLES.map((each) => [each, ROLE_WORDS[each].name])}
       />
-      {hasTwoSteps && (
-        <Button
-          onClick={() => onChange({ hasTwoSteps: false })}
-          aria-label={t`Turn off two-step log-in for ${name}`}
-        >{t`Turn off two-step log-in`}</Button>
-      )}
-      <Button onClick={() => onChange({ isDisabled: !isDisabled })} about={name}>
-        {isDisabled ? t`Enable` : t`Disable`}
-      </Button>
+      <RowMenu
+        of={name}
+        acts={[
+          hasTwoSteps && {
+            label: t`Turn off two-step log-in`,
+            act: () => onChange({ hasTwoSteps: false }),
+            tone: 'danger',
+          },
+          isDisabled
+            ? { label: t`Enable`, act: () => onChange({ isDisabled: false }) }
+            : { label: t`Disable`, act: () => onChange({ isDisabled: true }), tone: 'danger' },
+        ]}
+      />
     </Row>
   );
   return (

@@ -19,7 +19,7 @@ import type { League } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Box, Button, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import { change, create, type Destination, type DestinationType } from './destination.ts';
 
@@ -30,7 +30,6 @@ type Props = {
   isMending?: boolean;
   onSaved: (saved: Destination) => void;
   onCancel: () => void;
-  onRemove?: () => void;
 };
 
 const SCHEMAS = { webhook: [newWebhook, webhookUpdate], channel: [newChannel, channelUpdate] } as const;
@@ -38,7 +37,7 @@ const ADD = { webhook: t`Add Discord webhook`, channel: t`Add channel` };
 export const NEW = { webhook: t`New webhook`, channel: t`New channel` };
 
 export function DestinationForm(props: Props) {
-  const { type, stored, isMending = false, onSaved, onCancel, onRemove } = props;
+  const { type, stored, isMending = false, onSaved, onCancel } = props;
   const api = useApi();
   const said = useSavedToast();
   const [created, updated] = SCHEMAS[type];
@@ -70,13 +69,6 @@ export function DestinationForm(props: Props) {
       save={stored ? t`Save changes` : ADD[type]}
       focus={isMending ? undefined : 'name'}
       onCancel={onCancel}
-      actions={
-        onRemove && (
-          <Box marginLeft="auto">
-            <Button look="danger" onClick={onRemove}>{t`Remove`}</Button>
-          </Box>
-        )
-      }
     >
       <DestinationFields form={edit.form} type={type} stored={stored} isMending={isMending} />
     </RecordForm>

@@ -229,11 +229,11 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
       isTesting={test?.phase === 'testing'}
       onSwitch={(isOn) => void turn(destination, isOn)}
       onEdit={() => onOpen(false)}
+      acts={[{ label: t`Remove`, act: onRemove, tone: 'danger' }]}
       form={
         <DestinationForm
           type={type}
           isMending={isMending}
-          onRemove={onRemove}
           stored={destination}
           onSaved={onDone}
           onCancel={onDone}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { type Donation, deleteDonation, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { donationName } from '#domain/money/donation.ts';
@@ -156,21 +157,21 @@ const COLUMNS: Column<Donation>[] = [
 
 type ActsProps = Pick<ListProps, 'onEdit'> & { donation: Donation; onRemove: ListProps['onEdit'] };
 
-const Acts = ({ donation, onEdit, onRemove }: ActsProps) => (
-  <Row as="span" gap={1} justify="end">
-    <Button
-      id={openerOf(donation.id)}
-      onClick={() => onEdit(donation)}
-      about={t`the donation from ${donation.donorName}`}
-    >{t`Edit`}</Button>
-    <Button
-      look="plain"
-      isReading={false}
-      onClick={() => onRemove(donation)}
-      about={t`the donation from ${donation.donorName}`}
-    >{t`Remove`}</Button>
-  </Row>
-);
+const Acts = ({ donation, onEdit, onRemove }: ActsProps) => {
+  const of = t`the donation from ${donation.donorName}`;
+  return (
+    <Row as="span" align="center" justify="end">
+      <Button
+        look="plain"
+        isReading={false}
+        id={openerOf(donation.id)}
+        onClick={() => onEdit(donation)}
+        about={of}
+      >{t`Edit`}</Button>
+      <RowMenu of={of} acts={[{ label: t`Remove`, act: () => onRemove(donation), tone: 'danger' }]} />
+    </Row>
+  );
+};
 
 const openerOf = (id: string) => `edit-donation-${id}`;
 

@@ -1,6 +1,8 @@
 import IconRefresh from 'icon:refresh';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { hasResult, pairing, scoreText } from '#admin/shared/match/matches.ts';
 import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
 import { type MatchStatus, STAGE_NAMES, shortMatchId } from '#domain/competition/match.ts';
@@ -11,9 +13,9 @@ import { nameList, plural, sense, serverText, t } from '#domain/text/translate.t
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { Alert, Box, Button, Name, Note, Row, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Alert, Box, Button, Name, Note, Row, Text, Time } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Editable, Select } from '#ui/Field.tsx';
+import { Select } from '#ui/Field.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { DeleteMatches } from './DeleteMatches.tsx';
@@ -104,7 +106,7 @@ function Stored({ matches, refresh, onChoose }: StoredProps) {
           rows={shown}
           keyOf={({ id }) => id}
           selection={{ selected: ticked, onChange: choose, nameOf: (match) => t`Select ${pairing(match)}` }}
-          acts={(match) => <DeleteOne match={match} onAsk={() => ask([match])} />}
+          acts={(match) => <MatchMenu match={match} onDelete={() => ask([match])} />}
         />
       ) : (
         <EmptyState
@@ -169,24 +171,21 @@ const Choices = ({ filter, setFilter, known, tournamentId, show }: ReturnType<ty
   </>
 );
 
-const DeleteOne = ({ match, onAsk }: { match: ListedMatch; onAsk: () => void }) => (
-  <RequireRole least="admin">
-    <Editable>
-      <Text
-        minHeight={6}
-        as="button"
-        weight="medium"
-        tone="danger"
-        type="button"
-        className="link"
-        onClick={onAsk}
-      >
-        {t`Delete`}
-        <VisuallyHidden> {pairing(match)}</VisuallyHidden>
-      </Text>
-    </Editable>
-  </RequireRole>
-);
+function MatchMenu({ match, onDelete }: { match: ListedMatch; onDelete: () => void }) {
+  const { to } = useSelection();
+  const [, go] = useLocation();
+  return (
+    <RequireRole least="admin">
+      <RowMenu
+        of={pairing(match)}
+        acts={[
+          { label: t`View match`, act: () => go(to(`/matches/${match.id}`)), isReading: true },
+          { label: t`Delete`, act: onDelete, tone: 'danger' },
+        ]}
+      />
+    </RequireRole>
+  );
+}
 
 const isOf = (tournaments: readonly { id: string }[], { tournamentId }: ListedMatch) =>
   tournaments.some(({ id }) => id === tournamentId);

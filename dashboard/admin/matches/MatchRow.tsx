@@ -3,12 +3,11 @@ import IconAlertTriangle from 'icon:alert-triangle';
 import IconCheck from 'icon:check';
 import IconCloudOff from 'icon:cloud-off';
 import IconCornerDownLeft from 'icon:corner-down-left';
-import IconDots from 'icon:dots';
 import IconGitBranch from 'icon:git-branch';
 import { memo, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
-import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import {
   hasResult,
   isStale,
@@ -117,7 +116,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
         </Row>
       </td>
       <td className={classes('number', styles.menu)}>
-        <RowMenu match={match} act={act} />
+        <MatchMenu match={match} act={act} />
       </td>
     </tr>
   );
@@ -167,43 +166,36 @@ export const shown = (match: Match, side: Side) => {
   return score === null || match.status === 'cancelled' ? '' : String(score);
 };
 
-function RowMenu({ match, act }: { match: Match; act: Act }) {
+function MatchMenu({ match, act }: { match: Match; act: Act }) {
   const isKnown = match.team1 !== null && match.team2 !== null;
-  const isWaiting = isToEnter(match) && match.status !== 'live';
+  const isLive = match.status === 'live';
+  const isCompleted = match.status === 'completed';
   const { to } = useSelection();
   const [path, go] = useLocation();
   const canCancel = match.status !== 'cancelled' || (match.countsForStats && hasResult(match));
+  const item = (label: string, kind: 'live' | 'waiting' | 'forfeit' | 'edit' | 'cancel') => ({
+    label,
+    act: () => act(match, { kind }),
+    tone: kind === 'cancel' ? ('danger' as const) : undefined,
+  });
   return (
-    <Menu
-      trigger={
-        <Button
-          look="icon"
-          isReading
-          className={styles.more}
-          aria-label={t`More actions for ${pairing(match)}`}
-        >
-          <IconDots size={18} stroke={1.8} aria-hidden="true" />
-        </Button>
-      }
-    >
-      {isWaiting && <MenuItem onSelect={() => act(match, { kind: 'live' })}>{t`Set live`}</MenuItem>}
-      {match.status === 'live' && (
-        <MenuItem onSelect={() => act(match, { kind: 'waiting' })}>{t`Set back to scheduled`}</MenuItem>
-      )}
-      {isKnown && match.status === 'completed' && (
-        <MenuItem onSelect={() => focusOn(match.id, 'team1')}>{t`Correct score`}</MenuItem>
-      )}
-      {isKnown && <MenuItem onSelect={() => act(match, { kind: 'forfeit' })}>{t`Forfeit`}</MenuItem>}
-      <MenuItem onSelect={() => act(match, { kind: 'edit' })}>{t`Time and stream`}</MenuItem>
-      {match.status === 'completed' && (
-        <MenuItem isReading onSelect={() => go(`${to(path)}&view=players&match=${match.id}`)}>
-          {t`Who played`}
-        </MenuItem>
-      )}
-      {canCancel && (
-        <MenuItem isDangerous onSelect={() => act(match, { kind: 'cancel' })}>{t`Cancel Match`}</MenuItem>
-      )}
-    </Menu>
+    <RowMenu
+      of={pairing(match)}
+      className={styles.more}
+      acts={[
+        isToEnter(match) && !isLive && item(t`Set live`, 'live'),
+        isLive && item(t`Set back to scheduled`, 'waiting'),
+        isKnown && isCompleted && { label: t`Correct score`, act: () => focusOn(match.id, 'team1') },
+        isKnown && item(t`Forfeit`, 'forfeit'),
+        item(t`Time and stream`, 'edit'),
+        isCompleted && {
+          label: t`Who played`,
+          act: () => go(`${to(path)}&view=players&match=${match.id}`),
+          isReading: true,
+        },
+        canCancel && item(t`Cancel Match`, 'cancel'),
+      ]}
+    />
   );
 }
 

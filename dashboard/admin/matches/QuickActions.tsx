@@ -1,7 +1,7 @@
 import IconBolt from 'icon:bolt';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
+import { Menu } from '#admin/shared/Menu.tsx';
 import { AFTER_MATCHES, hasResult, readAgain } from '#admin/shared/match/matches.ts';
 import { RemovedResults } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { errorText, useDone } from '#admin/shared/useAct.ts';
@@ -139,18 +139,17 @@ export function QuickActions({ tournamentId }: { tournamentId: string }) {
   return (
     <>
       <Menu
+        acts={ACTIONS.map((action) => ({
+          label: action.name,
+          act: () => ask(action),
+          tone: action.isDangerous ? 'danger' : undefined,
+        }))}
         trigger={
           <Button>
             <IconBolt size={17} stroke={1.8} aria-hidden="true" /> {t`Quick Actions`}
           </Button>
         }
-      >
-        {ACTIONS.map((action) => (
-          <MenuItem key={action.name} isDangerous={action.isDangerous ?? false} onSelect={() => ask(action)}>
-            {action.name}
-          </MenuItem>
-        ))}
-      </Menu>
+      />
       {question}
     </>
   );

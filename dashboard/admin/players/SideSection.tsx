@@ -2,6 +2,7 @@ import IconCrown from 'icon:crown';
 import { memo, type ReactNode, useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import { deletePlayer, updatePlayer } from '#domain/contract/competition/players.ts';
@@ -24,7 +25,6 @@ import {
   richList,
   Stack,
   Text,
-  VisuallyHidden,
 } from '#ui/blocks.tsx';
 import { draftOf, EditPlayer } from './EditPlayer.tsx';
 import type { Entry, Side } from './entries.ts';
@@ -157,18 +157,16 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
         </Box>
       </Row>
       <Stats entry={entry} tournaments={tournaments} />
-      <Row gap={1} className={styles.acts}>
+      <Row align="center" justify="between" className={styles.acts}>
         <Button look="plain" onClick={onEdit} id={`edit-${id}`} about={name}>{t`Edit`}</Button>
-        {player?.isActive === false ? (
-          <Button look="plain" isReading={false} onClick={() => void bringBack()} about={name}>
-            {t`Reactivate`}
-          </Button>
-        ) : (
-          <Button look="plain" isReading={false} onClick={() => askLeaving(true)}>
-            <Text tone="danger">{t`Remove`}</Text>
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-        )}
+        <RowMenu
+          of={name}
+          acts={[
+            player?.isActive === false
+              ? { label: t`Reactivate`, act: () => void bringBack() }
+              : { label: t`Remove`, act: () => askLeaving(true), tone: 'danger' },
+          ]}
+        />
       </Row>
       {isLeaving && <RemovePlayer entry={entry} onClose={() => askLeaving(false)} />}
     </Stack>

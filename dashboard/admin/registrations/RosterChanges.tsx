@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { useAct } from '#admin/shared/useAct.ts';
+import { RowMenu } from '#admin/shared/Menu.tsx';
+import { useBusyAct } from '#admin/shared/useAct.ts';
 import {
   approveRosterChange,
   type RosterChange,
   rejectRosterChange,
 } from '#domain/contract/competition/registrations.ts';
-import { NOTE_LENGTH } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Grid, Hint, Name, Row, rich, richList, Time } from '#ui/blocks.tsx';
-import { Editable, TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { rosterChangesQuery } from './queries.ts';
-import styles from './RosterChanges.module.css';
+import { RejectDialog } from './RejectDialog.tsx';
 import { OF_DECISIONS } from './useDecisions.ts';
 
 export function RosterChanges({ tournamentId }: { tournamentId: string | undefined }) {
@@ -33,14 +32,14 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
         <ul>
           {changes.map((change) => (
             <Grid
-              stacks="tablet"
+              sides="end"
+              stacks="phone"
               as="li"
               line="top"
               padding={[3, 4]}
               gap={[2, 5]}
-              align="end"
+              align="center"
               key={change.id}
-              className={styles.row}
             >
               <Change change={change} />
             </Grid>
@@ -53,30 +52,32 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
 
 function Change({ change }: { change: RosterChange }) {
   const { id, teamName, role, formerName, name, steamId, createdAt } = change;
-  const act = useAct();
+  const { act, isBusy } = useBusyAct();
   const now = useNow();
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState<'approve' | 'reject'>();
-  const params = { id };
-  const decide = async (what: 'approve' | 'reject') => {
-    if (busy) return;
-    setBusy(what);
-    await act({
-      run: async (call) =>
-        what === 'approve'
-          ? call(approveRosterChange, { params })
-          : call(rejectRosterChange, { params, body: { reason: reason.trim() || null } }),
-      done: () =>
-        what === 'approve' ? t`${name} now plays for ${teamName}` : t`${teamName}’s request was rejected`,
-      failed: what === 'approve' ? t`${name} was not added.` : t`The request was not rejected.`,
-      undone: t`${teamName} is pending again`,
-      reads: [...OF_DECISIONS, 'memberships', 'participations'],
+  const [isRejecting, setRejecting] = useState(false);
+  const then = {
+    undone: t`${teamName} is pending again`,
+    reads: [...OF_DECISIONS, 'memberships', 'participations'],
+  };
+  const approve = () =>
+    act({
+      ...then,
+      run: (call) => call(approveRosterChange, { params: { id } }),
+      done: () => t`${name} now plays for ${teamName}`,
+      failed: t`${name} was not added.`,
     });
-    setBusy(undefined);
+  const reject = async (reason: string) => {
+    const rejected = await act({
+      ...then,
+      run: (call) => call(rejectRosterChange, { params: { id }, body: { reason: reason.trim() || null } }),
+      done: () => t`${teamName}’s request was rejected`,
+      failed: t`The request was not rejected.`,
+    });
+    if (rejected) setRejecting(false);
   };
   return (
     <>
-      <Box alignSelf="center" minWidth={0} breaks>
+      <Box minWidth={0} breaks>
         {rich`${(
           <strong>
             <Name>{teamName}</Name>
@@ -84,26 +85,22 @@ function Change({ change }: { change: RosterChange }) {
         )}, ${role}: ${<Name>{formerName ?? t`Nobody`}</Name>} out, ${<Name>{name}</Name>} in`}
         <Hint>{richList(<code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />)}</Hint>
       </Box>
-      <Editable>
-        <TextField
-          label={t`Reason, sent to the captain`}
-          aside={t`optional`}
-          maxLength={NOTE_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Editable>
-      <Row gap={2} wraps>
-        <Button look="danger" about={name} isBusy={busy === 'reject'} onClick={() => void decide('reject')}>
-          {t`Reject`}
+      <Row gap={1} align="center" justify="between">
+        <Button look="primary" about={name} isBusy={isBusy} onClick={() => void approve()}>
+          {t`Approve`}
         </Button>
-        <Button
-          look="primary"
-          about={name}
-          isBusy={busy === 'approve'}
-          onClick={() => void decide('approve')}
-        >{t`Approve`}</Button>
+        <RowMenu of={name} acts={[{ label: t`Reject`, act: () => setRejecting(true), tone: 'danger' }]} />
       </Row>
+      {isRejecting && (
+        <RejectDialog
+          go={t`Reject ${name}`}
+          keep={t`Keep it`}
+          label={t`Reason, sent to the captain`}
+          isBusy={isBusy}
+          onKeep={() => setRejecting(false)}
+          onReject={(reason) => void reject(reason)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { RowMenu } from '#admin/shared/Menu.tsx';
+import { saveFile } from '#admin/shared/saveFile.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import {
   deleteSeason,
@@ -80,6 +82,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   // For a closed season with a successor, the data in the list are enough.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
   const query = useRead((api) => ({ ...seasonQuery(api, id), enabled: isWhole }));
+  const [, go] = useLocation();
   const [isDeleting, setDeleting] = useState(false);
   const { tone, words } = seasonState(listed);
   return (
@@ -88,17 +91,19 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
       aside={
         <Row gap={3} align="center" wraps>
           <Badge tone={tone}>{words}</Badge>
-          <Link href={`/seasons/${id}`} className="link">{t`Public page`}</Link>
-          <a
-            href={address(exportSeason.path, { id })}
-            className="link"
-            download
-            aria-label={t`${name} as an Excel file`}
-          >{t`Excel file`}</a>
           {!isOpen(draftOf(id)) && <Button onClick={() => open(draftOf(id))} about={name}>{t`Edit`}</Button>}
-          {!closedAt && (
-            <Button look="danger" onClick={() => setDeleting(true)} about={name}>{t`Delete`}</Button>
-          )}
+          <RowMenu
+            of={name}
+            acts={[
+              { label: t`Public page`, act: () => go(`/seasons/${id}`), isReading: true },
+              {
+                label: t`Excel file`,
+                act: () => saveFile(address(exportSeason.path, { id })),
+                isReading: true,
+              },
+              !closedAt && { label: t`Delete`, act: () => setDeleting(true), tone: 'danger' },
+            ]}
+          />
         </Row>
       }
     >

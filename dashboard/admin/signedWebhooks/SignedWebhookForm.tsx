@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import {
   AddressField,
@@ -34,7 +33,6 @@ type Props = {
   /** Called with a new webhook and its secret. */
   onSecret: (made: SignedWebhookWithSecret) => void;
   onClose: () => void;
-  actions?: ReactNode;
 };
 
 const NOUN_WORDS: Record<PublicNoun, [name: string, note: string]> = {
@@ -59,7 +57,7 @@ const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]]
   choices: verbs.map((verb) => `${noun}.${verb}` as PublicEventType),
 }));
 
-export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props) {
+export function SignedWebhookForm({ stored, onSecret, onClose }: Props) {
   const said = useSavedToast();
   const edit = useRecordForm<SignedForm, SignedWebhook>({
     name: draftName(stored?.id ?? 'new'),
@@ -88,7 +86,6 @@ export function SignedWebhookForm({ stored, onSecret, onClose, actions }: Props)
       save={stored ? t`Save changes` : t`Add signed webhook`}
       focus="name"
       onCancel={onClose}
-      actions={actions}
     >
       <CommonFields
         name={{ help: t`A name for this list, such as the name of the receiving program.`, ...field('name') }}

@@ -19,7 +19,7 @@ import {
 } from '#domain/contract/publishing/signedWebhooks.ts';
 import { sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Box, Button, Note, Row, rich, Time } from '#ui/blocks.tsx';
+import { Box, Button, Note, rich, Time } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { useSite } from '#ui/site.ts';
 import { Loaded } from '#ui/states.tsx';
@@ -96,8 +96,10 @@ export function SignedWebhooks() {
 }
 
 type Props = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onEdit'> &
-  Pick<ComponentProps<typeof SignedWebhookForm>, 'onSecret' | 'onClose'> &
-  ComponentProps<typeof FurtherActs> & { webhook: SignedWebhook };
+  Pick<ComponentProps<typeof SignedWebhookForm>, 'onSecret' | 'onClose'> & {
+    webhook: SignedWebhook;
+    onAsk: (what: Asked['what']) => void;
+  };
 
 function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props) {
   const switching = useBusyAct();
@@ -121,7 +123,6 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
     });
     if (outcome?.[0]) setTest(outcome[0]);
   };
-  const actions = <FurtherActs onAsk={onAsk} />;
   return (
     <Listing
       as="div"
@@ -137,7 +138,12 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
       isTesting={testing.isBusy}
       onSwitch={(isOn) => void turn(isOn)}
       onTest={() => void send()}
-      form={<SignedWebhookForm stored={webhook} onSecret={onSecret} onClose={onClose} actions={actions} />}
+      acts={[
+        { label: t`Resend from a date`, act: () => onAsk('replay') },
+        { label: t`Create new secret`, act: () => onAsk('secret') },
+        { label: t`Remove`, act: () => onAsk('remove'), tone: 'danger' },
+      ]}
+      form={<SignedWebhookForm stored={webhook} onSecret={onSecret} onClose={onClose} />}
       {...shown}
     >
       {problem !== null && (
@@ -161,14 +167,6 @@ const outcomeText = ({ ok, status, error, answer }: SignedWebhookTest) =>
   ok ? t`Test delivered (${String(status)})` : `${error}.${answer ? ` “${answer}”` : ''}`;
 
 type Asked = { what: 'remove' | 'secret' | 'replay'; of: SignedWebhook };
-
-const FurtherActs = ({ onAsk }: { onAsk: (what: Asked['what']) => void }) => (
-  <Row gap={2} wraps marginLeft="auto">
-    <Button onClick={() => onAsk('replay')}>{t`Resend from a date`}</Button>
-    <Button onClick={() => onAsk('secret')}>{t`Create new secret`}</Button>
-    <Button look="danger" onClick={() => onAsk('remove')}>{t`Remove`}</Button>
-  </Row>
-);
 
 type QuestionProps = Asked & {
   onSecret: (shown: SignedWebhookWithSecret) => void;

@@ -3,6 +3,8 @@ import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { RowMenu } from '#admin/shared/Menu.tsx';
+import { saveFile } from '#admin/shared/saveFile.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import {
@@ -19,9 +21,7 @@ import { Box, Button, Grid, Note, Row, rich, richList, Time } from '#ui/blocks.t
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/states.tsx';
-import own from './Backups.module.css';
 import { backupsQuery } from './queries.ts';
-import { saveFile } from './saveFile.ts';
 import { REASONS, sizeText } from './words.ts';
 
 type Asked = { act: 'download' | 'restore' | 'delete'; backup: Backup };
@@ -145,19 +145,19 @@ const About = ({ createdAt, reason, bytes }: Backup) => (
 );
 
 const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
-  <Row gap={1} align="center" justify="end" wraps className={own.acts}>
+  <Row align="center" justify="end">
     <Button
       look="plain"
       isReading={false}
       onClick={() => onAsk('download')}
       about={t`the backup ${name}`}
     >{t`Download`}</Button>
-    <Button onClick={() => onAsk('restore')} about={t`the backup ${name}`}>{t`Restore`}</Button>
-    <Button
-      look="plain"
-      isReading={false}
-      onClick={() => onAsk('delete')}
-      about={t`the backup ${name}`}
-    >{t`Delete`}</Button>
+    <RowMenu
+      of={t`the backup ${name}`}
+      acts={[
+        { label: t`Restore`, act: () => onAsk('restore'), tone: 'danger' },
+        { label: t`Delete`, act: () => onAsk('delete'), tone: 'danger' },
+      ]}
+    />
   </Row>
 );

@@ -4,6 +4,7 @@ import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#adm
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { saveFile } from '#admin/shared/saveFile.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { getPlayer } from '#domain/contract/competition/players.ts';
 import {
@@ -20,7 +21,6 @@ import { plural, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Button, MainName, Note, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
 import { CheckBox, Editable, TextField } from '#ui/Field.tsx';
-import { saveFile } from './saveFile.ts';
 
 export function PersonalData() {
   const { act, isBusy } = useBusyAct();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery, TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -91,15 +92,16 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
             {missing.map((team) => (
               <Row as="li" key={team.participationId} gap={3} align="center" justify="between">
                 <Name>{team.name}</Name>
-                <Row gap={2} flex="none">
+                <Row gap={1} align="center" flex="none">
                   <Button isSmall about={team.name} onClick={() => checkIn(team.participationId, team.name)}>
                     {t`Check in`}
                   </Button>
-                  {phase === 'closed' && (
-                    <Button isSmall look="danger" about={team.name} onClick={() => ask(team)}>
-                      {t`Leave out`}
-                    </Button>
-                  )}
+                  <RowMenu
+                    of={team.name}
+                    acts={[
+                      phase === 'closed' && { label: t`Leave out`, act: () => ask(team), tone: 'danger' },
+                    ]}
+                  />
                 </Row>
               </Row>
             ))}

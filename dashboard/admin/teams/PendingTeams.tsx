@@ -9,6 +9,7 @@ import {
   undecided,
   useDecisions,
 } from '#admin/registrations/index.ts';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import type { Scope } from '#admin/shared/team/scope.tsx';
 import { errorText } from '#admin/shared/useAct.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
@@ -66,8 +67,7 @@ function Waiting({ registration, decisions }: Props) {
       >
         <RegistrationRow registration={registration} />
       </Grid>
-      <Row padding={[2, 4]} as="span" gap={2}>
-        <Button look="danger" about={name} onClick={() => setRejecting(true)}>{t`Reject`}</Button>
+      <Row padding={[2, 4]} as="span" gap={1} align="center" justify="between">
         <Button
           look="primary"
           about={name}
@@ -78,6 +78,7 @@ function Waiting({ registration, decisions }: Props) {
             void decisions.decide({ act: 'approve', registration, group: null, team });
           }}
         >{t`Approve`}</Button>
+        <RowMenu of={name} acts={[{ label: t`Reject`, act: () => setRejecting(true), tone: 'danger' }]} />
       </Row>
       {isRejecting && (
         <RejectDialog

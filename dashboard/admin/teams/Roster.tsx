@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { draftOf, EditPlayer } from '#admin/players/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { deleteMembership, updateMembership } from '#domain/contract/competition/players.ts';
@@ -121,7 +122,14 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
           {positionMark(role)}
         </Text>
         <Stack as="span" flex="field" minWidth={0}>
-          <MainName>{name}</MainName>
+          <Row as="span" gap={[0, 2.5]} align="center" wraps>
+            <MainName>{name}</MainName>
+            {isCaptain && (
+              <Row as="span" gap={1} align="center" size="small" weight="medium">
+                <IconCrown size={14} stroke={1.8} aria-hidden="true" /> {t`Captain`}
+              </Row>
+            )}
+          </Row>
           <Small tone="tertiary">{steamId}</Small>
         </Stack>
         <Select
@@ -134,16 +142,15 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
             return [each, holder ? t`${each} (swap with ${holder.name})` : each];
           })}
         />
-        <Row as="span" align="center" wraps>
-          {isCaptain ? (
-            <Row as="span" padding={[0, 4]} gap={1.5} align="center" size="small" weight="medium">
-              <IconCrown size={16} stroke={1.8} aria-hidden="true" /> {t`Captain`}
-            </Row>
-          ) : (
-            <Button look="plain" onClick={lead} about={name}>{t`Make captain`}</Button>
-          )}
+        <Row as="span" align="center" marginLeft="auto">
           <Button look="plain" onClick={onEdit} about={name}>{t`Edit`}</Button>
-          <Button look="plain" onClick={onRemove} about={name}>{t`Remove`}</Button>
+          <RowMenu
+            of={name}
+            acts={[
+              !isCaptain && { label: t`Make captain`, act: lead },
+              { label: t`Remove`, act: onRemove, tone: 'danger' },
+            ]}
+          />
         </Row>
       </Editable>
     </Row>

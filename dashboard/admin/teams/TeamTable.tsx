@@ -1,4 +1,5 @@
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { registerTeam, updateParticipation } from '#domain/contract/competition/participations.ts';
@@ -6,19 +7,7 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { mainRoster, teamSize } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import {
-  Crest,
-  classes,
-  Grid,
-  MainName,
-  Name,
-  Row,
-  richList,
-  Small,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Button, Crest, Grid, MainName, Name, Row, richList, Small, Stack, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { draftOf } from './EditTeam.tsx';
@@ -154,45 +143,34 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
 type ActsProps = { team: Team; onOpen: Opening['open']; onDelete: Props['onDelete'] };
 
 function Acts({ team, onOpen, onDelete }: ActsProps) {
-  const isPermitted = usePermitted();
-  const assign = useAssign();
+  const { tournament, add } = useAssign();
+  const { id, name } = team;
+  const isLoose = team.assignedTournaments.length === 0 && tournament;
+  const open = (task: Task) => ({ label: TASKS[task], act: () => onOpen(id, task), isReading: true });
   return (
-    <Row as="span" gap={4} justify="end" className={styles.acts}>
-      {team.assignedTournaments.length === 0 && assign.tournament && (
-        <button
-          type="button"
-          className="link"
-          disabled={!isPermitted}
-          title={assign.tournament.name}
-          onClick={() => void assign.add(team)}
-        >
-          {t`Add to current tournament`}
-          <VisuallyHidden>: {team.name}</VisuallyHidden>
-        </button>
+    <Row as="span" align="center" justify="end">
+      {isLoose ? (
+        <Button
+          look="plain"
+          isReading={false}
+          title={tournament.name}
+          about={name}
+          onClick={() => void add(team)}
+        >{t`Add to current tournament`}</Button>
+      ) : (
+        <Button look="plain" about={name} onClick={() => onOpen(id, 'players')}>
+          {TASKS.players}
+        </Button>
       )}
-      {(['edit', 'players', 'tournaments'] as const).map((task) => (
-        <button
-          key={task}
-          type="button"
-          className="link"
-          onClick={() => onOpen(team.id, task)}
-          aria-label={t`${TASKS[task]}: ${team.name}`}
-        >
-          {TASKS[task]}
-        </button>
-      ))}
-      <Text
-        textAlign="start"
-        as="button"
-        tone="danger"
-        type="button"
-        className={classes('link', styles.delete)}
-        disabled={!isPermitted}
-        onClick={() => onDelete(team)}
-      >
-        {seemsPlayed(team) ? t`Unregister` : t`Delete`}
-        <VisuallyHidden> {team.name}</VisuallyHidden>
-      </Text>
+      <RowMenu
+        of={name}
+        acts={[
+          open('edit'),
+          isLoose && open('players'),
+          open('tournaments'),
+          { label: seemsPlayed(team) ? t`Unregister` : t`Delete`, act: () => onDelete(team), tone: 'danger' },
+        ]}
+      />
     </Row>
   );
 }

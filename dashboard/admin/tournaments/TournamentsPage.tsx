@@ -1,8 +1,7 @@
-import IconDots from 'icon:dots';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { isOver } from '#domain/competition/tournament.ts';
 import {
   createTournament,
@@ -259,22 +258,18 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
   const close = () => ask(null);
   return (
     <>
-      <Menu
-        trigger={
-          <Button look="square" aria-label={t`More actions for ${name}`}>
-            <IconDots size={18} stroke={1.8} aria-hidden="true" />
-          </Button>
-        }
-      >
-        {!isActive && !isOver(status) && (
-          <MenuItem onSelect={() => void activate(tournament)}>{t`Show this tournament first`}</MenuItem>
-        )}
-        {status !== 'completed' && <MenuItem onSelect={() => ask('complete')}>{t`End tournament`}</MenuItem>}
-        <MenuItem onSelect={onCopy}>{t`Copy tournament`}</MenuItem>
-        <MenuItem isReading onSelect={() => ask('print')}>{t`Print sheets`}</MenuItem>
-        <MenuItem onSelect={() => ask('invite')}>{t`Invite teams from another tournament`}</MenuItem>
-        <MenuItem isDangerous onSelect={() => ask('delete')}>{t`Delete`}</MenuItem>
-      </Menu>
+      <RowMenu
+        of={name}
+        acts={[
+          !isActive &&
+            !isOver(status) && { label: t`Show this tournament first`, act: () => void activate(tournament) },
+          status !== 'completed' && { label: t`End tournament`, act: () => ask('complete') },
+          { label: t`Copy tournament`, act: onCopy },
+          { label: t`Print sheets`, act: () => ask('print'), isReading: true },
+          { label: t`Invite teams from another tournament`, act: () => ask('invite') },
+          { label: t`Delete`, act: () => ask('delete'), tone: 'danger' },
+        ]}
+      />
       {asked === 'complete' && <CompleteTournament tournament={tournament} onClose={close} />}
       {asked === 'invite' && <InviteTeams tournament={tournament} onClose={close} />}
       {asked === 'print' && (

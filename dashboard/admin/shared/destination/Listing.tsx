@@ -1,7 +1,8 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconClockHour4 from 'icon:clock-hour-4';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { RowMenu } from '#admin/shared/Menu.tsx';
 import { Switch } from '#admin/shared/Switch.tsx';
 import type { Done } from '#domain/contract/http/client.ts';
 import type { League } from '#domain/settings.ts';
@@ -25,12 +26,14 @@ type Props = {
   onSwitch: (isOn: boolean) => void;
   onTest: () => void;
   onEdit: () => void;
+  /** Further actions for the row's menu. */
+  acts: ComponentProps<typeof RowMenu>['acts'];
   form: ReactNode;
   children: ReactNode;
 };
 
 export function Listing({ as, heading, destination, icon, place, toldOf, further, form, ...props }: Props) {
-  const { isSwitching, isTesting, isEditing, onSwitch, onTest, onEdit, children } = props;
+  const { isSwitching, isTesting, isEditing, onSwitch, onTest, onEdit, acts, children } = props;
   const { id, name, league, isActive } = destination;
   const tone = isActive ? undefined : 'secondary';
   return (
@@ -48,13 +51,15 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
           <Hint>{richList(leagueWords(league), further)}</Hint>
         </Box>
         <Switch label={t`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
-        <Row gap={2}>
+        <Row gap={1} align="center" marginLeft="auto">
           <Button onClick={onTest} isBusy={isTesting} aria-label={t`Send test to ${name}`}>
             {t`Send test`}
           </Button>
-          {!isEditing && (
-            <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>{t`Edit`}</Button>
-          )}
+          <RowMenu
+            id={openerOf(id)}
+            of={name}
+            acts={[!isEditing && { label: t`Edit`, act: onEdit }, ...acts]}
+          />
         </Row>
         {children}
       </Row>

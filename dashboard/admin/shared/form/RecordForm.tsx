@@ -32,13 +32,12 @@ type Props<Values extends FieldValues> = {
   cancel?: string;
   /** Closes the form. If this is absent, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
-  actions?: ReactNode;
   isBare?: boolean;
   children: ReactNode;
 };
 
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
-  const { edit, label, labels, save, focus, cancel = t`Cancel`, onCancel, actions, isBare, children } = props;
+  const { edit, label, labels, save, focus, cancel = t`Cancel`, onCancel, isBare, children } = props;
   const { form, away, newer, problems, isDirty, isSending } = edit;
   const isClosed = !usePermitted();
   const { setFocus } = form;
@@ -75,7 +74,6 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
               {cancel}
             </Button>
           )}
-          {actions}
         </Row>
       )}
       {guard.question}
