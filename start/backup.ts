@@ -16,7 +16,7 @@ export async function backup(config: Config, checkoutDir: string, log: Log): Pro
     return onSnapshot(db, (tx) => writeBackup(tx, { folder, version: VERSION }, 'by-hand', new Date()));
   });
   await database.stop();
-  if (name === undefined) throw new Error('There is nothing to back up: this database was never used.');
+  if (name === undefined) throw new Error('There is nothing to back up: this database has never been used.');
   process.stdout.write(`The backup is ${join(folder, name)}\n`);
   process.exit(0);
 }

@@ -54,6 +54,6 @@ async function askPassword(): Promise<string> {
     await ask('Once more: '),
   ];
   keys.close();
-  if (first !== again) throw new Error('The two are not the same. Nothing was changed.');
+  if (first !== again) throw new Error('The passwords do not match. Nothing was changed.');
   return first;
 }

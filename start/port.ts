@@ -30,7 +30,7 @@ export async function freePortFrom(first: number, host: string): Promise<number>
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return namePort(error, port);
     }
   }
-  throw new Error(`The ports from ${first} to ${first + 99} are all taken: set PORT to a free one.`);
+  throw new Error(`Ports ${first} to ${first + 99} are all in use. Set PORT to a free port.`);
 }
 
 export async function listenFrom(server: Server, first: number, host: string): Promise<number> {
@@ -47,10 +47,10 @@ export async function listenFrom(server: Server, first: number, host: string): P
 /** Throws a readable error about a port. */
 export function namePort(error: unknown, port: number): never {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is taken: stop what uses it or set another.`);
-  if (code === 'EACCES') throw new Error(`PORT ${port} may not be used by this user: set one above 1023.`);
+  if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use. Stop the program that uses it, or set another port.`);
+  if (code === 'EACCES') throw new Error(`This user may not use PORT ${port}. Set a port above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    throw new Error('HOST is no address of this machine.');
+    throw new Error('HOST is not an address of this machine.');
   throw error;
 }
 

@@ -131,7 +131,7 @@ async function install_(checkoutDir, withDev, say) {
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');
   if ((await run([...npm, 'install', '--no-save', '--cache', cache, ...quiet], checkoutDir)) === 0) return;
-  throw new Error('The dependencies could not be installed: see what npm says above.');
+  throw new Error('The dependencies could not be installed: see npm’s messages above.');
 }
 
 /** Installs the packages in a new folder that then replaces the current one. Returns whether it succeeded. */

@@ -41,7 +41,7 @@ export async function offerMatchDay(given: Given) {
       .map(({ user }) => ({ discordId: user.id, name: user.global_name ?? user.username }));
   const captains = () => {
     const [one, other] = people((roles) => !roles.includes(world.adminRoleId));
-    if (!one || !other) throw new Error('It takes two people who are no admins');
+    if (!one || !other) throw new Error('This needs two people who are not admins');
     return [one, other] as const;
   };
   /** Returns the thread that the jobs open for a match a moment later; undefined if they open none. */
