@@ -32,8 +32,7 @@ const MAX_CONNECTIONS = 16_000;
 const BACKLOG = 4_096;
 
 /**
- * Time limit for a statement in milliseconds, except in backups. No healthy statement takes anywhere near
- * that long.
+ * Time limit for a statement in milliseconds, except in backups. No healthy statement takes anywhere near that long.
  */
 const STATEMENT = 10_000;
 

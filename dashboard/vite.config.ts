@@ -13,8 +13,7 @@ import { singleByte } from './singleByte.ts';
 import { styles } from './styles.ts';
 
 /**
- * Puts a gzip copy beside every script and style sheet. The server sends this copy until it has created a
- * smaller one.
+ * Puts a gzip copy beside every script and style sheet. The server sends this copy until it has created a smaller one.
  */
 const compressed: Plugin = {
   name: 'compressed',

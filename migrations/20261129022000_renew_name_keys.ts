@@ -6,9 +6,7 @@ const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const keyOf = (text: string) =>
   text.replace(BLANK, ' ').replace(ZERO_WIDTH, '').normalize('NFC').trim().replace(/ +/g, ' ').toLowerCase();
 
-/**
- * Leaves the old key if another record already has the new one: the staff decide on names that look the same.
- */
+/** Leaves the old key if another record already has the new one: the staff decide on names that look the same. */
 async function renew(db: Knex, table: string, name: string, taken: string): Promise<void> {
   const key = `${name}_key`;
   const rows: Record<string, string>[] = await db(table).select('id', name, key);

@@ -47,7 +47,8 @@ export async function listenFrom(server: Server, first: number, host: string): P
 /** Throws a readable error about a port. */
 export function namePort(error: unknown, port: number): never {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use. Stop the program that uses it, or set another port.`);
+  if (code === 'EADDRINUSE')
+    throw new Error(`PORT ${port} is in use. Stop the program that uses it, or set another port.`);
   if (code === 'EACCES') throw new Error(`This user may not use PORT ${port}. Set a port above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     throw new Error('HOST is not an address of this machine.');

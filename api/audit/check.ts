@@ -6,9 +6,7 @@ import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 /** The number and hash of a sealed line, as an admin noted them outside the database. */
 type Noted = { line: number; hash: string };
 
-/**
- * Checks the whole log for sealed lines that were changed or removed, and for lines inserted between them.
- */
+/** Checks the whole log for sealed lines that were changed or removed, and for lines inserted between them. */
 export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?: Noted): Promise<LogCheck> {
   const fault = await findFault(db);
   const newest = await findSeal(db);

@@ -29,8 +29,7 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 
 /**
- * The markers that follow the manifest: one before each table's rows, one after them, and one at the end of
- * the file.
+ * The markers that follow the manifest: one before each table's rows, one after them, and one at the end of the file.
  */
 export const mark = z.union([
   z.object({ table: word, columns: z.array(z.object({ name: word, type: z.string() })) }),

@@ -118,8 +118,7 @@ export async function liftTimeout(db: Database): Promise<void> {
 }
 
 /**
- * Returns whether a database accepts a connection within the given number of milliseconds, however busy the
- * pool is.
+ * Returns whether a database accepts a connection within the given number of milliseconds, however busy the pool is.
  */
 export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({

@@ -3,15 +3,11 @@ import type { Logger } from 'pino';
 import { backOff } from '#domain/backOff.ts';
 
 /**
- * The codes for a refused connection and for a server that is starting, recovering or stopping
- * (cannot_connect_now).
+ * The codes for a refused connection and for a server that is starting, recovering or stopping (cannot_connect_now).
  */
 const NOT_THERE_YET = new Set(['ECONNREFUSED', '57P03']);
 
-/**
- * Retries `work` until the database accepts connections, since it may start after this process or be
- * recovering.
- */
+/** Retries `work` until the database accepts connections, since it may start after this process or be recovering. */
 export async function retryUntilConnected<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {
   for (let failures = 1; ; failures += 1)
     try {

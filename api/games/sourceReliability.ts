@@ -11,9 +11,7 @@ type Word = Pick<store.ReadingRow, 'source' | 'teller' | 'record'>;
 export const sideOf = (side: GameSide, radiant: Side): Side =>
   side === 'radiant' ? radiant : otherSide(radiant);
 
-/**
- * Whether a report of a game counts towards a match, by its source (docs/rules.md, "Witnesses of a game").
- */
+/** Whether a report of a game counts towards a match, by its source (docs/rules.md, "Witnesses of a game"). */
 export type IsTrusted = (word: Word, radiant: Side | null) => boolean;
 
 export async function readSourceReliability(

@@ -8,10 +8,7 @@ const LONGEST = 5_000;
 const GRACE = 500;
 /** Time limit for accepting waiting connections, in milliseconds. */
 const ACCEPT_GRACE = 3_000;
-/**
- * Event-loop turns without a new connection before the port closes. The first turn may be almost over
- * already.
- */
+/** Event-loop turns without a new connection before the port closes. The first turn may be almost over already. */
 const QUIET_TURNS = 3;
 const EVERY = 25;
 

@@ -48,10 +48,7 @@ import {
 import { runMatchDays } from './runMatchDays.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
-/**
- * Records the evening's digest for each tournament with news, and anything that teams lack for tomorrow's
- * matches.
- */
+/** Records the evening's digest for each tournament with news, and anything that teams lack for tomorrow's matches. */
 const digestDay: Act = async (context) => {
   const { now } = context;
   const { timeZone } = siteSettings();
@@ -195,9 +192,7 @@ const closeRegistrations: Act = async (context) => {
 const dueOf = ({ registration_closes_at, closes_set_at }: ClosingTournament, now: Date) =>
   dueClosing({ closesAt: registration_closes_at, setAt: closes_set_at }, now);
 
-/**
- * Announces that check-in has opened, is about to close or has closed. A changed window is announced again.
- */
+/** Announces that check-in has opened, is about to close or has closed. A changed window is announced again. */
 const runEventCheckIns: Act = async (context) =>
   forEachTournament(context, await listCheckingIn(context.db, context.now), async (context, tournamentId) => {
     const window = await readWindow(context.db, await getTournamentRow(context.db, tournamentId));

@@ -31,9 +31,7 @@ const ROWS = 5;
 const PER_ROW = 5;
 const BUTTON_LABEL = 80;
 export const BUTTONS = ROWS * PER_ROW;
-/**
- * The maximum number of choices in an autocomplete list or a menu, and the maximum length of a choice's name.
- */
+/** The maximum number of choices in an autocomplete list or a menu, and the maximum length of a choice's name. */
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 

@@ -21,8 +21,7 @@ const saving = (prefix: string, keeps: boolean): Button =>
     const params = { id: matchId };
     const body = { ...asked, reason: reason || null };
     try {
-      // The message that contained the button listed the later matches; an unchanged version means an
-      // unchanged list.
+      // The message that contained the button listed the later matches; an unchanged version means an unchanged list.
       const preview = await client.call(setResult, { params, body: { ...body, dryRun: true } });
       const [removals, kept] = said(preview.data.affected, keeps);
       const save = { params, body: { ...body, dryRun: false } };

@@ -156,9 +156,7 @@ const readOwnGames: Read = async (cache, api, _, path) => {
     : cache.prefetchQuery(teamGamesQuery(api, id)));
 };
 
-/**
- * The data that the server reads before it renders a page, by source file. Browsers read data as they render.
- */
+/** The data that the server reads before it renders a page, by source file. Browsers read data as they render. */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
     ...[

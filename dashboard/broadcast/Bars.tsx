@@ -3,9 +3,7 @@ import { countsGames } from '#shared/bracket/words.ts';
 import styles from './Bars.module.css';
 import type { Played } from './words.ts';
 
-/**
- * A bar for each game of a series. Each team's wins start at its own end, and the leader's bars are brighter.
- */
+/** A bar for each game of a series. Each team's wins start at its own end, and the leader's bars are brighter. */
 export function Bars({ match }: { match: Played }) {
   const { matchFormat, status } = match;
   const count = mostGames(matchFormat);

@@ -57,10 +57,7 @@ type Written = Props & {
   on: (day: string) => string;
 };
 
-/**
- * A text field, because the browser's date fields use its own language; a button opens the browser's
- * calendar.
- */
+/** A text field, because the browser's date fields use its own language; a button opens the browser's calendar. */
 function WithCalendar({ example, isRead, on, min, max, ...field }: Written) {
   const [isTyping, setTyping] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);

@@ -10,8 +10,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode };
 export function Dialog({ title, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closes the dialog before it is removed: the browser returns the focus only from a dialog still in the
-  // page.
+  // Closes the dialog before it is removed: the browser returns the focus only from a dialog still in the page.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) {

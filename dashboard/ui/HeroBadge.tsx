@@ -7,9 +7,7 @@ type Props = {
   hero: Hero | null;
   /** Height in pixels; the width is a third greater. */
   size?: number;
-  /**
-   * Set if the badge has no name beside it: screen readers announce the hero, and a tooltip shows the name.
-   */
+  /** Set if the badge has no name beside it: screen readers announce the hero, and a tooltip shows the name. */
   isAlone?: boolean;
   isStruck?: boolean;
   className?: string | undefined;

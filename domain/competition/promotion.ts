@@ -8,9 +8,7 @@ export type ExchangeRules = {
   playOffs: number;
 };
 
-/**
- * An admin's exception for a team: it leaves the leagues, refuses promotion, or ranks first among tied teams.
- */
+/** An admin's exception for a team: it leaves the leagues, refuses promotion, or ranks first among tied teams. */
 export const EXCEPTIONS = ['leaves', 'refuses', 'first'] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 

@@ -3,9 +3,7 @@ import { byRecord, type Game, gamesAmong, partitionByRank, recordsOf } from './t
 /** A tie-break game with a result. `tied` lists the tied teams; `round` is the round of tie-break games. */
 export type TieGame = Game & { tied: readonly string[]; round: number };
 
-/**
- * A public draw: teams in ascending order of the SHA-256 of `seed:participationId`, which anyone can check.
- */
+/** A public draw: teams in ascending order of the SHA-256 of `seed:participationId`, which anyone can check. */
 export type Draw = { seed: string; order: string[] };
 
 export type TieRecord = { levels: string[][]; draws?: Draw[] };

@@ -52,8 +52,7 @@ export type Witness = {
 type Verdict = { winner: GameSide; dissent: GameSource[] };
 
 /**
- * Ranks a witness; the lowest rank is the best: a service that shows all ten players, then a spectator, then
- * a player.
+ * Ranks a witness; the lowest rank is the best: a service that shows all ten players, then a spectator, then a player.
  */
 const weightOf = ({ source, hasTen }: Witness) => {
   if (source === 'player') return 2;

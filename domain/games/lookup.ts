@@ -24,8 +24,7 @@ export const LOOKUP_STATES = ['waiting', 'found', 'otherGame', 'old', 'givenUp']
 export type LookupState = (typeof LOOKUP_STATES)[number];
 
 /**
- * Why a game reported by a captain is not part of the match: it belongs to another match, or has no automatic
- * link.
+ * Why a game reported by a captain is not part of the match: it belongs to another match, or has no automatic link.
  */
 export const OTHER_GAME = ['otherMatch', 'fewKnown', 'mixed', 'outOfTime', 'several'] as const;
 export type OtherGame = (typeof OTHER_GAME)[number];

@@ -261,9 +261,7 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
   };
 }
 
-/**
- * Losers' rounds are negative. Both grand finals are in the same round, so only their names distinguish them.
- */
+/** Losers' rounds are negative. Both grand finals are in the same round, so only their names distinguish them. */
 function placeOf({ round: written, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
   const text = fullRoundText ?? '';
   const round = readRound(written);

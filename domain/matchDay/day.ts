@@ -51,8 +51,7 @@ export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks &
 export type MatchDay = {
   phase: Phase;
   /**
-   * `scheduledAt` is the match's time. Check-in and the ladder are measured from `startsAt`, which a pause
-   * postpones.
+   * `scheduledAt` is the match's time. Check-in and the ladder are measured from `startsAt`, which a pause postpones.
    */
   scheduledAt: Moment;
   startsAt: Moment;

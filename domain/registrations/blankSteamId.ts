@@ -1,8 +1,7 @@
 import { gameWords } from '../games/words.ts';
 
 /**
- * The 64-bit id of account 0 in the public universe. Ids are stored as text because a number cannot hold them
- * exactly.
+ * The 64-bit id of account 0 in the public universe. Ids are stored as text because a number cannot hold them exactly.
  */
 export const FIRST_STEAM_ID = 76561197960265728n;
 export const LAST_ACCOUNT = 0xffffffffn;

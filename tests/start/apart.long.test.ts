@@ -79,7 +79,9 @@ describe('A start that cannot succeed', () => {
     const { port } = taken.address() as { port: number };
     const run = await begun(folder, { env: { PORT: String(port) } });
     expect(await run.ended).toBe(1);
-    expect(lines(run)).toEqual([`PORT ${port} is in use. Stop the program that uses it, or set another port.`]);
+    expect(lines(run)).toEqual([
+      `PORT ${port} is in use. Stop the program that uses it, or set another port.`,
+    ]);
     taken.close();
   });
 });

@@ -137,9 +137,7 @@ type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 
-/**
- * A donor is a VIP because of the amount or an admin's choice. The choice remains when the amount changes.
- */
+/** A donor is a VIP because of the amount or an admin's choice. The choice remains when the amount changes. */
 function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
   if (isVipByAmount({ ...current, ...given(sent) }, terms)) return true;
   return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));

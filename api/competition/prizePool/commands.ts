@@ -76,10 +76,7 @@ export async function writeFees(
 
 type Asked = { tournamentId: string; participationId: string; isPaid: boolean };
 
-/**
- * Marks a team's prize as paid out at its current amount, or removes the mark. A repeated call changes
- * nothing.
- */
+/** Marks a team's prize as paid out at its current amount, or removes the mark. A repeated call changes nothing. */
 export const markPaidOut = (context: Context, { tournamentId, participationId, isPaid }: Asked) =>
   inTransaction(context, async (context, db) => {
     await lockTournament(db, tournamentId);

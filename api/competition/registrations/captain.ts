@@ -19,10 +19,7 @@ export const giveRegistration = (context: Context, id: string, to: NewCaptain): 
     return giveWithin(context, id, to);
   });
 
-/**
- * Appoints a captain for a team in a tournament. If the team was entered by hand, it first gets a
- * registration.
- */
+/** Appoints a captain for a team in a tournament. If the team was entered by hand, it first gets a registration. */
 export const giveTeam = (context: Context, participationId: string, to: NewCaptain): Promise<Registration> =>
   inTransaction(context, async (context, db) => {
     await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);

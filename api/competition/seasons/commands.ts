@@ -129,9 +129,7 @@ const refuseClosed = (name: string): never => {
   throw conflict('season_closed', msg`${name} is closed: promotion and relegation have been decided`);
 };
 
-/**
- * Stores a season's tournaments. Refuses a tournament in another season, or a second tournament for a league.
- */
+/** Stores a season's tournaments. Refuses a tournament in another season, or a second tournament for a league. */
 async function putParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
   const ids = parts.map(({ tournamentId }) => tournamentId);
   const tournaments = await listCountedTournaments(db, [

@@ -193,9 +193,8 @@ function poolDifference(sent: Sent, current: Tournament): number {
 }
 
 /**
- * Adapts a tournament to another format before any match counts. Manual placements and decisions are deleted,
- * games of the old format are cancelled, and teams enter or leave groups. Returns the former groups and draw,
- * if any.
+ * Adapts a tournament to another format before any match counts. Manual placements and decisions are deleted, games of
+ * the old format are cancelled, and teams enter or leave groups. Returns the former groups and draw, if any.
  */
 async function switchFormat(context: Context, tournament: TournamentRow) {
   const { db } = context;

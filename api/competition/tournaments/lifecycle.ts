@@ -34,9 +34,8 @@ export async function activate({ db, now }: Context, from: string | null, to: st
 }
 
 /**
- * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the named team, or else
- * the team named earlier, or else the bracket's champion. A later result can replace only a champion who came
- * from the bracket.
+ * Ends a tournament by hand (docs/rules.md, "Ending a tournament"). The champion is the named team, or else the team
+ * named earlier, or else the bracket's champion. A later result can replace only a champion who came from the bracket.
  */
 export const completeTournament = (
   context: Context,

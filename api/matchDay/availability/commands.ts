@@ -53,9 +53,7 @@ async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, particip
     forbid(sentence('not_your_team'));
 }
 
-/**
- * Lists the times when a tournament's teams cannot play or are playing elsewhere, from one day ago onwards.
- */
+/** Lists the times when a tournament's teams cannot play or are playing elsewhere, from one day ago onwards. */
 export const listUnavailability = async (db: Database, tournamentId: string, now: Date): Promise<Away[]> => {
   const from = new Date(now.getTime() - DAY);
   const cuts = (await store.listPowerCuts(db)).filter(({ to }) => Date.parse(to) > from.getTime());

@@ -267,9 +267,7 @@ export async function placeStandIn(
   await nameLineUp(context, { match, side, players: withPlayer(players, index, playerId) });
 }
 
-/**
- * Saves the usual line-up of a team that checks in without naming one. Refuses (409) if a player cannot play.
- */
+/** Saves the usual line-up of a team that checks in without naming one. Refuses (409) if a player cannot play. */
 export async function confirmLineUp(context: Context, match: FullMatch, side: Side) {
   const { players, candidates, isNamed } = await loadLineUp(context.db, match, side);
   // The staff may check a team in even if some of its players cannot play.

@@ -178,10 +178,7 @@ export const checkIn =
     return { act: 'ready', side, isReady, toss: toss(match) };
   };
 
-/**
- * A coin toss that anybody can verify: an even digit means that the first team wins (docs/rules.md, "Coin
- * toss").
- */
+/** A coin toss that anybody can verify: an even digit means that the first team wins (docs/rules.md, "Coin toss"). */
 export function toss(
   { id, team1_participation_id, team2_participation_id }: MatchRow,
   seed = randomBytes(16).toString('hex'),

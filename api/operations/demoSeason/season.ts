@@ -290,10 +290,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
       await generateMatches(ago(days), id);
       await savePicks(context, id, ago(days - 0.5).now);
     },
-    /**
-     * Creates the games and counts the picks for all matches played so far. `decidedAt` is the time of the
-     * final.
-     */
+    /** Creates the games and counts the picks for all matches played so far. `decidedAt` is the time of the final. */
     tell: async (decidedAt?: Date) => {
       await tellGames(context, id);
       await countFans(context, id, decidedAt);

@@ -86,10 +86,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
 
 const PAIRING = /^Round \d+ pairing$/;
 
-/**
- * Returns the first round's matches. Leaves out Swiss pairings if there are new seeds, which would change
- * them.
- */
+/** Returns the first round's matches. Leaves out Swiss pairings if there are new seeds, which would change them. */
 const firstPairings = (bracket: Bracket, seeds: Seeds) =>
   (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !PAIRING.test(team1.source));
 
@@ -118,9 +115,7 @@ const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: r
 
 type PreviewProps = Pick<Props, 'tournamentId' | 'seeds'> & { created: number | undefined };
 
-/**
- * Previews the first draw and suggests better formats for a poor one. Renders nothing once the draw is done.
- */
+/** Previews the first draw and suggests better formats for a poor one. Renders nothing once the draw is done. */
 function DrawPreview({ tournamentId, seeds, created }: PreviewProps) {
   const preview = useRead((api) => ({
     ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),

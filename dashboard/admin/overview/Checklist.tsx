@@ -25,9 +25,7 @@ import {
 } from '#ui/blocks.tsx';
 import styles from './Checklist.module.css';
 
-/**
- * The name of each item and, if the item has a page of its own, the path and the text of the link (`way`).
- */
+/** The name of each item and, if the item has a page of its own, the path and the text of the link (`way`). */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
   site: { name: t`Make it your league`, path: '/admin/settings/start', way: t`Answer five questions` },
   password: { name: t`Set your own password`, path: '/admin/system/access', way: t`Change password` },

@@ -125,10 +125,7 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
   );
 }
 
-/**
- * Returns the problem with the list of choices as a whole or, if there is none, with the first invalid
- * choice.
- */
+/** Returns the problem with the list of choices as a whole or, if there is none, with the first invalid choice. */
 const firstOf = (errors: FieldError | undefined): string | undefined =>
   errors &&
   (errors.message ?? Object.values(errors as object).find((error?: FieldError) => error?.message)?.message);

@@ -14,9 +14,7 @@ const DESK = '/admin/matches';
 const BRACKET = '/admin/bracket';
 const WORKED_IN = [DESK, BRACKET];
 
-/**
- * The numbers of a tournament's pending tasks by tab: first the tasks due now, then those already possible.
- */
+/** The numbers of a tournament's pending tasks by tab: first the tasks due now, then those already possible. */
 type Work = Record<string, number[]>;
 
 /**

@@ -39,9 +39,7 @@ import { Seeder } from './Seeder.tsx';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
 
-/**
- * `takes` is the role required to change anything on the page, and `earlier` a former address of the page.
- */
+/** `takes` is the role required to change anything on the page, and `earlier` a former address of the page. */
 type View = { path: string; earlier?: string; name: string; View: ComponentType; takes?: AdminRole };
 
 const STATUS: View = { path: '/admin/system', name: t`System status`, View: Status };

@@ -2,10 +2,7 @@
 const BETWEEN = 400;
 /** Changes that arrive within this many milliseconds are handled together. */
 const TOGETHER = 10;
-/**
- * The longest time that an unfinished action can delay the next, so that a lost response cannot block
- * updates.
- */
+/** The longest time that an unfinished action can delay the next, so that a lost response cannot block updates. */
 const MAX_WAIT_MS = 15_000;
 
 export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {

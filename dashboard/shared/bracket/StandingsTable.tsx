@@ -110,8 +110,7 @@ function StandingsRow({
   note,
   renderNumber = (text) => text,
 }: RowProps) {
-  // Readers who hide scores see the teams in no particular order; before the first result, all teams are
-  // tied.
+  // Readers who hide scores see the teams in no particular order; before the first result, all teams are tied.
   const isHidden = hiddenIn(group) !== undefined;
   const hasStarted = group.matches.some(isDecided);
   const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;

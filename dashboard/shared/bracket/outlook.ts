@@ -9,10 +9,7 @@ export type Outlook = Omit<Told, 'participationId' | 'teams'> & {
   isLive: boolean;
 };
 
-/**
- * Returns what each team's place means: settled in a complete group, otherwise depending on the games to
- * come.
- */
+/** Returns what each team's place means: settled in a complete group, otherwise depending on the games to come. */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);
   return new Map(

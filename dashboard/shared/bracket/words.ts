@@ -34,9 +34,7 @@ export const REASON_WORDS: Record<Reason, string> = {
   left: t`withdrawn`,
 };
 
-/**
- * Describes the order of tied teams: 'Head-to-head, then tie-break games, drawing lots or a staff decision'.
- */
+/** Describes the order of tied teams: 'Head-to-head, then tie-break games, drawing lots or a staff decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
   const words = oneAfterAnother([
     ...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]),

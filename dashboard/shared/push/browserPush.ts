@@ -95,9 +95,7 @@ async function save({ subscription, former }: Subscribed, more: Partial<PushSett
   return settings;
 }
 
-/**
- * The data that the server should have, including the week: a weekly update shows that the device is in use.
- */
+/** The data that the server should have, including the week: a weekly update shows that the device is in use. */
 const toldBy = ({ endpoint }: PushSubscription) =>
   JSON.stringify([endpoint, choices(), Math.floor(Date.now() / WEEK)]);
 

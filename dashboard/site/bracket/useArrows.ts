@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Arrow keys move within a round, or to the next: to the same team or, if it is not there, to the same
- * height.
- */
+/** Arrow keys move within a round, or to the next: to the same team or, if it is not there, to the same height. */
 export function useArrows(tree: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = tree.current;

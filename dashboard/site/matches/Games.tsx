@@ -30,8 +30,7 @@ import styles from './Games.module.css';
 export function Games({ match, shown: { games, delay, nextAt } }: { match: Match; shown: MatchGames }) {
   const isSeries = games.length > 1 || match.matchFormat !== 'Best of 1';
   const [one, other] = scoreNow(match) ?? [0, 0];
-  // A game without data, whose result was reported by hand, may be any game in the series, so games are not
-  // numbered.
+  // A game without data, whose result was reported by hand, may be any game in the series, so games are not numbered.
   const areAllKnown = games.filter(({ isOver }) => isOver).length >= one + other;
   return (
     <>

@@ -77,9 +77,8 @@ const csvReport = z.object({
 export type CsvReport = z.output<typeof csvReport>;
 
 /**
- * Imports rows in the export's format in one transaction. `dryRun` changes nothing and reports each row.
- * Otherwise, if any row fails, all rows are rejected (409 `rows_failed` with the same report in `data`),
- * unless `skipFailed` is set.
+ * Imports rows in the export's format in one transaction. `dryRun` changes nothing and reports each row. Otherwise, if
+ * any row fails, all rows are rejected (409 `rows_failed` with the same report in `data`), unless `skipFailed` is set.
  */
 export const importCsv = endpoint('POST /api/import/csv', 'admin', {
   summary: 'Import teams, players, matches or donations from a CSV file',

@@ -19,9 +19,7 @@ export type Endpoint<
   momentary?: true;
   /** The response contains a secret or sets a cookie, so it is never stored, not even for an Idempotency-Key. */
   isSecret?: true;
-  /**
-   * The call destroys data or changes access, so it requires proof of identity given in the last 15 minutes.
-   */
+  /** The call destroys data or changes access, so it requires proof of identity given in the last 15 minutes. */
   needsProof?: true;
   status?: 200 | 201 | 202;
   summary: string;

@@ -59,8 +59,7 @@ export const makeTimetable = endpoint('POST /api/tournaments/:id/timetable', 'ma
 });
 
 /**
- * Sets the times of several matches, all or none. Outdated versions cause a 409 with the current records in
- * `data`.
+ * Sets the times of several matches, all or none. Outdated versions cause a 409 with the current records in `data`.
  */
 export const setTimes = endpoint('POST /api/tournaments/:id/times', 'matchAdmin', {
   summary: 'Set the times of several matches',

@@ -120,9 +120,7 @@ const mentions = z.object({
 });
 export type Mentions = z.output<typeof mentions>;
 
-/**
- * Names that staff typed are not linked to an account. This list shows which of them may need to be erased.
- */
+/** Names that staff typed are not linked to an account. This list shows which of them may need to be erased. */
 export const listMentions = endpoint('POST /api/personal-data/mentions', 'admin', {
   summary: 'List donations and announcements that contain a person’s name',
   isSecret: true,

@@ -58,8 +58,7 @@ export const notifyCaptain = handler({
       });
     }
     if (event.name === 'participation.removed') {
-      // Once an approval is undone, the registration awaits review. The captain is notified of the next
-      // decision.
+      // Once an approval is undone, the registration awaits review. The captain is notified of the next decision.
       if (registration.status !== 'withdrawn') return undefined;
       return embed({
         ...about,

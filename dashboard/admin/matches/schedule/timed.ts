@@ -17,10 +17,7 @@ export type Entry = TimedMatch & {
   stream: string | null;
 };
 
-/**
- * Returns a tournament's matches, each with the matches that must precede it. Omits cancelled matches and
- * byes.
- */
+/** Returns a tournament's matches, each with the matches that must precede it. Omits cancelled matches and byes. */
 export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] {
   const slots = new Map(knockoutOf(bracket).flatMap((slot) => (slot.matchId ? [[slot.matchId, slot]] : [])));
   const feedersOf = (id: string) => {

@@ -13,9 +13,8 @@ type Problems = { [Name in keyof Typed]?: string | undefined };
 const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
- * Asks for the password again on the same page before a destructive action. The action first calls
- * `isProved`. If that returns false, `field` asks for the password or shows an error, other input is kept,
- * and the next press continues.
+ * Asks for the password again on the same page before a destructive action. The action first calls `isProved`. If that
+ * returns false, `field` asks for the password or shows an error, other input is kept, and the next press continues.
  */
 export function useProof() {
   const api = useApi();

@@ -180,10 +180,7 @@ function unplayed({ team1, team2 }: BracketMatch) {
   return { ...none, status: isBye ? 'bye' : 'waiting', winner: isBye ? (one ?? null) : null };
 }
 
-/**
- * Returns the team on a side according to the results. An unaffected side keeps the team that the server
- * sent.
- */
+/** Returns the team on a side according to the results. An unaffected side keeps the team that the server sent. */
 function followed(
   bracket: Bracket,
   known: ReadonlyMap<string, BracketMatch>,

@@ -62,9 +62,7 @@ type NewerValuesProps<Values extends FieldValues> = {
   onChoose: (mine: readonly string[]) => void;
 };
 
-/**
- * Handles a record that somebody else saved first. Offers a choice between each newer value and the user's.
- */
+/** Handles a record that somebody else saved first. Offers a choice between each newer value and the user's. */
 export function NewerValues<Values extends FieldValues>(props: NewerValuesProps<Values>) {
   const { mine, was, theirs, labels, onChoose } = props;
   const changedByThem = Object.keys(labels).filter((name) => !isSame(theirs[name], was[name]));

@@ -25,10 +25,7 @@ export function useMisplaced(tournamentId: string, { id, place }: { id?: string;
 
 type Props = { missing: MissingView; onDecided?: () => void };
 
-/**
- * Explains that a match was played by other teams, and offers to keep the result, replay the match or award
- * it.
- */
+/** Explains that a match was played by other teams, and offers to keep the result, replay the match or award it. */
 export function MisplacedChoice({ missing: { match, expected, choices }, onDecided }: Props) {
   const { act, isBusy } = useBusyAct();
   if (!match) return null;

@@ -90,10 +90,7 @@ export function teamInGroup(stage: RoundRobin, name: string | undefined, place: 
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
 
-/**
- * The team ranked `best` among all groups' teams in this place; open until every group has settled that
- * place.
- */
+/** The team ranked `best` among all groups' teams in this place; open until every group has settled that place. */
 export function bestInGroups(stage: RoundRobin, place: number, best: number): Arrival {
   const held: { group: StageGroup; team: string }[] = [];
   for (const group of stage.groups) {
