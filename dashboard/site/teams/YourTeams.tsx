@@ -28,6 +28,7 @@ import styles from './YourTeams.module.css';
 
 export function YourTeams({ isCaptain, to }: Pick<Selection, 'to'> & { isCaptain: boolean }) {
   const { followed } = usePreferences();
+  const isMounted = useMounted();
   const { data: own = [] } = useReadIf(isCaptain, ownTeamsQuery);
   const ids = yourTeams(own, followed);
   if (ids.length === 0) return null;
@@ -43,7 +44,7 @@ export function YourTeams({ isCaptain, to }: Pick<Selection, 'to'> & { isCaptain
           <YourTeam key={id} id={id} to={to} />
         ))}
       </Grid>
-      {followed.length > 0 && <PushWay />}
+      {isMounted && followed.length > 0 && <PushWay />}
     </Section>
   );
 }
@@ -108,9 +109,7 @@ function Standing({ team, ahead }: { team: Team; ahead: ListedMatch | undefined 
   );
 }
 
-const PushWay = () => useMounted() && <Way />;
-
-function Way() {
+function PushWay() {
   const [isShown, show] = useState(() => localStorage.getItem(PUSH_STORAGE_KEY) !== null);
   if (isShown) return <LazyPush of="followed" />;
   return (

@@ -23,7 +23,6 @@ export const yourTeams = (own: readonly string[], followed: readonly string[]) =
 
 export async function readYourTeams(cache: QueryClient, api: Client) {
   const isCaptain = cache.getQueryData<Session>(['session'])?.captain !== undefined;
-  // Without a captain's own teams, the page still shows the followed ones.
   const own = isCaptain ? await cache.fetchQuery(ownTeamsQuery(api)).catch(() => []) : [];
   const live = tournamentsIn(cache).filter(({ status }) => status === 'live');
   const reads = yourTeams(own, preferencesIn(cache).followed).map(async (teamId) => {
