@@ -36,7 +36,7 @@ export type ClosingTournament = { id: string; registration_closes_at: Date; clos
 export const listClosing = (db: Database, now: Date, id?: string): Promise<ClosingTournament[]> =>
   db('tournaments as t')
     .whereRaw(OPEN)
-    .where({ registration_open: true })
+    .where({ registration_open: true, is_sample: false })
     .whereBetween('registration_closes_at', [from(now, -DAY), from(now, DAY)])
     .modify((query) => void (id && query.where('t.id', id)))
     .orderBy('t.id')
@@ -55,6 +55,7 @@ export const listCheckingIn = (db: Database, now: Date): Promise<string[]> =>
 /** Returns tournaments that began within the last day and whose status depends on the start date. */
 export const listStarting = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
+    .where({ is_sample: false })
     .whereIn('stored_status', ['upcoming', 'derived'])
     .whereBetween('start_date', [from(now, -DAY), now])
     .orderBy('t.id')

@@ -218,6 +218,33 @@ describe('Scheduled tasks', () => {
     expect(cleaning?.nextDueAt).toMatch(/:00:00\.000Z$/);
   });
 
+  it('announces neither the start nor the closing of a sample', async () => {
+    const { db } = ring.app;
+    const twins = [];
+    for (const is_sample of [true, false]) {
+      const startDate = hence(0.5).toISOString();
+      const { id } = await makeTournament(ring.app, { startDate, registrationClosesAt: startDate });
+      for (const n of [91, 92])
+        await call('POST', '/pending-teams', { ...entry(n, id), name: `Twin ${n} ${is_sample}` }).then(
+          (sent) => call('POST', `/pending-teams/${sent.id}/approve`),
+        );
+      await db('tournaments').where({ id }).update({ is_sample });
+      twins.push(id);
+    }
+    await tick(db, hence(0.6), { log });
+    const [ofSample, ofOther] = await Promise.all(
+      twins.map((id) =>
+        db('events')
+          .where({ tournament_id: id })
+          .whereIn('name', ['tournament.statusChanged', 'registration.closing', 'registration.closed'])
+          .orderBy('name')
+          .pluck('name'),
+      ),
+    );
+    expect(ofSample).toEqual([]);
+    expect(ofOther).toEqual(['registration.closed', 'tournament.statusChanged']);
+  });
+
   it('records why it failed and retries the next minute, and other jobs continue', async () => {
     const { id } = await makeTournament(ring.app, { registrationClosesAt: hence(24 + 2 / 60).toISOString() });
     await ring.app.db.raw(`
