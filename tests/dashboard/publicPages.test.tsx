@@ -387,6 +387,21 @@ describe('Home', () => {
     expect(await screen.findByRole('button', { name: 'Tournament: Next Cup' })).toBeTruthy();
   });
 
+  it.each([
+    ['a live sample', 'Other', {}, [{ status: 'live', isSample: true }]],
+    ['a coming sample with teams', 'Other', {}, [{ isSample: true }]],
+    ['a later one with teams', 'Other', {}, [{}]],
+    ['but not a finished one', 'Empty', {}, [{ status: 'completed' }]],
+    ['but no sample beside a finished one', 'Empty', {}, [{ isSample: true }, { status: 'completed' }]],
+    ['but nothing else if it is active', 'Empty', { isActive: true }, [{ status: 'live', isSample: true }]],
+  ] as const)('given a tournament without teams, opens %s', async (_, name, marks, others) => {
+    const empty = tournamentOf({ name: 'Empty', teamCount: 0, ...marks });
+    const all = [empty, ...others.map((other) => tournamentOf({ name: 'Other', ...other }))];
+    const { settled } = visit('/?league=A', createSeason(all).send);
+    expect(await screen.findByRole('button', { name: `Tournament: ${name}` })).toBeTruthy();
+    await settled();
+  });
+
   it('links to the live tournament while Home shows another', async () => {
     const live = tournamentOf({ name: 'Winter Cup', status: 'live', isSample: true });
     const { settled } = visit('/', createSeason([championship, live]).send);

@@ -3,7 +3,14 @@ import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { isCurrent } from './status.ts';
 
-type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: TournamentStatus };
+type Listed = {
+  id: string;
+  league: League;
+  isActive: boolean;
+  isSample: boolean;
+  status: TournamentStatus;
+  teamCount: number;
+};
 
 export function selectionInAddress(search: string): {
   league: League | undefined;
@@ -63,18 +70,20 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
+/** Samples are shown only while the league's own tournaments have no teams, and none was set active. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
-  return own.length > 0 ? own : tournaments;
+  return own.some((each) => each.isActive || each.teamCount > 0) ? own : tournaments;
 }
 
-/** The tournament that an admin set active, otherwise a live one, the next or the last. Samples come last. */
+/** The tournament that an admin set active, otherwise a live one, the next (preferably with teams) or the last. */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);
   const current = shown.filter(isCurrent);
   return (
     current.find(({ isActive }) => isActive) ??
     current.find(({ status }) => status === 'live') ??
+    current.find(({ teamCount }) => teamCount > 0) ??
     current[0] ??
     shown.at(-1)
   );
