@@ -108,7 +108,7 @@ describe('The knockout tree', () => {
     await open(bracketOf({ teams, games }));
     expect(textOf(node('QF4'))).toMatch(/Result reported/);
     expect(textOf(node('QF1'))).toMatch(/28 Nov.*Scheduled/);
-    expect(textOf(node('QF2'))).toMatch(/28 Nov.*Completed/);
+    expect(textOf(node('QF2'))).toMatch(/28 Nov.*Done/);
     expect(textOf(node('QF3'))).toMatch(/Live now.*28 Nov/);
   });
 

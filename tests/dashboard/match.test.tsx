@@ -75,10 +75,10 @@ describe('The scoreboard of a match', () => {
   it('names teams, score and status in its heading', async () => {
     await open('qf1');
     const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-    expect(heading()).toBe('Lions 1–0 Bulls, Completed, QF 1');
+    expect(heading()).toBe('Lions 1–0 Bulls, Done, QF 1');
     cleanup();
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
-    expect(heading()).toBe('Lions 1–0 Bulls by forfeit, Completed, QF 1');
+    expect(heading()).toBe('Lions 1–0 Bulls by forfeit, Done, QF 1');
     cleanup();
     await open('sf1', { id: 'sf1', status: 'live', runningScore: { team1: 1, team2: 1 } });
     expect(heading()).toMatch(/^Lions 1–1 .*, Live now, SF 1$/);

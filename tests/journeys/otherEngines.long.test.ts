@@ -157,7 +157,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.goto(address(`/matches/${told}`));
     await page.see('VS');
     await call('PUT', `/api/matches/${told}/result`, { team1Score: 0, team2Score: 1 });
-    await page.see('Completed');
+    await page.see('Done');
   }, 60_000);
 
   it('a captain logs in with Discord and checks in inside a match room', async () => {

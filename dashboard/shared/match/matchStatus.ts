@@ -15,7 +15,7 @@ export const MATCH_WORDS: Record<MatchStatus, string> = {
   scheduled: t`Scheduled`,
   waiting: t`Pending`,
   live: t`Live now`,
-  completed: sense('a match')`Completed`,
+  completed: sense('over')`Done`,
   cancelled: sense('a match')`Cancelled`,
   bye: t`Bye`,
 };

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { isDecided } from '#domain/competition/match.ts';
 import type { BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { gamesInOrder } from '#shared/bracket/groupState.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';
@@ -104,7 +104,7 @@ function State({ match, now }: { match: BracketMatch; now: Date }) {
   if (isDecided(match) || (status === 'completed' && isScoreHidden(match)))
     return (
       <Small only="phone" tone="tertiary" className={styles.state}>
-        {status === 'cancelled' ? MATCH_WORDS.cancelled : sense('over')`Done`}
+        {MATCH_WORDS[status]}
       </Small>
     );
   return (
