@@ -214,6 +214,14 @@ describe('The card of a match', () => {
     expect(textOf(popover)).toContain('Time: TBD');
     expect(within(popover).queryByRole('link')).toBeNull();
   });
+
+  it('the card says only once that a match has no time', async () => {
+    await open(bracketOf({ teams, games: [...groups, knockoutGame('QF1', ['Alpha', 'Bear'])] }));
+    fireEvent.click(head('QF1'));
+    const popover = screen.getByRole('dialog', { name: 'QF 1 (BO1)' });
+    expect(textOf(popover)).toContain('No time yet');
+    expect(textOf(popover)).not.toContain('TBD');
+  });
 });
 
 describe('The line above the tree', () => {

@@ -104,7 +104,8 @@ function When({ match: { status, scheduledTime, actualStartTime } }: { match: Li
       <Text tone="secondary">{rich`Started ${at}, ${distanceText(new Date(actualStartTime), now)}`}</Text>
     );
   }
-  if (!scheduledTime) return status === 'scheduled' ? <Text tone="secondary">{t`Time: TBD`}</Text> : null;
+  // The badge already says that a match has no time.
+  if (!scheduledTime) return null;
   const moment = new Date(scheduledTime);
   return (
     <Text tone="secondary">
