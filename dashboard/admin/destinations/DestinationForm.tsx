@@ -6,8 +6,8 @@ import {
   AddressField,
   Choice,
   CommonFields,
-  nameAndUrlErrors,
   own,
+  urlErrors,
 } from '#admin/shared/destination/CommonFields.tsx';
 import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { changed } from '#admin/shared/form/drafts.ts';
@@ -118,7 +118,7 @@ function bodyOf(form: FormValues, type: DestinationType) {
 }
 
 const ownChecks = (form: FormValues, type: DestinationType, isNew: boolean): FieldErrors<FormValues> => ({
-  ...nameAndUrlErrors(form, isNew && type === 'webhook'),
+  ...urlErrors(form, isNew && type === 'webhook'),
   ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own(t`Choose at least one kind of news`) }),
 });
 

@@ -3,8 +3,8 @@ import {
   AddressField,
   Choice,
   CommonFields,
-  nameAndUrlErrors,
   own,
+  urlErrors,
 } from '#admin/shared/destination/CommonFields.tsx';
 import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { changed } from '#admin/shared/form/drafts.ts';
@@ -151,7 +151,7 @@ const bodyOf = ({ name, url, league, isEverything, types }: SignedForm) => ({
 });
 
 const ownChecks = (form: SignedForm, isNew: boolean): FieldErrors<SignedForm> => ({
-  ...nameAndUrlErrors(form, isNew),
+  ...urlErrors(form, isNew),
   ...(!form.isEverything && form.types.length === 0 && { types: own(t`Choose at least one type`) }),
 });
 

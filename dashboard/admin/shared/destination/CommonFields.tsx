@@ -112,10 +112,10 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
   );
 }
 
-export function nameAndUrlErrors({ name, url }: { name: string; url: string }, isUrlNeeded: boolean) {
+export function urlErrors({ url }: { url: string }, isUrlNeeded: boolean) {
   const typed = url.trim();
   const wrong = isUrlNeeded || typed !== '' ? webhookUrlProblem(typed) : undefined;
-  return { ...(name.trim() === '' && { name: own(t`Enter a name`) }), ...(wrong && { url: own(wrong) }) };
+  return wrong ? { url: own(wrong) } : {};
 }
 
 export const own = (message: string) => ({ type: 'own', message });
