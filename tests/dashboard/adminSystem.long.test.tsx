@@ -11,7 +11,7 @@ beforeEach(prepareWindow);
 afterEach(cleanup);
 
 const overview = (send: Send) => visitAdmin(send, '/admin/system', 'System & Admin');
-const deliveries = (send: Send) => visitAdmin(send, '/admin/deliveries', 'Deliveries');
+const deliveries = (send: Send, path = '/admin/deliveries') => visitAdmin(send, path, 'Deliveries');
 const list = () => screen.getByRole('table', { name: 'Deliveries, newest first' });
 const rows = () => within(list()).getAllByRole('row').slice(1);
 const now = () => new Date().toISOString();
@@ -146,7 +146,8 @@ describe('The list of deliveries', () => {
         deliveryOf({ state: 'cancelled' }),
       ],
     });
-    await deliveries(send);
+    // An earlier address leads to the page.
+    await deliveries(send, '/admin/system/deliveries');
     const [sent, behind, waiting, broken, cancelled] = rows().map(({ textContent }) => textContent);
     expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);
     expect(behind).toContain('Waiting behind an earlier message');

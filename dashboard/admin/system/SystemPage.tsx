@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { Access } from '#admin/access/index.ts';
 import { AuditLog } from '#admin/audit/index.ts';
 import { Import } from '#admin/import/index.ts';
@@ -54,6 +54,8 @@ export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();
   const here = VIEWS.findLast((view) => path.startsWith(view.path) || path === view.earlier) ?? STATUS;
+  // Deliveries had this address until they moved to the news.
+  if (path === '/admin/system/deliveries') return <Redirect to={to('/admin/deliveries')} replace />;
   return (
     <>
       <ConsoleHead
