@@ -115,6 +115,9 @@ describe('Correcting a result', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Gamma', 'Golf')));
     press('u');
     await screen.findByRole('dialog', { name: 'Undo Gamma 2–0 Golf?' });
+    answer('Keep result');
+    press('u');
+    await screen.findByRole('dialog', { name: 'Undo Gamma 2–0 Golf?' });
     answer('Cancel Match');
     const tick = dialog().getByRole('checkbox', { name: 'Also reverse statistics' }) as HTMLInputElement;
     expect(tick.checked).toBe(true);
@@ -128,6 +131,9 @@ describe('Cancelling a match', () => {
   itInLongRun('the dialog lists what is reset, and statistics are reversed only when asked', async () => {
     const desk = knockout();
     await visit(desk);
+    chooseInRow('Gamma v Beta', 'Cancel Match');
+    answer('Keep match');
+    expect(desk.find('Gamma', 'Beta').status).toBe('completed');
     chooseInRow('Gamma v Beta', 'Cancel Match');
     expect(screen.getByRole('dialog', { name: 'Cancel Gamma 1–0 Beta?' })).toBeTruthy();
     expect(await dialog().findByText('SF 2')).toBeTruthy();

@@ -67,7 +67,7 @@ export function CancelMatch({ match, change, store, undo, onClose, onCancelled }
   return (
     <ConfirmDialog
       title={t`Cancel ${hasResult(match) ? resultText(match, match) : pairing(match)}?`}
-      keep={t`Cancel`}
+      keep={t`Keep match`}
       go={
         reset > 0
           ? plural(reset, 'Cancel Match and reset # later match', 'Cancel Match and reset # later matches')

@@ -197,7 +197,7 @@ const TakeBackQuestion = ({ match, onKeep, onGo }: Ways & { match: Match }) => (
       ])}
     </Note>
     <DialogActions>
-      <Button look="plain" onClick={onKeep}>{t`Cancel`}</Button>
+      <Button look="plain" onClick={onKeep}>{t`Keep result`}</Button>
       <Button look="danger" onClick={onGo}>{t`Cancel Match`}</Button>
       <Button look="primary" onClick={onKeep}>{t`Correct score`}</Button>
     </DialogActions>
