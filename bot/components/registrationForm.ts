@@ -101,7 +101,7 @@ const askQuestions: Button = {
   },
 };
 
-/** Opens the questions, filled in with the answers of an undecided registration. */
+/** Opens the form, filled in with the answers from a pending registration. */
 const editAnswers: Button = {
   prefix: ANSWERS,
   execute: async (interaction, context, id) => {

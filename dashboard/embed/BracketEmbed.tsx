@@ -75,7 +75,7 @@ export function treesOf(bracket: Bracket): Tree[] {
   return rounds.length > 0 ? [{ title: t`Knockout tree`, rounds }] : [];
 }
 
-/** Splits a double elimination into two trees, with the final beside the upper one. */
+/** Splits a double-elimination bracket into two trees, with the final beside the upper one. */
 function treesOfStage(stage: StageView): Tree[] {
   if (stage.kind === 'round_robin' || stage.kind === 'swiss') return [];
   if (stage.kind === 'gsl')

@@ -68,7 +68,7 @@ function WithCalendar({ example, isRead, on, min, max, ...field }: Written) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, day && on(day));
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
-    // Selects the time, so that the reader can type it next.
+    // Selects the time, so that the user can type over it next.
     input.setSelectionRange(input.value.indexOf(' ') + 1, input.value.length);
     setTyping(false);
   };

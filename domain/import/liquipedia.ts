@@ -235,7 +235,7 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
 }
 
 /**
- * Assigns each match of a double elimination to a bracket: by the preceding remark, otherwise by its teams' earlier
+ * Assigns each match of a double-elimination stage to a bracket: by the preceding remark, otherwise by its teams' earlier
  * losses.
  */
 function withParts(told: readonly { match: ForeignMatch; remark: string }[]): ForeignMatch[] {

@@ -133,7 +133,7 @@ function stageOf(
   };
 }
 
-/** Rounds are numbered within their group. Names distinguish the brackets of a double elimination. */
+/** Rounds are numbered within their group. Names distinguish the brackets of a double-elimination stage. */
 function placeOf(kind: ForeignKind, group: Section | undefined, round: Section | undefined) {
   const number = readRound(round?.number);
   const words = `${group?.name ?? ''} ${round?.name ?? ''}`;

@@ -94,7 +94,7 @@ async function sendAgain(
 }
 
 /**
- * Changes an undecided registration. Its captain can do so while registration is open, and an admin at any time.
+ * Changes a pending registration. Its captain can do so while registration is open, and an admin at any time.
  * `restored` contains the earlier answers if a change is being undone.
  */
 export async function changeRegistration(

@@ -3,12 +3,12 @@ import { t } from '#domain/text/translate.ts';
 import { isForPlaces, type Round, stageRounds, wayInto } from './rounds.ts';
 import { roundInBracket } from './serverWords.ts';
 
-/** The rounds of an elimination that form one tree; `name` is null if it is the only one. */
+/** The rounds of an elimination stage that form one tree; `name` is null if it is the only one. */
 export type Tree = { key: string; name: string | null; rounds: Round[] };
 
 const PARTS = { upper: t`Upper bracket`, lower: t`Lower bracket`, final: t`Grand final` };
 
-/** Splits an elimination into trees: one for each of its brackets, and two for each GSL group. */
+/** Splits an elimination stage into trees: one for each of its brackets, and two for each GSL group. */
 export function treesOfStage(stage: StageView): Tree[] {
   if (stage.kind === 'gsl') return gslTrees(stage);
   const trees = new Map<string, Round[]>();

@@ -38,7 +38,7 @@ type RoundsProps = {
   children: (shown: string, choose: (key: string) => void) => ReactNode;
 };
 
-/** Shows an elimination. A phone shows one round: the requested one, otherwise the first open one or the last. */
+/** Shows an elimination bracket. A phone shows one round: the requested one, otherwise the first open one or the last. */
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const path = usePathState();
   const [asked, choose] = useAddress('round');

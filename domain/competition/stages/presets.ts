@@ -49,7 +49,7 @@ export function groupStagePreset({
   ];
 }
 
-/** The classic single elimination for a number of seeds (docs/rules.md, "Single elimination"). */
+/** The classic single-elimination bracket for a number of seeds (docs/rules.md, "Single elimination"). */
 export const singleEliminationPreset = ({ stageFormats }: Formats, seeds: number): PlannedStage[] => [
   { name: 'Knockout', settings: knockout(stageFormats), feeds: entrantFeeds(seeds) },
 ];

@@ -169,7 +169,7 @@ export const stageView = z.object({
   name: z.string(),
   kind: z.enum(STAGE_KINDS),
   groups: z.array(groupName),
-  /** All rounds of an elimination, or the paired rounds of a Swiss stage. */
+  /** All rounds of an elimination bracket, or the paired rounds of a Swiss stage. */
   rounds: z.array(
     z.object({
       key: z.string().describe('QF, UB1, GF, S3'),

@@ -155,7 +155,7 @@ export const submitRegistration = endpoint('POST /api/pending-teams', 'captain',
 });
 
 export const updateRegistration = endpoint('PUT /api/pending-teams/:id', 'captain', {
-  summary: 'Change an undecided registration',
+  summary: 'Change a pending registration',
   bodyLimit: IMAGE_BODY_LIMIT,
   body: registrationUpdate,
   reply: registration,

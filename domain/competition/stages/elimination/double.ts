@@ -11,7 +11,7 @@ import {
   sizeFor,
 } from './layout.ts';
 
-/** The layout of a double elimination for 3 to 128 teams (docs/rules.md, "Double elimination"). */
+/** The layout of a double-elimination bracket for 3 to 128 teams (docs/rules.md, "Double elimination"). */
 export const doubleLayout = (settings: DoubleEliminationSettings, entrants: number): Layout => {
   const { grandFinal, hasLowerStart = false, placementMatches = [] } = settings;
   const size = doubleSize(entrants);
