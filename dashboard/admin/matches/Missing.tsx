@@ -82,7 +82,7 @@ function One(props: OneProps) {
     case 'registration':
       return (
         <ActCard
-          title={t`A group has no team`}
+          title={t`A group has no teams`}
           least="admin"
           way={t`Close registration`}
           run={(call) => call(updateTournament, { params: { id }, body: { registrationOpen: false } })}

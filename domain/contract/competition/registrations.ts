@@ -183,7 +183,7 @@ export const approveRegistration = endpoint('POST /api/pending-teams/:id/approve
         .nullable()
         .optional()
         .describe(
-          'The earlier team that this registration continues; null for a new team. If omitted, the likely team, or 409 team_is_playing if that team is playing now',
+          'The existing team that this registration is for; null for a new team. If omitted, the likely team, or 409 team_is_playing if that team is playing now',
         ),
     })
     .optional(),
