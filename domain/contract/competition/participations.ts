@@ -162,7 +162,9 @@ const replacement = z
     earlierTeamId: id
       .nullable()
       .optional()
-      .describe('The existing team that this registration is for, as when approving one; null for a new team'),
+      .describe(
+        'The existing team that this registration is for, as when approving one; null for a new team',
+      ),
     teamId: id.optional(),
     newTeam: newTeam.pick({ name: true, tag: true }).optional(),
     withRoster,
