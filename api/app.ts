@@ -39,12 +39,13 @@ import { presentLogIn } from './people/sessions/present.ts';
 import { createEmbeds, markEmbed } from './publishing/embeds/serve.ts';
 import { createLive, type Live } from './publishing/live/live.ts';
 import { createNotes, createReadings } from './publishing/live/readings.ts';
+import { liveRoutes } from './publishing/live/routes.ts';
 import { widths } from './publishing/pictures/measure.ts';
 import { createPictureCache } from './publishing/pictures/pictureCache.ts';
 import { readLogo } from './publishing/pictures/readLogo.ts';
 import { createPictures, isPicture } from './publishing/pictures/serve.ts';
 import { createSitemap, isForSearch } from './publishing/sitemap/sitemap.ts';
-import { allRoutes, dataRoutes, type RouteSettings } from './routes.ts';
+import { dataRoutes, type RouteSettings } from './routes.ts';
 import { site } from './site.ts';
 
 export type AppSettings = Omit<RouteSettings, 'writes'> & {
@@ -82,7 +83,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const readings = createReadings(notes, sendOnce.forTelling);
   const live = createLive(db, { readings, ahead: turns.telling });
   const position = positionIn(live, expire);
-  const routes = allRoutes(data, live, { ...settings, writes });
+  const routes = [...data, ...liveRoutes(live)];
   const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const gallery = createPictureCache({ readImage: readLogo(db) });

@@ -1,3 +1,4 @@
+import { getEvents } from '#domain/contract/operations/system.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { banRoutes } from './competition/bans/routes.ts';
@@ -60,8 +61,6 @@ import { channelRoutes } from './publishing/channels/routes.ts';
 import { deliveryRoutes } from './publishing/deliveries/routes.ts';
 import { embedRoutes } from './publishing/embeds/routes.ts';
 import { feedRoutes } from './publishing/feeds/routes.ts';
-import type { Live } from './publishing/live/live.ts';
-import { liveRoutes } from './publishing/live/routes.ts';
 import { pushRoutes } from './publishing/push/routes.ts';
 import { searchRoutes } from './publishing/search/routes.ts';
 import { signedWebhookRoutes } from './publishing/signedWebhooks/routes.ts';
@@ -152,10 +151,7 @@ export function dataRoutes(db: Database, intake: Intake, settings: RouteSettings
     ...pastedResultRoutes,
     ...actRoutes,
   ];
-  return withSignedTokens(each, secret);
-}
-
-export function allRoutes(data: readonly Route[], live: Live, { version }: RouteSettings): Route[] {
-  const routes = [...data, ...liveRoutes(live)];
-  return [...routes, ...openApiRoutes(routes, version)];
+  const routes = withSignedTokens(each, secret);
+  const endpoints = [...routes.map(({ endpoint }) => endpoint), getEvents];
+  return [...routes, ...openApiRoutes(endpoints, settings.version)];
 }

@@ -13,13 +13,13 @@ const OF_GAME_DATA =
  * Returns the route of the OpenAPI document, which also describes itself. The document is built at the first request,
  * and again when the site's name or game changes. Calls for game data are left out if the game has none.
  */
-export function openApiRoutes(others: readonly Route[], version: string): Route[] {
+export function openApiRoutes(others: readonly Route['endpoint'][], version: string): Route[] {
   let made: { of: string; body: string; headers: Record<string, string> } | undefined;
   const own: Route = route(getOpenApi, async () => {
     const { hasGameData } = gameWords();
     const of = `${siteSettings().name} ${hasGameData}`;
     if (made?.of !== of) {
-      const endpoints = [...others, own].map(({ endpoint }) => endpoint);
+      const endpoints = [...others, own.endpoint];
       const shown = endpoints.filter(({ path }) => hasGameData || !OF_GAME_DATA.test(path));
       made = { of, ...tagged(openApiDocument(shown, version)) };
     }
