@@ -28,7 +28,7 @@ export class Connections extends SimpleShardingStrategy {
    */
   override async spawn(shardIds: number[]) {
     await super.spawn(shardIds);
-    // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass
+    // biome-ignore lint/complexity/useLiteralKeys: they are private, and only bracket notation gets around that
     for (const shard of this['shards'].values()) {
       const send = shard.send.bind(shard);
       shard.send = async (payload: GatewaySendPayload) => {
@@ -44,7 +44,7 @@ export class Connections extends SimpleShardingStrategy {
    * Otherwise the library would retry for ever while Discord is unreachable.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
-    // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass
+    // biome-ignore lint/complexity/useLiteralKeys: they are private, and only bracket notation gets around that
     const shards = [...this['shards'].values()];
     // biome-ignore lint/complexity/useLiteralKeys: as above
     const connections = shards.flatMap((shard) => shard['connection'] ?? []);

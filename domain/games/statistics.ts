@@ -175,7 +175,7 @@ export function headToHead(games: readonly CountedGame[], teamId: string, otherI
   return resultsOf(between.flatMap((game) => own(game).map((side) => resultOf(game, side))));
 }
 
-/** The minimum number of games for a place in the ranking (docs/rules.md, "Order of players by figures"). */
+/** The minimum number of games for a place in the ranking (docs/rules.md, "Ranking players by statistics"). */
 export const minimumGames = (all: readonly { games: number }[]): number =>
   Math.max(2, Math.ceil(Math.max(0, ...all.map(({ games }) => games)) / 3));
 

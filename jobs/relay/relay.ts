@@ -30,8 +30,8 @@ const POLL = 1_000;
  */
 const DEBOUNCE_MS = 1_000;
 /**
- * Milliseconds between turns of the same work, so that simultaneous events are handled together; the first turn never
- * waits. Seals can wait longest, since nothing depends on them.
+ * Milliseconds between runs of the same task, so that simultaneous events are handled together; the first run never
+ * waits. Sealing can wait longest, since nothing depends on it.
  */
 const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
 /** Milliseconds that a shutdown waits for the queue to accept the last work. */

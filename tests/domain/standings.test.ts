@@ -126,7 +126,7 @@ function shownOf({ ties, ...table }: Table) {
   return table;
 }
 
-/** Makes some games of an outcome forfeits and gives some a duration, depending on the outcome's number. */
+/** Turns some of an outcome's games into forfeits and gives others a duration, depending on the outcome's number. */
 const embellished = (number: number): WonGame[] =>
   gamesOf(number).map((game, index) => {
     const dice = (number * 31 + index * 17) % 97;

@@ -26,7 +26,7 @@ describe('Every public page', () => {
       await page.setViewportSize({ width: 320, height: 640 });
       none(path, '320 px', await widerThanWindow(page));
       none(path, '320 px', await faultsOf(page, ['target-size']));
-      // At 200 %, 1440 px become 720 px, and 1280 px become 640 px.
+      // At 200% zoom, 1440 px becomes 720 px, and 1280 px becomes 640 px.
       await page.setViewportSize({ width: 720, height: 450 });
       none(path, '200 %', await widerThanWindow(page));
       await page.setViewportSize({ width: 640, height: 450 });

@@ -73,7 +73,7 @@ describe('Any phone', () => {
 });
 
 /**
- * Taps one control of each appearance on each page, and suppresses the effects of the taps. No control may look
+ * Taps one control of each visual style on each page, and suppresses the effects of the taps. No control may look
  * different afterwards.
  */
 async function expectSteady(page: Page, paths: readonly string[]) {

@@ -84,7 +84,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Copies a folder with hard links instead of its files, if the file system supports them. */
+/** Copies a folder, hard-linking its files instead if the file system supports hard links. */
 function copyLinked(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

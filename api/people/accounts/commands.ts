@@ -83,8 +83,8 @@ const nameTaken = () =>
   conflict('name_taken', 'This name is taken', { fields: { name: 'This name is taken' } });
 
 /**
- * Changes an account. Changing its role or disabling it ends its sessions; reducing its rights also ends its
- * invitations.
+ * Changes an account. Changing its role or disabling it ends its sessions; reducing its rights also revokes
+ * its invitations.
  */
 export const changeAccount = (context: Context, id: string, body: z.output<typeof accountUpdate>) =>
   inTransaction(context, async (context, db) => {

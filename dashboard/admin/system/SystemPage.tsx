@@ -54,7 +54,7 @@ export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();
   const here = VIEWS.findLast((view) => path.startsWith(view.path) || path === view.earlier) ?? STATUS;
-  // Deliveries had this address until they moved to the news.
+  // Deliveries had this address until they moved to the News group.
   if (path === '/admin/system/deliveries') return <Redirect to={to('/admin/deliveries')} replace />;
   return (
     <>

@@ -50,7 +50,7 @@ export function masked(read: string, data: unknown, masking: Masking, isOwn: boo
   return noun === 'rankings' || noun === 'players' || noun === 'picks' ? [] : hidden;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the noun says what is answered
+// biome-ignore lint/suspicious/noExplicitAny: the noun determines the type of the response
 const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   matches: maskMatch,
   // Possible picks follow from the bracket and are cached with it.

@@ -13,7 +13,7 @@ export type ApiDoor = {
   stop(): Promise<void>;
 };
 
-/** Starts a proxy in front of the API's server. `refuse` is matched against 'POST /api/pending-teams'. */
+/** Starts a proxy in front of the API's server. `refuse` is matched against each call, such as 'POST /api/teams'. */
 export async function openApiDoor(api: Server): Promise<ApiDoor> {
   const { port } = api.address() as AddressInfo;
   const server = createServer((incoming, outgoing) => {

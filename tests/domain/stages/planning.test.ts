@@ -75,7 +75,7 @@ describe('Stage plans', () => {
       const resets = stages.filter(
         ({ settings }) => settings.kind === 'double_elimination' && settings.grandFinal === 'reset',
       ).length;
-      // If a Swiss stage ends by wins or losses, its number of matches is only an estimate.
+      // If teams leave a Swiss stage after a set number of wins or losses, its number of matches is only an estimate.
       const isEstimate = stages.some(
         ({ settings }) => settings.kind === 'swiss' && 'wins' in settings.length,
       );
