@@ -80,12 +80,12 @@ export const isVipByAmount = (
 
 /**
  * A donation as stored, without an anonymous donor's name. Throws an error for a missing donor, or for an amount below
- * the minimum for its type (docs/rules.md, "Donations").
+ * the minimum for its type by `terms`, if given (docs/rules.md, "Donations").
  */
-export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: DonationTerms): Facts {
+export function readDonation<Facts extends DonationFacts>(facts: Facts, terms?: DonationTerms): Facts {
   const donorName = facts.isAnonymous ? ANONYMOUS : facts.donorName;
   if (donorName === '') throw invalidAt('donorName', INCOMPLETE_DONATION);
-  const minimum = minimumOf(facts.donationType, terms);
+  const minimum = terms ? minimumOf(facts.donationType, terms) : 0;
   if (facts.amount < minimum)
     throw invalidAt('amount', `${DONATION_NAMES[facts.donationType]}: at least ${formatMoney(minimum)}`);
   return { ...facts, donorName };

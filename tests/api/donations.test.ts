@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { donationInverses } from '#api/competition/donations/commands.ts';
 import type { Donation } from '#domain/contract/competition/prizePool.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament } from '../support/factories.ts';
+import { resetSiteSettings } from '../support/siteSettings.ts';
 import { undoNewest } from '../support/undo.ts';
 
 const NOBODY = '0193d000-0000-7000-8000-00000000dead';
@@ -171,6 +173,31 @@ describe('Changing a donation', () => {
   ])('refuses a donation change with %s', async (_, body, fields) => {
     const { id } = await give();
     expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, fields });
+  });
+
+  it('applies new default amounts to an earlier donation only once its amount or type changes', async () => {
+    const sponsor = await give({ donationType: 'bronze', amount: 1_000 });
+    const vip = await give({ amount: 500 });
+    const fan = await give({ amount: 300 });
+    const aimFor = async (targetPrizePool: number) => {
+      const leagues = DEFAULT_SETTINGS.leagues.map((league) => ({ ...league, targetPrizePool }));
+      expect((await app.call(app.admin, 'PUT', '/api/settings', { leagues })).status).toBe(200);
+    };
+    try {
+      await aimFor(20_000);
+      expect((await call('PUT', `/${sponsor.id}`, { donorName: 'Thandi M' })).data).toMatchObject({
+        ...{ donorName: 'Thandi M', amount: 1_000, donationType: 'bronze' },
+      });
+      expect((await call('PUT', `/${vip.id}`, { message: 'Go!' })).data).toMatchObject({ isVip: true });
+      const refused = { status: 400, fields: { amount: 'Bronze sponsor: at least R2,000' } };
+      expect(await call('PUT', `/${sponsor.id}`, { amount: 1_999 })).toMatchObject(refused);
+      expect(await call('PUT', `/${fan.id}`, { donationType: 'bronze' })).toMatchObject(refused);
+      await aimFor(5_000);
+      expect((await call('PUT', `/${fan.id}`, { message: 'Go!' })).data).toMatchObject({ isVip: false });
+      expect((await call('PUT', `/${fan.id}`, { amount: 301 })).data).toMatchObject({ isVip: true });
+    } finally {
+      await resetSiteSettings(app);
+    }
   });
 
   it('accepts the donor under either field name', async () => {

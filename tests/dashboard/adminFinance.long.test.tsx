@@ -86,6 +86,38 @@ describe('Donations in the console', () => {
     expect(rows()[1]).toContain('Bronze sponsor: Good luck');
   });
 
+  it('a stored amount keeps its tier when the terms change', async () => {
+    const call = (method: string, path: string, body?: object) =>
+      getConfig().asyncWrapper(() => app.call(app.admin, method, `/api/${path}`, body));
+    const setTerms = (vipThreshold: number, bronze: number) =>
+      call('PUT', `tournaments/${id}`, {
+        ...{ vipThreshold, sponsorTiers: { bronze, silver: 2_500, gold: 5_000, title: 10_000 } },
+      });
+    const { body } = await call('POST', 'donations', { tournamentId: id, donorName: 'Sipho', amount: 300 });
+    await setTerms(250, 1_800);
+    await visit();
+    press('Edit the donation from Sipho');
+    const FAN = 'Edit the donation from Sipho';
+    expect(field(FAN, 'VIP').checked).toBe(false);
+    type(FAN, 'Amount', '301');
+    expect(field(FAN, 'VIP').checked).toBe(true);
+    cleanup();
+    sessionStorage.clear();
+    await call('DELETE', `donations/${body.data.id}`);
+
+    await visit();
+    press('Edit the donation from Corner Café');
+    const EDIT = 'Edit the donation from Corner Café';
+    fireEvent.blur(field(EDIT, 'Amount'));
+    expect(field(EDIT, 'Amount').value).toBe('1,500');
+    type(EDIT, 'Message optional', 'Well played');
+    fireEvent.click(part(EDIT).getByText('Save changes'));
+    await screen.findByText('The donation from Corner Café was saved');
+    const stored = (await donations()).at(-1);
+    expect(stored).toMatchObject({ amount: 1_500, donationType: 'bronze', message: 'Well played' });
+    await setTerms(400, 1_500);
+  });
+
   it('a donation is changed, removed after confirmation, and restored', async () => {
     await visit();
     press('Edit the donation from Corner Café');

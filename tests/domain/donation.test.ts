@@ -69,6 +69,10 @@ describe('A donation', () => {
     applySiteSettings({});
   });
 
+  it('without terms, any amount is accepted', () => {
+    expect(readDonation(facts({ donationType: 'title', amount: 1 })).amount).toBe(1);
+  });
+
   it('a tournament can set its own VIP threshold', () => {
     expect(isVipByAmount(facts(), own)).toBe(true);
     expect(isVipByAmount(facts({ amount: 49 }), own)).toBe(false);

@@ -59,8 +59,13 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
       throw invalidAt('donorName', INCOMPLETE_DONATION);
-    const wanted = readDonation({ ...current, ...given(sent) }, terms);
-    const fields = changedFields(row, { ...wanted, isVip: isVip(current, sent, terms) });
+    const merged = { ...current, ...given(sent) };
+    const isRepriced = merged.amount !== row.amount || merged.donationType !== row.donation_type;
+    // The terms may have changed since the donation; they must not prevent or widen other corrections.
+    const wanted = readDonation(merged, isRepriced ? terms : undefined);
+    const isByAmount = isVipByAmount(merged, terms) && (isRepriced || row.is_vip);
+    const isVip = isByAmount || isVipByChoice(current, sent, terms);
+    const fields = changedFields(row, { ...wanted, isVip });
     if (Object.keys(fields).length === 0) return current;
     await store.updateDonation(db, id, fields, context.now);
     const after = await store.getDonation(db, id);
@@ -137,11 +142,9 @@ type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 
-/** A donor is a VIP because of the amount or an admin's choice. The choice remains when the amount changes. */
-function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
-  if (isVipByAmount({ ...current, ...given(sent) }, terms)) return true;
-  return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));
-}
+/** Without a VIP's amount, a donor is a VIP by an admin's choice. The choice remains when the amount changes. */
+const isVipByChoice = (current: Donation, sent: Sent, terms: DonationTerms): boolean =>
+  sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));
 
 function changedFields(
   row: store.DonationRow,

@@ -96,7 +96,7 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
         focus={isOpened ? 'amount' : undefined}
         onCancel={onDone}
       >
-        <DonationFields form={edit.form} terms={tournament} total={total && total - amount} />
+        <DonationFields form={edit.form} terms={tournament} total={total && total - amount} old={donation} />
       </RecordForm>
     </Panel>
   );
@@ -164,10 +164,11 @@ function minimumAmount(type: DonationType, terms: Terms): number | null {
   return least > 1 ? least : null;
 }
 
-type FieldsProps = { form: UseFormReturn<DonationForm>; terms: Terms; total: number | undefined };
+type Form = UseFormReturn<DonationForm>;
+type FieldsProps = { form: Form; terms: Terms; total: number | undefined; old?: Donation };
 
-/** Choosing a tier fills in its amount, and raises an amount below its minimum. */
-function DonationFields({ form, terms, total }: FieldsProps) {
+/** Choosing a tier fills in its amount, and raises an amount below its minimum unless it is the old one. */
+function DonationFields({ form, terms, total, old }: FieldsProps) {
   const { register, formState, setValue, getValues, control } = form;
   const [isRaised, setRaised] = useState(false);
   const [donationType, written, isAnonymous] = useWatch({
@@ -175,7 +176,8 @@ function DonationFields({ form, terms, total }: FieldsProps) {
     name: ['donationType', 'amount', 'isAnonymous'],
   });
   const amount = amountOf(written);
-  const isVip = amount !== null && isVipByAmount({ amount, donationType }, terms);
+  const isKept = amount === old?.amount && donationType === old?.donationType;
+  const isVip = amount && (!isKept || old?.isVip) && isVipByAmount({ amount, donationType }, terms);
   const put = (text: string) =>
     setValue('amount', text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const prefill = (type: DonationType) => {
@@ -186,7 +188,7 @@ function DonationFields({ form, terms, total }: FieldsProps) {
   const raise = () => {
     const { amount: typed, donationType: type } = getValues();
     const [given, tier] = [amountOf(typed), minimumAmount(type, terms)];
-    if (given === null || tier === null || given >= tier) return;
+    if (given === null || tier === null || given >= tier || isKept) return;
     put(amountText(tier));
     setRaised(true);
   };
