@@ -238,6 +238,27 @@ describe('The page of a tournament', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('says that the winner takes all only if the prize pool is not split', async () => {
+    const poolOf = async (prizeSplit: number[], ledger?: object) => {
+      const given = { ...facts, tournament: { ...tournament, prizeSplit } };
+      await visit(
+        served(given, ledger && { answers: { [`${base}/prize-pool`]: ledger } }).send,
+        `/tournaments/${tournament.id}`,
+      );
+      const text = textOf(panel('Prize pool'));
+      cleanup();
+      return text;
+    };
+    const share = { teamId: null, teamName: null, teamTag: null, teamLogo: null, paidAt: null };
+    const split = [
+      { ...share, place: 1, percent: 60, amount: 3_300, paidAmount: null },
+      { ...share, place: 2, percent: 40, amount: 2_200, paidAmount: null },
+    ];
+    expect(await poolOf([])).toContain('Winner takes all');
+    expect(await poolOf([60, 40], { ...pool, split })).toMatch(/R3,300.*R2,200/);
+    expect(await poolOf([60, 40])).not.toContain('Winner takes all');
+  });
+
   it('names the champion and every place once the tournament is over', async () => {
     const game = (id: string, one: string, other: string, slot?: string): Game => ({
       ...{ id, teams: [one, other], score: [2, 1] },

@@ -1,7 +1,7 @@
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { prizePoolQuery, useRead } from '#shared/api/api.ts';
+import { prizePoolQuery, useReadIf } from '#shared/api/api.ts';
 import styles from '#shared/profile/Subject.module.css';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { PrizeSplit } from '#site/donations/index.ts';
@@ -13,7 +13,8 @@ type Props = { tournament: Tournament; to: (path: string) => string };
 
 export function Pool({ tournament, to }: Props) {
   const { id, name, prizePool, pledgedPrizePool, targetPrizePool, registrationFee } = tournament;
-  const { data: pool } = useRead(prizePoolQuery, id);
+  const isSplit = tournament.prizeSplit.length > 0;
+  const { data: pool } = useReadIf(isSplit, prizePoolQuery, id);
   return (
     <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
       <Stack gap={4} className={styles.inside}>
@@ -24,7 +25,7 @@ export function Pool({ tournament, to }: Props) {
           label={t`Prize pool for ${name}`}
           aside={feeGoesIn(registrationFee)}
         />
-        {pool && pool.split.length > 0 ? <PrizeSplit split={pool.split} /> : <p>{t`Winner takes all`}</p>}
+        {isSplit ? pool && <PrizeSplit split={pool.split} /> : <p>{t`Winner takes all`}</p>}
         <ButtonLink href={to('/donations')}>{t`Prize pool history`}</ButtonLink>
       </Stack>
     </Panel>
