@@ -124,7 +124,7 @@ export function createApp(db: Database, settings: AppSettings) {
       siteDir: settings.siteDir,
       siteServerDir: settings.siteServerDir,
       hasDiscordLogIn: settings.discordLogIn !== undefined,
-      chatServer: createWidget(settings.discordWidget),
+      chatServer: createWidget(log, settings.discordWidget),
       publicUrl: settings.publicUrl,
       pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),

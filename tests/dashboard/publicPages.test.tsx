@@ -50,16 +50,19 @@ afterEach(() => {
 
 const site: Site = { ...FIRST_START.site, chatInviteUrl: 'https://chat.example/invite' };
 
-function visit(address: string, send: Send, given: Partial<typeof site> = {}) {
+function visit(
+  address: string,
+  send: Send,
+  given: Partial<typeof site> = {},
+  now = '2026-11-21T08:00:00.000Z',
+) {
   history.replaceState(null, '', address);
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={createClient(send)}>
-        <StartProvider
-          value={{ ...FIRST_START, site: { ...site, ...given }, now: '2026-11-21T08:00:00.000Z' }}
-        >
+        <StartProvider value={{ ...FIRST_START, site: { ...site, ...given }, now }}>
           <App />
         </StartProvider>
       </ApiProvider>
@@ -528,6 +531,21 @@ describe('The other pages', () => {
       '_blank',
     ]);
     expect(screen.getByText('No invitation has been posted yet. Ask in the messaging group.')).toBeTruthy();
+  });
+
+  it('shows the members online on Socials until the page is an hour old', async () => {
+    const chatServer = { name: 'Jozi Dota', online: 42 };
+    const open = async (minutes: number) => {
+      const now = new Date(Date.now() - minutes * 60_000).toISOString();
+      const { settled } = visit('/socials', full().send, { chatServer }, now);
+      await settled();
+      const name = await screen.findByRole('heading', { name: 'Jozi Dota' });
+      return within(name.closest('section') as HTMLElement);
+    };
+    expect((await open(59)).getByText('Members online').nextElementSibling?.textContent).toBe('42');
+    cleanup();
+    const old = await open(61);
+    await waitFor(() => expect(old.queryByText('Members online')).toBeNull());
   });
 
   it.each(['/tournaments', '/donations', '/socials'])(

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';
 import { place } from '#shared/site/links.ts';
@@ -30,11 +31,14 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { useSite } from '#ui/site.ts';
+import { useSite, useStart } from '#ui/site.ts';
+import { useNow } from '#ui/useNow.ts';
 import styles from './SocialsPage.module.css';
 
 export default function Socials() {
   const { name: siteName, chatInviteUrl, messagingInviteUrl, chatServer } = useSite();
+  // The number is as old as the page, because only the page's HTML contains it.
+  const isRecent = useNow().getTime() - Date.parse(useStart().now) < HOUR;
   const gift = useHistoryState<{ message?: string } | null>()?.message;
   const { tournament, tournaments, all, to } = useSelection();
   // If registration is closed, offers a tournament with open registration in this league or another.
@@ -61,7 +65,7 @@ export default function Socials() {
           other={messagingInviteUrl && t`No invitation has been posted yet. Ask in the messaging group.`}
           isMain
         >
-          {chatServer && <Stats figures={[[t`Members online`, chatServer.online]]} isInCard />}
+          {chatServer && isRecent && <Stats figures={[[t`Members online`, chatServer.online]]} isInCard />}
         </Community>
         <Community
           title={t`Messaging group`}
