@@ -220,10 +220,9 @@ describe('Scheduled tasks', () => {
 
   it('announces neither the start nor the closing of a sample', async () => {
     const { db } = ring.app;
-    const twins = [];
+    const twins: string[] = [];
     for (const is_sample of [true, false]) {
-      const startDate = hence(0.5).toISOString();
-      const { id } = await makeTournament(ring.app, { startDate, registrationClosesAt: startDate });
+      const { id } = await makeTournament(ring.app, { startDate: hence(0.5).toISOString() });
       for (const n of [91, 92])
         await call('POST', '/pending-teams', { ...entry(n, id), name: `Twin ${n} ${is_sample}` }).then(
           (sent) => call('POST', `/pending-teams/${sent.id}/approve`),
@@ -231,6 +230,13 @@ describe('Scheduled tasks', () => {
       await db('tournaments').where({ id }).update({ is_sample });
       twins.push(id);
     }
+    const close = (at: Date) =>
+      db('tournaments')
+        .whereIn('id', twins)
+        .update({ registration_closes_at: at, updated_at: hence(-72) });
+    await close(hence(20));
+    await tickNow();
+    await close(hence(0.5));
     await tick(db, hence(0.6), { log });
     const [ofSample, ofOther] = await Promise.all(
       twins.map((id) =>
@@ -242,7 +248,7 @@ describe('Scheduled tasks', () => {
       ),
     );
     expect(ofSample).toEqual([]);
-    expect(ofOther).toEqual(['registration.closed', 'tournament.statusChanged']);
+    expect(ofOther).toEqual(['registration.closed', 'registration.closing', 'tournament.statusChanged']);
   });
 
   it('records why it failed and retries the next minute, and other jobs continue', async () => {
