@@ -54,7 +54,7 @@ async function openWidget() {
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(world, {
     read: createWidget(log, { guildId: '1', apiUrl }),
-    close: () => server.close(),
+    close: () => server.close().closeAllConnections(),
   });
 }
 
