@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
-import { tournamentOf } from './publicSeason.ts';
+import { teamOf, tournamentOf } from './publicSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
@@ -75,21 +75,23 @@ describe('The scores along the top of Home', () => {
 });
 
 describe('Your teams on Home', () => {
-  const openAs = async (session: object) => {
-    const facts = matchSeason(groups, [first, live, next]);
-    const [lions] = facts.teams;
+  const captain = { admin: false, captain: 'Thabo' };
+  const openAs = async (session: object, games = [first, live, next], others = {}) => {
+    const facts = matchSeason({ ...groups, ...others }, games);
+    const tournamentId = facts.tournament.id;
     const registrations = [
-      { status: 'approved', teamId: lions?.id },
-      { status: 'pending', teamId: null },
+      { status: 'approved', teamId: facts.teams[0]?.id, tournamentId },
+      { status: 'pending', teamId: null, tournamentId },
     ];
     const answers = { '/api/session': session, '/api/me/registrations': registrations };
     await visit(served(facts, { answers }).send, '/?league=A');
   };
+  const section = async () =>
+    (await screen.findByRole('heading', { name: 'Your teams' })).closest('section') as HTMLElement;
 
   it('show a captain their place, what they need, and their next and last match', async () => {
-    await openAs({ admin: false, captain: 'Thabo' });
-    const own = (await screen.findByRole('heading', { name: 'Your teams' })).closest('section');
-    const cards = within(own as HTMLElement).getAllByRole('listitem');
+    await openAs(captain);
+    const cards = within(await section()).getAllByRole('listitem');
     expect(cards).toHaveLength(1);
     await waitFor(() =>
       expect(textOf(cards[0] as HTMLElement)).toMatch(
@@ -97,6 +99,52 @@ describe('Your teams on Home', () => {
       ),
     );
     expect(await faults()).toEqual([]);
+  });
+
+  const played = [
+    first,
+    result('third', ['Lions', 'Hawks'], 18),
+    result('fourth', ['Wolves', 'Hawks'], 18),
+    second,
+  ];
+
+  it('say what a won knockout match led to while the next opponent is unknown', async () => {
+    const won = { ...result('qf1', ['Lions', 'Bulls'], 20), slot: 'QF1' };
+    // Without these teams, the semifinal would be a bye.
+    const others = { C: ['Owls', 'Rhinos'], D: ['Cubs', 'Kudus'] };
+    await openAs(captain, [...played, won], others);
+    const own = await section();
+    await waitFor(() => expect(textOf(own)).toContain('Through to SF 1.'));
+    expect(textOf(own)).not.toContain('Through as');
+  });
+
+  it('say that a team is out once it has lost a knockout match', async () => {
+    await openAs(captain, [...played, { ...result('qf1', ['Bulls', 'Lions'], 20), slot: 'QF1' }]);
+    const own = await section();
+    await waitFor(() => expect(textOf(own)).toContain('Out in QF 1'));
+  });
+
+  it('leave out deleted teams and teams of earlier tournaments, and keep their places free', async () => {
+    const facts = matchSeason(groups, [first, live, next]);
+    const old = tournamentOf({ name: 'Old Cup', status: 'completed' });
+    const former = ['Owls', 'Rhinos', 'Cubs', 'Kudus'].map((name) => teamOf(old, name, []));
+    facts.teams.push(...former);
+    const registrations = former.map(({ id: teamId }) => ({
+      status: 'approved',
+      teamId,
+      tournamentId: old.id,
+    }));
+    const answers = { '/api/session': captain, '/api/me/registrations': registrations };
+    const deleted = [6, 7, 8, 9].map((n) => `0193d000-0000-7000-8000-99999999999${n}`);
+    const teams = [facts.teams[1]?.id, ...deleted].join('.');
+    const { send } = served(facts, { answers, tournaments: [old] });
+    await visit(send, '/?league=A', { choices: { teams } });
+    const own = await section();
+    await waitFor(() => expect(textOf(own)).toContain('Wolves'));
+    const names = within(own).getAllByRole('link', { name: /^(Wolves|Owls|Rhinos|Cubs|Kudus)$/ });
+    expect(names.map(textOf)).toEqual(['Wolves']);
+    expect(textOf(own)).not.toContain('No match yet.');
+    expect(within(own).getByRole('link', { name: /Their matches/ })).toBeTruthy();
   });
 
   it('are not shown to other visitors, who read first what the league is', async () => {

@@ -1,5 +1,5 @@
 import IconBell from 'icon:bell';
-import { useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { t } from '#domain/text/translate.ts';
@@ -13,35 +13,37 @@ import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { ownMatches } from '#shared/match/ownMatches.ts';
 import { inSentence } from '#shared/match/slotNames.ts';
 import { kindOf } from '#shared/match/words.ts';
-import { MISSING } from '#shared/profile/about.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { PUSH_STORAGE_KEY } from '#shared/push/storageKeys.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, Crest, Grid, Hint, Name, Note, Row, Stack } from '#ui/blocks.tsx';
+import { Box, Button, Crest, Grid, Hint, Name, Note, Row, rich, Stack } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loaded } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { ownTeamsQuery, yourTeams } from './followed.ts';
+import { currentTeams, ownTeamsQuery, yourTeams } from './followed.ts';
 import styles from './YourTeams.module.css';
 
 export function YourTeams({ isCaptain, to }: Pick<Selection, 'to'> & { isCaptain: boolean }) {
   const { followed } = usePreferences();
   const isMounted = useMounted();
-  const { data: own = [] } = useReadIf(isCaptain, ownTeamsQuery);
-  const ids = yourTeams(own, followed);
+  const { data: registered = [] } = useReadIf(isCaptain, ownTeamsQuery);
+  const own = currentTeams(registered, useSelection().all);
+  const [gone, lose] = useReducer((others: readonly string[], id: string) => [...others, id], []);
+  const existing = followed.filter((id) => !gone.includes(id));
+  const ids = yourTeams(own, existing);
   if (ids.length === 0) return null;
   const theirMatches = { href: `${to('/matches')}&followed=yes`, text: t`Their matches` };
   return (
     <Section
       title={t`Your teams`}
-      note={followed.length > ids.length ? t`${followed.length} followed` : undefined}
+      note={existing.length > ids.length ? t`${existing.length} followed` : undefined}
       more={own.length > 0 ? { href: to('/me'), text: t`My teams` } : theirMatches}
     >
       <Grid as="ul" gap={4} className={styles.teams}>
         {ids.map((id) => (
-          <YourTeam key={id} id={id} to={to} />
+          <YourTeam key={id} id={id} to={to} onGone={lose} />
         ))}
       </Grid>
       {isMounted && followed.length > 0 && <PushWay />}
@@ -49,16 +51,19 @@ export function YourTeams({ isCaptain, to }: Pick<Selection, 'to'> & { isCaptain
   );
 }
 
-function YourTeam({ id, to }: Pick<Selection, 'to'> & { id: string }) {
+function YourTeam({ id, to, onGone }: Pick<Selection, 'to'> & { id: string; onGone: (id: string) => void }) {
   const query = useRead(teamQuery, id);
+  // Another followed team gets the place of a deleted one.
+  useEffect(() => (query.data === null ? onGone(id) : undefined), [query.data, id, onGone]);
   const { data: matches = [] } = useRead(matchesOfQuery, { teamId: id });
   const own = ownMatches(matches, id);
   const ahead = own.find(({ match }) => kindOf(match) !== 'results');
   const last = own.find(({ match }) => match.status === 'completed');
+  if (query.data === null) return null;
   return (
     <Grid as="li" look="card" minWidth={0} className={styles.team}>
       <Loaded query={query} title={t`Your teams could not be loaded`}>
-        {(team) => (team ? <Standing team={team} ahead={ahead?.match} /> : <Note>{MISSING.teams}</Note>)}
+        {(team) => team && <Standing team={team} ahead={ahead?.match} />}
       </Loaded>
       <Stack alignContent="center" className={styles.matches}>
         {!ahead && !last && <Note tone="tertiary">{t`No match yet.`}</Note>}
@@ -74,13 +79,15 @@ function YourTeam({ id, to }: Pick<Selection, 'to'> & { id: string }) {
 function Standing({ team, ahead }: { team: Team; ahead: ListedMatch | undefined }) {
   const tournament = useSelection().all.find(({ id }) => id === team.tournamentId);
   const { data: bracket } = useReadIf(tournament?.status === 'live', bracketQuery, tournament?.id ?? '');
-  const isOwn = (row: { participationId: string | null }) =>
-    row.participationId === team.tournamentParticipationId;
+  const own = team.tournamentParticipationId;
+  const isOwn = (row: { participationId: string | null }) => row.participationId === own;
   const group = bracket?.groups.find((each) => teamRows(each).some(isOwn));
   const row = group && teamRows(group).find(isOwn);
   const outlook = row && outlooksOf(group).get(row.participationId);
-  const node =
-    bracket && knockoutOf(bracket).findLast((match) => isIn(match, team.tournamentParticipationId));
+  const nodes = bracket ? knockoutOf(bracket).filter((match) => isIn(match, own)) : [];
+  // Once the team has a result in the knockout, its place in the group decides nothing more.
+  const played = nodes.findLast(({ winner }) => winner);
+  const onward = played?.winner && isOwn(played.winner) && played.winnerTo;
   return (
     <Row gap={3} align="start" padding={[4, 5]} minWidth={0}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />
@@ -96,10 +103,12 @@ function Standing({ team, ahead }: { team: Team; ahead: ListedMatch | undefined 
           )}
         </Hint>
         <Note className={styles.needs}>
-          {bracket && node?.winner && !isOwn(node.winner) ? (
-            <strong>{t`Out in ${inSentence(node.id, bracket.format)}`}</strong>
+          {bracket && played?.winnerTo && !onward && played === nodes.at(-1) ? (
+            <strong>{t`Out in ${inSentence(played.id, bracket.format)}`}</strong>
           ) : ahead && bracket && nextMatchOf(ahead, bracket) ? (
             <NextMatch match={ahead} bracket={bracket} />
+          ) : bracket && played ? (
+            onward && rich`${<strong>{t`Through`}</strong>} to ${inSentence(onward, bracket.format)}.`
           ) : (
             bracket && outlook && <Consequence row={row} outlook={outlook} group={group} bracket={bracket} />
           )}
