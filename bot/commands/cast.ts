@@ -32,6 +32,9 @@ export const cast: Command = {
   execute: answering(async ({ interaction, context }) => {
     const match = await matchOf(interaction, context);
     const user = interaction.options.getUser(OPTION.person);
+    // Read first, so that no error is shown for a cast that has been saved.
+    const params = { id: match.tournamentId };
+    const { isSample } = (await context.connect().call(getTournament, { params })).data;
     await asOrganiser(interaction, context).call(castMatch, {
       params: { id: match.id },
       body: {
@@ -41,10 +44,9 @@ export const cast: Command = {
     });
     const { caster: words } = context.words;
     const sides = sidesOf(match, context.words);
-    const params = { id: match.tournamentId };
-    const { data: tournament } = await context.connect().call(getTournament, { params });
-    if (tournament.isSample) return words.castsSample({ match: sides });
-    return user ? words.castsFor({ person: `<@${user.id}>`, match: sides }) : words.casts({ match: sides });
+    if (!user) return isSample ? words.castsSample({ match: sides }) : words.casts({ match: sides });
+    const named = { person: `<@${user.id}>`, match: sides };
+    return isSample ? words.sampleFor(named) : words.castsFor(named);
   }),
   autocomplete,
 };

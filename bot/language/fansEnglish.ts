@@ -45,6 +45,7 @@ export const casterWords = {
   castsSample: 'You’re casting **{match}**. No card is sent, because its tournament is sample data.',
   count: '{count, plural, one {# caster} other {# casters}}',
   castsFor: '{person} is casting **{match}** and has been notified by direct message.',
+  sampleFor: '{person} is casting **{match}**. No message is sent, because its tournament is sample data.',
   left: 'You’re no longer casting **{match}**.',
   notMine: 'You’re not casting **{match}**.',
   leftFor: '{person} is no longer casting **{match}**.',

@@ -100,6 +100,26 @@ describe('A caster', () => {
     expect(await say(guest, 'uncast', { match })).toMatch(/You’re no longer casting/);
   });
 
+  it('that the staff named is the one whom the answer names, also for sample data', async () => {
+    const match = await matchIn(115);
+    const [guest, marshal] = [world.captain('Sampled'), world.organiser('Marshal of samples')];
+    const { db } = world.app;
+    await db('tournaments').where({ id: tournamentId }).update({ is_sample: true });
+    const said = await say(marshal, 'cast', { match, person: guest });
+    expect(said).toContain(`<@${guest}> is casting **Team 1 v Team 2**. No message is sent`);
+    expect(await say(newCaster('Sample'), 'cast', { match })).toMatch(/^You’re casting.*No card is sent/);
+    await db('tournaments').where({ id: tournamentId }).update({ is_sample: false });
+  });
+
+  it('is not stored if the bot shows an error because the tournament could not be read', async () => {
+    const [caster, match] = [newCaster('Unlucky'), await matchIn(117)];
+    world.door.refuse = new RegExp(`GET /api/tournaments/${tournamentId}$`);
+    expect(await say(caster, 'cast', { match })).not.toContain('You’re casting');
+    world.door.refuse = undefined;
+    expect(await castersOf(match)).toEqual([]);
+    expect(await say(caster, 'cast', { match })).toContain('You’re casting');
+  });
+
   it('cannot have two matches at one time, nor can a stream', async () => {
     const [caster, second] = [newCaster('One'), newCaster('Two')];
     const [match, clash, later] = [await matchIn(120), await matchIn(120.5), await matchIn(122)];
