@@ -30,6 +30,7 @@ beforeAll(async () => {
     ...{ databaseUrl: line.url, host: '127.0.0.1', port: 0, portIsSet: true },
     ...{ siteDir: site.siteDir, siteServerDir: site.siteServerDir, backupDir: '/nonexistent' },
     ...{ serviceToken: SERVICE_TOKEN, sessionSecret: SESSION_SECRET },
+    queues: { read: async () => [], page: () => (ctx) => Object.assign(ctx, { body: 'The queue' }) },
     log: pino({ level: 'silent' }),
   });
   const { headers } = await call('POST', '/api/session', {}, { password: PASSWORD });
@@ -84,6 +85,7 @@ describe.each([
     const freshPage = await page('/tournaments');
     expect(freshPage.status).toBe(200);
     expect(freshPage.text).not.toContain('id="stale"');
+    expect((await page('/admin/queues', admin)).text).toBe('The queue');
     const embed = '/embed/matches?accent=%231d66c9';
     const freshEmbed = await page(embed);
     expect(freshEmbed.status).toBe(200);
@@ -138,6 +140,10 @@ describe.each([
     const ownPage = await page('/tournaments', admin);
     expect([ownPage.status, ownPage.headers.get('retry-after')]).toEqual([503, '5']);
     expect(ownPage.text).toContain('<h1 class="page">The database is unavailable</h1>');
+    for (const path of ['/admin/queues', '/admin/queues/api/queues']) {
+      const { status, text } = await read(path, admin);
+      expect([status, JSON.parse(text).code]).toEqual([503, 'database_away']);
+    }
     // This site has no scripts. For them, too, nobody is looked up.
     expect((await read('/assets/none.js', admin)).status).toBe(404);
     const health = await read('/health');

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Context } from '#api/database/database.ts';
 import { readRoles } from '#api/database/heartbeats.ts';
+import { unavailable } from '#api/http/databaseOutage.ts';
 import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
 import type { Queue, SystemQueues } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -41,6 +42,8 @@ export async function readQueues({ db, now }: Context, view: QueueView | undefin
 export function queuePage(view: QueueView | undefined): Middleware {
   return (ctx, next) => {
     if (!view || !(ctx.path === PATH || ctx.path.startsWith(`${PATH}/`))) return next();
+    // Sessions could not be read, so an admin must not seem logged out.
+    if (ctx.state.isAway) throw unavailable();
     const actor = ctx.state.actor as Actor;
     if (actor.kind !== 'admin' || !actor.sessionId) {
       if (!ctx.path.startsWith(`${PATH}/api/`)) return ctx.redirect('/admin');
