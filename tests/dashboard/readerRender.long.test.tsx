@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '#dashboard/app/entryServer.tsx';
+import { openDay } from '#domain/matchDay/matchDay.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { preferencesOf } from '#shared/site/preferences.ts';
 import { FIRST_START } from '#ui/site.ts';
-import { served } from './matchFixtures.ts';
+import { matchSeason, served } from './matchFixtures.ts';
 import { answers, facts, lion } from './readerSeason.ts';
 
 const ask = (url: string, choices: object, isAdmin = false) =>
@@ -80,6 +82,25 @@ describe('Followed teams', () => {
       preferencesOf(),
     );
     expect(preferencesOf({ zone: 'Asia/Tokyo' }).zone).toBe('Asia/Tokyo');
+  });
+});
+
+describe('The match room', () => {
+  it('is a late part, because only the late match day mentions its code', async () => {
+    const season = matchSeason({ A: ['Lions', 'Rhinos'] }, [{ id: 'next', teams: ['Lions', 'Rhinos'] }], {
+      matchDay: MATCH_DAY,
+    });
+    const { ready, score } = openDay(season.tournament.startDate ?? '');
+    const day = { ready, score, phase: 'open', waitsFor: 'both', dueAt: null, stuck: null, toss: null };
+    const none = { choosing: null, penalties: [], ladder: [], sides: null, team1: null, team2: null };
+    const { state, styledBy } = await render({
+      ...{ url: '/matches/next', league: 'A', theme: null, site: FIRST_START.site },
+      session: { admin: false, captain: 'Lerato' },
+      send: served(season, { answers: { '/api/matches/next/day': { ...day, ...none } } }).send,
+    });
+    const late = ['site/matches/MatchDay.tsx', 'site/matches/MatchRoom.tsx'];
+    expect(styledBy).toEqual(expect.arrayContaining(late));
+    expect(state.parts.filter((part) => late.includes(part))).toEqual([]);
   });
 });
 

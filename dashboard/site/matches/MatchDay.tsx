@@ -6,14 +6,15 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
 import { matchDayQuery, useRead } from '#shared/api/api.ts';
-import { lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Note, rich } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { DayCard } from './DayCard.tsx';
 
-const MatchRoom = lazyPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
+// Late, like the part around it: a browser cannot load code in advance that only late code mentions.
+const MatchRoom = deferredPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
 const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
 /** A match run by its two teams: the next step, past steps and, once play has begun, the games. */
