@@ -29,7 +29,10 @@ export function Hero() {
   return (
     <Stack as="section" gap={2.5}>
       <Row as="p" gap={[1, 2.5]} align="center" wraps>
-        <Text weight="medium">{whatThisIs(country)}</Text>
+        {/* The server and the browser may have different names for the country. */}
+        <Text weight="medium" suppressHydrationWarning>
+          {whatThisIs(country)}
+        </Text>
         <StatusBadge status={tournament?.status ?? 'upcoming'} />
         <Text tone="secondary">{leagueName(league)}</Text>
       </Row>
