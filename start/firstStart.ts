@@ -48,7 +48,6 @@ async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted)
   if (await hasTournaments(context.db)) return false;
   const isFirst = withSeason && !(await hasHadTournaments(context.db));
   return transaction(context.db, async (db) => {
-    // The open tournament comes first, so that visitors to the demo see it.
     if (isDemo) {
       const { openDemoTournament } = await import('#api/competition/tournaments/demo.ts');
       await openDemoTournament({ ...context, db });

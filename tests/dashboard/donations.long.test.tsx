@@ -116,6 +116,25 @@ describe('The donations page', () => {
     );
   });
 
+  it('a sample is marked, and a message to the admins does not name it', async () => {
+    const tournament = { ...facts.tournament, isSample: true };
+    await visit(served({ ...facts, tournament }, { answers }).send, '/donations');
+    const pot = screen.getByRole('heading', { name: /^Prize pool for/ }).parentElement;
+    expect(textOf(pot)).toContain('Demo data');
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('button', { name: 'Donate R50' }));
+      act(() => {
+        jest.advanceTimersByTime(2_100);
+      });
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(textOf(await screen.findByText(/^Send this to an admin/))).toBe(
+      'Send this to an admin: Supporter (R50)',
+    );
+  });
+
   it('VIP and sponsor tiers start at the tournament’s amounts', async () => {
     const tournament = {
       ...facts.tournament,

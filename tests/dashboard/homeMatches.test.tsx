@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { itInLongRun } from '../support/long.ts';
-import { type Game, matchSeason, served } from './matchFixtures.ts';
+import { type Facts, type Game, matchSeason, served } from './matchFixtures.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';
 
@@ -155,14 +155,66 @@ describe('Your teams on Home', () => {
 });
 
 describe('The tournament’s progress on Home', () => {
-  it('begins with a live match even if another tournament is chosen', async () => {
-    const facts = matchSeason(groups, [first, live], { isSample: true });
-    const others = { tournaments: [tournamentOf({ name: 'League Open', teamCount: 0 })] };
-    await visit(served(facts, others).send, '/?league=A');
+  const leagueOpen = tournamentOf({ name: 'League Open', teamCount: 0 });
+  const beside = (facts: Facts, address: string, other = leagueOpen, seen = {}) =>
+    visit(served(facts, { tournaments: [other] }).send, address, seen);
+  const addressOf = (name: RegExp | string, part: HTMLElement = document.body) =>
+    within(part).getByRole('link', { name }).getAttribute('href');
+
+  it('begins with a live match of another tournament if the chosen one has no matches', async () => {
+    const facts = matchSeason(groups, [live, next]);
+    const [lions] = facts.teams;
+    const choices = { choices: { teams: lions?.id } };
+    await beside(facts, `/?league=A&tournament=${leagueOpen.id}`, leagueOpen, choices);
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Registration is open.');
     const lead = await screen.findByRole('region', { name: 'Live' });
-    const card = screen.getByRole('heading', { name: 'Registration open' });
-    expect(lead.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const registration = screen.getByRole('heading', { name: 'Registration open' });
+    expect(lead.compareDocumentPosition(registration)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const its = `?league=A&tournament=${facts.tournament.id}`;
+    expect(addressOf('Open match page', lead)).toBe(`/matches/live${its}`);
+    expect(addressOf('All matches')).toBe(`/matches${its}`);
+    expect(addressOf(/^Live now/, screen.getByRole('region', { name: 'Scores' }))).toBe(
+      `/matches/live${its}`,
+    );
+    expect(addressOf('Their matches')).toBe(`/matches${its}&followed=yes`);
+  });
+
+  it('begins with the chosen tournament’s matches before its start, not another’s live ones', async () => {
+    const facts = matchSeason(groups, [next], { status: 'upcoming', league: 'B', name: 'Spring Cup' });
+    await beside(facts, '/?league=B', tournamentOf({ name: 'Winter Cup', status: 'live' }));
+    expect(strip()).toEqual(['next']);
+    expect(textOf(screen.getByRole('region', { name: 'Match' }))).toContain('Wolves');
+    expect(addressOf('Winter Cup', screen.getByRole('navigation', { name: 'In progress' }))).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^Registration/ })).toBeNull();
+  });
+
+  it('never begins with a sample beside a tournament with teams, and marks it in the list', async () => {
+    const facts = matchSeason(groups, [first, live], { name: 'Demo Season', isSample: true });
+    for (const [league, other] of [
+      ['A', tournamentOf({ teamCount: 12 })],
+      ['B', tournamentOf({ teamCount: 12, league: 'B' })],
+    ] as const) {
+      await beside(facts, `/?league=${league}`, other);
+      expect(await screen.findByRole('heading', { name: 'Registration open' })).toBeTruthy();
+      expect(screen.queryByRole('region', { name: /^(Live|Scores)$/ })).toBeNull();
+      const nav = screen.getByRole('navigation', { name: 'In progress' });
+      expect(textOf(nav)).toBe('In progressDemo Season Demo data');
+      cleanup();
+    }
+  });
+
+  it('shows the league’s own registration, pool and fee beside a live sample', async () => {
+    const of = { name: 'Demo Season', isSample: true, prizePool: 90_000, registrationFee: 900 };
+    const facts = matchSeason(groups, [first, live], of);
+    await beside(facts, '/?league=A');
+    expect(screen.getByRole('region', { name: 'Live' })).toBeTruthy();
+    expect(textOf(card('Registration open'))).toMatch(/^League Open ?Registration open/);
+    expect(addressOf('View Teams', card('Registration open'))).toBe(
+      `/teams?league=A&tournament=${leagueOpen.id}`,
+    );
+    expect(addressOf('League Open', card('Premier League'))).toContain(leagueOpen.id);
+    expect(textOf(card('Total prize pool'))).toContain('Current tournaments: R5,500');
+    expect(textOf(card('Total prize pool'))).toContain('+R500');
   });
 
   it('begins with the live match, where to watch it and what it means for both teams', async () => {

@@ -392,7 +392,8 @@ describe('Home', () => {
 
   it.each([
     ['a live sample', 'Other', {}, [{ status: 'live', isSample: true }]],
-    ['a coming sample with teams', 'Other', {}, [{ isSample: true }]],
+    ['but no coming sample', 'Empty', {}, [{ isSample: true }]],
+    ['but no finished sample', 'Empty', {}, [{ status: 'completed', isSample: true }]],
     ['a later one with teams', 'Other', {}, [{}]],
     ['but not a finished one', 'Empty', {}, [{ status: 'completed' }]],
     ['but no sample beside a finished one', 'Empty', {}, [{ isSample: true }, { status: 'completed' }]],
@@ -409,7 +410,7 @@ describe('Home', () => {
     const live = tournamentOf({ name: 'Winter Cup', status: 'live', isSample: true });
     const { settled } = visit('/', createSeason([championship, live]).send);
     const ways = within(await screen.findByRole('navigation', { name: 'In progress' }));
-    fireEvent.click(ways.getByRole('link', { name: 'Winter Cup' }));
+    fireEvent.click(ways.getByRole('link', { name: 'Winter Cup Demo data' }));
     expect(await screen.findByRole('button', { name: 'Tournament: Winter Cup' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'In progress' })).toBeNull();
     await settled();

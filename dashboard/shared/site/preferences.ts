@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
+import { canBeId } from '#shared/tournament/select.ts';
 import { useStart } from '#ui/site.ts';
 
 export type Preferences = {
@@ -24,12 +25,10 @@ export const LEAGUE_TIME = 'league';
 export const preferencesOf = ({ scores, teams = '', zone, matches = '' }: Choices = {}): Preferences => ({
   hidesScores: scores === 'hidden',
   revealed: [],
-  followed: [...new Set(teams.split('.'))].filter((id) => ID.test(id)).slice(0, MAX_FOLLOWED),
+  followed: [...new Set(teams.split('.'))].filter(canBeId).slice(0, MAX_FOLLOWED),
   zone: zone && (zone === LEAGUE_TIME || isZone(zone)) ? zone : null,
   matches,
 });
-
-const ID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
 
 function isZone(name: string): boolean {
   try {

@@ -70,10 +70,11 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** Samples are shown only while the league's own tournaments have no teams, and none was set active. */
+/** Beside the league's own tournaments, only live samples are shown, until one of its own has teams or is set active. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
-  return own.some((each) => each.isActive || each.teamCount > 0) ? own : tournaments;
+  if (own.some((each) => each.isActive || each.teamCount > 0)) return own;
+  return tournaments.filter((each) => !own[0] || !each.isSample || each.status === 'live');
 }
 
 /** The tournament that an admin set active, otherwise a live one, the next (preferably with teams) or the last. */
@@ -83,7 +84,7 @@ export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   return (
     current.find(({ isActive }) => isActive) ??
     current.find(({ status }) => status === 'live') ??
-    current.find(({ teamCount }) => teamCount > 0) ??
+    current.find((each) => each.teamCount > 0) ??
     current[0] ??
     shown.at(-1)
   );

@@ -10,7 +10,7 @@ import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Box, Button, Grid, Heading, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Hint, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -60,6 +60,7 @@ function Shown({ tournament, to }: Props) {
       </PageHead>
       <Grid as="section" look="card" stacks="tablet" className={styles.pot}>
         <Stack padding={6} gap={3}>
+          {tournament.isSample && <Hint>{t`Demo data`}</Hint>}
           <Heading size="card">{rich`Prize pool for ${<Name>{tournament.name}</Name>}`}</Heading>
           <Text fontWidth="narrow" as="p" weight="black" className={styles.total}>
             {formatMoney(tournament.prizePool)}
@@ -127,7 +128,7 @@ function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
   const tier = tiers.find((each) => each.name === name) ?? (tiers[0] as Tier);
   const money = (amount: number) => `${formatMoney(amount)}${kind === 'fan' ? '' : '+'}`;
   const gift = t`${tier.name} (${money(tier.amount)})`;
-  const message = 'name' in of ? t`I would like to support ${of.name}: ${gift}` : gift;
+  const message = 'name' in of && !of.isSample ? t`I would like to support ${of.name}: ${gift}` : gift;
   const socials = to('/socials');
   useEffect(() => {
     if (!isAsking) return;

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Link } from 'wouter';
 import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -72,7 +73,7 @@ function NothingYet({ selection }: { selection: Selection }) {
 function Season({ selection }: { selection: Selection }) {
   const isFollowing = usePreferences().followed.length > 0;
   const isCaptain = useRead(sessionQuery).data?.captain !== undefined;
-  const { tournament, all, to } = selection;
+  const { tournament, tournaments, all, to } = selection;
   const id = tournament?.id ?? '';
   const isOpening = tournament?.status === 'upcoming';
   const { data: teams = [] } = useReadIf(isOpening, teamsQuery, id);
@@ -84,31 +85,40 @@ function Season({ selection }: { selection: Selection }) {
   const lead = leadTournament(tournament, all);
   const { data: matches = [] } = useReadIf(lead !== undefined, currentMatchesQuery, lead?.id ?? '');
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
+  const [league, leadId] = lead === tournament ? [] : [lead?.league, lead?.id];
+  // A new function would discard the server's rendering of late parts.
+  const toLead = useCallback(
+    (path: string) => (league ? place(path, league, leadId) : to(path)),
+    [league, leadId, to],
+  );
+  // Beside a sample that is being played, teams can register for the league's own tournament.
+  const own = tournaments.find((each) => !each.isSample && each.registrationClosed === null);
+  const registering = (!isOpening && tournament?.isSample && own) || tournament;
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
   const isElsewhere = tournament?.status !== 'live' && all.some(isLive);
-  const isPlaying = lead === tournament && hasMatches && (isFull || tournament?.registrationClosed !== null);
+  const isPlaying = lead === registering && hasMatches && (isFull || tournament?.registrationClosed !== null);
   const hasStandings = hasMatches && tournament?.status === 'live';
   return (
     <>
-      <ScoreStrip waiting={null} matches={matches} to={to} />
+      <ScoreStrip waiting={null} matches={matches} to={toLead} />
       <div className={styles.top}>
         <Hero waiting={null} />
         {(isFollowing || isCaptain) && <YourTeams isCaptain={isCaptain} to={to} />}
         {lead && (hasMatches || isElsewhere) && (
           <Stack gap={5} marginTop={7} className={styles.lead}>
             {isElsewhere && <LiveElsewhere tournaments={all} />}
-            {hasMatches && <LazyProgress tournament={lead} matches={matches} to={to} />}
+            {hasMatches && <LazyProgress tournament={lead} matches={matches} to={toLead} />}
           </Stack>
         )}
       </div>
       {tournament && hasStandings && <Standing tournament={tournament} to={to} />}
       <Stack gap={5} marginTop={7} className={classes(styles.lead, hasStandings && styles.after)}>
-        {isPlaying ? null : tournament ? (
+        {isPlaying ? null : registering ? (
           <RegistrationCard
-            tournament={tournament}
+            tournament={registering}
             teams={isOpening && teams.length > 0 ? teams : undefined}
             registerAt={to('/socials')}
-            teamsAt={to('/teams')}
+            teamsAt={place('/teams', registering.league, registering.id)}
           />
         ) : (
           <EmptyState
@@ -135,9 +145,9 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
   return (
     <Row as="nav" gap={[2, 4]} align="center" wraps aria-label={t`In progress`}>
       <Badge tone="done">{t`In progress`}</Badge>
-      {tournaments.filter(isLive).map(({ id, name, league }) => (
+      {tournaments.filter(isLive).map(({ id, name, league, isSample }) => (
         <Link key={id} href={place('/', league, id)} className="link">
-          <Name>{name}</Name>
+          <Name>{name}</Name> {isSample && t`Demo data`}
         </Link>
       ))}
     </Row>

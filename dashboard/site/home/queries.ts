@@ -2,6 +2,7 @@ import type { FeaturedTeam } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
+import { mainOf } from '#shared/tournament/select.ts';
 
 export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
   pathQuery<FeaturedTeam[]>(
@@ -12,9 +13,11 @@ export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
 
 export const isLive = ({ status }: Tournament) => status === 'live';
 
-/** The tournament whose matches lead the home page: the chosen one, or a live one if that has yet to begin. */
+/** The tournament whose matches lead the home page: the chosen one, or, if it has none yet, one that is live. */
 export function leadTournament(tournament: Tournament | undefined, all: readonly Tournament[]) {
-  if (tournament?.status === 'live' || tournament?.status === 'completed') return tournament;
-  const live = all.filter(isLive);
-  return live.find(({ league }) => league === tournament?.league) ?? live[0] ?? tournament;
+  const { status, league, matchCount = 0 } = tournament ?? {};
+  if (matchCount > 0 || status === 'live' || status === 'completed') return tournament;
+  const main = mainOf(all.filter((each) => each.league === league));
+  const live = all.filter((each) => isLive(each) && (!each.isSample || main?.isSample));
+  return live.find((each) => each.league === league) ?? live[0] ?? tournament;
 }

@@ -16,6 +16,7 @@ import { kindOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { PUSH_STORAGE_KEY } from '#shared/push/storageKeys.ts';
+import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Crest, Grid, Hint, Name, Note, Row, rich, Stack } from '#ui/blocks.tsx';
@@ -33,8 +34,11 @@ export function YourTeams({ isCaptain, to }: Pick<Selection, 'to'> & { isCaptain
   const [gone, lose] = useReducer((others: readonly string[], id: string) => [...others, id], []);
   const existing = followed.filter((id) => !gone.includes(id));
   const ids = yourTeams(own, existing);
+  const { data: first } = useReadIf(ids.length > 0, teamQuery, ids[0] ?? '');
+  const theirs = useSelection().all.find(({ id }) => id === first?.tournamentId);
   if (ids.length === 0) return null;
-  const theirMatches = { href: `${to('/matches')}&followed=yes`, text: t`Their matches` };
+  const matches = theirs ? place('/matches', theirs.league, theirs.id) : to('/matches');
+  const theirMatches = { href: `${matches}&followed=yes`, text: t`Their matches` };
   return (
     <Section
       title={t`Your teams`}

@@ -3,17 +3,17 @@ import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Grid, Heading, Hint, Note, richSentences, Text } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import styles from './PoolCard.module.css';
+import { payingOf } from './queries.ts';
 
 export function PoolCard({ growsAt }: { growsAt: string }) {
   const { all, leagues } = useSelection();
   const ever = poolOf(leagues);
-  const current = leagueIds().flatMap((league) => mainOf(ofLeague(all, league)) ?? []);
+  const current = leagueIds().flatMap((league) => payingOf(all, league) ?? []);
   const sumOf = (name: 'prizePool' | 'pledgedPrizePool' | 'targetPrizePool') =>
     prizePoolTotal(current.map((tournament) => ({ amount: tournament[name] })));
   const total = sumOf('prizePool');
@@ -56,9 +56,7 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
             </Text>
             <Text tone="secondary">{leagueName(league)}</Text>
             <strong>
-              {feeText(
-                mainOf(ofLeague(all, league))?.registrationFee ?? leagueSettings(league).registrationFee,
-              )}
+              {feeText(payingOf(all, league)?.registrationFee ?? leagueSettings(league).registrationFee)}
             </strong>
           </li>
         ))}

@@ -3,8 +3,9 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Places } from '#site/teams/index.ts';
-import { Box, ButtonLink, Grid, Heading, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Heading, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
@@ -24,6 +25,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
   return (
     <Grid overflow="hidden" as="section" look="card" className={styles.card}>
       <Stack alignContent="start" padding={6} gap={2}>
+        {useSelection().tournament !== tournament && <Name>{tournament.name}</Name>}
         <Heading size="section">{registrationTitle(tournament)}</Heading>
         <Text as="p" size="large" weight="medium">
           {registrationSentence(tournament)}

@@ -1,6 +1,7 @@
-import type { RulesVersion } from '#domain/contract/competition/tournaments.ts';
+import type { RulesVersion, Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
+import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 
 export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
   pathQuery<RulesVersion[]>(
@@ -8,3 +9,7 @@ export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
     ['tournaments', 'rules', tournamentId],
     `/api/tournaments/${tournamentId}/rules-history`,
   );
+
+/** The league's main tournament. A sample's money is invented, so it never replaces one of the league's own. */
+export const payingOf = (all: readonly Tournament[], league: Tournament['league']) =>
+  mainOf(ofLeague(all, league).filter((each) => !each.isSample)) ?? mainOf(ofLeague(all, league));
