@@ -70,21 +70,20 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** Beside the league's own tournaments, only live samples are shown, until one of its own has teams or is set active. */
+/** Beside the league's own tournaments, only live samples are shown, until one of its own has teams. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
-  if (own.some((each) => each.isActive || each.teamCount > 0)) return own;
+  if (own.some((each) => each.teamCount > 0)) return own;
   return tournaments.filter((each) => !own[0] || !each.isSample || each.status === 'live');
 }
 
-/** The tournament that an admin set active, otherwise a live one, the next (preferably with teams) or the last. */
+/** The tournament that an admin set active, otherwise a live one, the next or the last. */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);
   const current = shown.filter(isCurrent);
   return (
     current.find(({ isActive }) => isActive) ??
     current.find(({ status }) => status === 'live') ??
-    current.find((each) => each.teamCount > 0) ??
     current[0] ??
     shown.at(-1)
   );
