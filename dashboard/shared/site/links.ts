@@ -8,3 +8,5 @@ export const useLinkTo = () => useContext(WayContext);
 
 export const place = (path: string, league: League, tournamentId?: string): string =>
   `${path}?league=${league}${tournamentId ? `&tournament=${tournamentId}` : ''}`;
+
+export const canBeId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

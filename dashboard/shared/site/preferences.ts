@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { canBeId } from '#shared/tournament/select.ts';
+import { canBeId } from '#shared/site/links.ts';
 import { useStart } from '#ui/site.ts';
 
 export type Preferences = {

@@ -1,6 +1,7 @@
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
+import { canBeId } from '#shared/site/links.ts';
 import { isCurrent } from './status.ts';
 
 type Listed = {
@@ -47,8 +48,6 @@ export function select<T extends Listed>(
     named?.league === league && (isAsked || isCurrent(named) || !shownOf(tournaments).some(isCurrent));
   return { league, tournaments, tournament: isNamed ? named : mainOf(tournaments), isNamed };
 }
-
-export const canBeId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Everything that decides a page's tournament: its address, the remembered choice, and its subject's tournaments. */
 type Asked = { search: string; remembered: Remembered; own: readonly string[] };
