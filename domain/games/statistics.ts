@@ -191,8 +191,8 @@ export function orderFigure(row: Results & Pick<PlayerStatistics, 'averages'>, n
 }
 
 /**
- * Players ranked by a figure, counting only those with at least `minimum` games behind it (docs/rules.md, "Order of
- * players by figures"). Players with equal figures share a place. Fewer deaths are better.
+ * Players ranked by a figure, counting only those with at least `minimum` games behind it (docs/rules.md,
+ * "Ranking players by statistics"). Players with equal figures share a place. Fewer deaths are better.
  */
 export function inOrderOf<Row extends Results & Pick<PlayerStatistics, 'averages'>>(
   rows: readonly Row[],

@@ -394,7 +394,6 @@ describe('Home', () => {
     ['a live sample', 'Other', {}, [{ status: 'live', isSample: true }]],
     ['but no coming sample', 'Empty', {}, [{ isSample: true }]],
     ['but no finished sample', 'Empty', {}, [{ status: 'completed', isSample: true }]],
-    ['a later one with teams', 'Other', {}, [{}]],
     ['but not a finished one', 'Empty', {}, [{ status: 'completed' }]],
     ['but no sample beside a finished one', 'Empty', {}, [{ isSample: true }, { status: 'completed' }]],
     ['but nothing else if it is active', 'Empty', { isActive: true }, [{ status: 'live', isSample: true }]],
