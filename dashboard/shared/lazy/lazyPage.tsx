@@ -115,7 +115,7 @@ export function Arrived() {
 /** Code that failed to load: the connection is down, or a new build of the site has replaced the code. */
 class LostCode extends Error {}
 const lost = (error: unknown): never => {
-  throw new LostCode(t`The connection was lost, or the site has just been updated.`, { cause: error });
+  throw new LostCode(t`The connection was lost, or the site was updated.`, { cause: error });
 };
 
 type Brought = { again: () => void; children: ReactNode };

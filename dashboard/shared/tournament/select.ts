@@ -72,8 +72,9 @@ export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
 /** Beside the league's own tournaments, only live samples are shown, until one of its own has teams. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
-  if (own.some((each) => each.teamCount > 0)) return own;
-  return tournaments.filter((each) => !own[0] || !each.isSample || each.status === 'live');
+  if (!own[0]) return tournaments;
+  const hasTeams = own.some(({ teamCount }) => teamCount > 0);
+  return hasTeams ? own : tournaments.filter(({ isSample, status }) => !isSample || status === 'live');
 }
 
 /** The tournament that an admin set active, otherwise a live one, the next or the last. */
