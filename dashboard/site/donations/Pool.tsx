@@ -14,7 +14,7 @@ import styles from './Impact.module.css';
 
 type Props = { tournamentId: string; isImpact?: boolean };
 
-/** What the pool consists of, or its history. */
+/** The parts of the prize pool, or its history. */
 export function Pool({ tournamentId, isImpact = false }: Props) {
   const query = useRead(prizePoolQuery, tournamentId);
   if (isImpact) return query.data ? <Impact pool={query.data} /> : null;

@@ -147,7 +147,7 @@ const gameText = ({ day, match }: LoadedDay) =>
 
 export const minutesWords = (minutes: number) => plural(minutes, '# minute', '# minutes');
 
-/** What a team loses at a step of the penalty ladder, such as 'a game'. */
+/** The penalty at a step of the no-show ladder, such as 'a game'. */
 export const lossWords = (penalty: Penalty): string =>
   ({ pick: lostPick(), game: t`a game`, match: t`the match` })[penalty];
 
