@@ -230,7 +230,7 @@ const EVENTS = {
     'movesBracket',
   ),
   'bracket.regenerationRefused': event<OfTournament & { reason: string }>()(live.ofRegeneration),
-  /** A team left mid-tournament. `forfeited` lists its open games, `cancelled` those no longer counted. */
+  /** A team left mid-tournament. `forfeited` lists its open games, and `cancelled` the games that no longer count. */
   'team.withdrawn': event<Entered & { mode: Withdrawal; forfeited: string[]; cancelled: string[] }>()(
     live.ofLeavingTeam,
     'corrects',

@@ -60,7 +60,7 @@ export const SYSTEM_EVENTS = {
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{
     destinationId: string;
-    /** A webhook if absent. */
+    /** Absent for a webhook. */
     type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
   }>()(live.ofDestination),

@@ -47,7 +47,6 @@ type Scores = { team1Score: number | null; team2Score: number | null };
 export const isLevel = ({ team1Score, team2Score }: Scores) =>
   team1Score !== null && team1Score === team2Score;
 
-/** Whether a match ended in a draw (docs/rules.md, "Draws"). */
 export const isDraw = (match: Scores & { forfeit: Forfeit | null }) =>
   isLevel(match) && match.forfeit === null;
 

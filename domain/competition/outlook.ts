@@ -9,7 +9,7 @@ export type Outlook =
   | { kind: 'through'; places: number[] }
   | { kind: 'out'; lostTo: string | null }
   | { kind: 'tie'; advancing: number; level: number }
-  /** Beating all these teams is enough to advance. With `orOut`, anything less eliminates the team. */
+  /** Beating every team in `against` is enough to advance. With `orOut`, anything less eliminates the team. */
   | { kind: 'win'; against: string[]; orOut: boolean }
   | { kind: 'oneWin' }
   | { kind: 'must'; against: string[] }

@@ -114,14 +114,14 @@ function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, m
     exceptions.get(team.id) === 'refuses' ? 'refuses' : team.isComplete ? undefined : 'incomplete';
   const able = present.filter((team) => cannot(team) === undefined);
 
-  // Places freed by relegations and departures, less those taken by teams relegated from above.
+  // Teams relegated from a higher league take some of the places that relegations and departures free.
   const arrived = [...moves.values()].filter(({ to, move }) => to === upper.league && move === 'relegated');
   const gone = upper.teams.slice(0, firstOfLast).filter((team) => !isHere(team));
   const free = Math.max(0, upper.teams.length - firstOfLast + gone.length - arrived.length);
   const rising = able.slice(0, free);
   const challenging = able.slice(rising.length, rising.length + defending.length);
   const next = able[rising.length + challenging.length];
-  // These teams miss out because they refuse promotion or have too few players.
+  // Better-placed teams that refuse promotion or have too few players miss out.
   const lastAble = able[rising.length + challenging.length - 1];
   for (const team of present.slice(0, lastAble && present.indexOf(lastAble))) {
     const why = cannot(team);

@@ -36,7 +36,7 @@ const HOURS: Partial<Record<ScheduleName, number>> = {
   nightly_backup: BACKUP_HOUR,
 };
 
-/** The latest day on which this hour has passed. A day can have 23, 24 or 25 hours. */
+/** The latest day on which the given hour has passed. A day can have 23, 24 or 25 hours. */
 function lastDay(hour: number, now: Date, timeZone: string): Day {
   const today = dayAt(now, timeZone);
   return momentAt(today, hour, timeZone) <= now ? today : dayAfter(today, -1);

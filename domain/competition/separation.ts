@@ -6,8 +6,8 @@ import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
 import type { PlannedStage } from './stages/tournament.ts';
 
 /**
- * Pairs of seeds that meet first, and pots of seeds that can swap without harming either team. Seeds are
- * numbered from 0.
+ * Pairs of seeds that meet in their first match, and pots of seeds that can swap without harming either team. Seeds
+ * are numbered from 0.
  */
 export type FirstMeetings = {
   pairs: readonly (readonly [number, number])[];
@@ -121,7 +121,7 @@ export type SeedingWay = (typeof SEEDING_WAYS)[number];
 export type Seeding = {
   by: SeedingWay;
   drawSeed: string | null;
-  /** Teams that met recently or share an organisation were kept apart in the first meetings where possible. */
+  /** Teams that met recently or share an organisation were kept apart in their first matches where possible. */
   isSeparated?: boolean | undefined;
   /** The number of seeds in the draw; seeds added later have higher numbers. */
   drawnTeams?: number | undefined;

@@ -47,9 +47,9 @@ export type GroupFacts = {
   corrections?: ReadonlyMap<string, TeamRecord>;
   /** How often each pair meets; once by default. */
   legs?: number;
-  /** The number of top places that cannot be shared at the end; two by default. */
+  /** The number of teams that advance; two by default. None of them can share a place at the end. */
   advancing?: number;
-  /** The number of top places that cannot be shared, if greater than the number that advance. */
+  /** The number of top places that cannot be shared, if greater than `advancing`. */
   settled?: number;
   /** Teams that left before the group was complete. They rank last and do not advance. */
   left?: ReadonlySet<string>;

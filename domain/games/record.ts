@@ -38,7 +38,7 @@ export type GamePlayer = Record<Figure, number | null> & {
   items: string[] | null;
 };
 
-/** A pick or a ban, in the order of the draft if the source reports it. */
+/** A pick or a ban. Lists are in the order of the draft if the source reports that order. */
 export type DraftChoice = { heroId: number; side: GameSide; isPick: boolean };
 
 export type GameRecord = {
@@ -232,7 +232,7 @@ const isApart = (one: number | null, other: number | null, { by, share } = { by:
 
 const rankOf = ({ source, record }: SourcedRecord) => {
   const rank = GAME_SOURCES.indexOf(source);
-  // Figures from a running game are older than those from a source that reports its end.
+  // A source that reports the end of the game has newer figures than one that does not.
   return record.isOver ? rank : rank + GAME_SOURCES.length;
 };
 

@@ -6,7 +6,7 @@ import { formatMoney } from './money.ts';
 /** Sponsor tiers, lowest first. */
 export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies Sponsor[];
 
-/** The donation tiers until a league sets its own, in the current language, and in proportion to its prize pool. */
+/** The donation tiers until the league sets its own, in the current language and in proportion to its prize pool. */
 export const defaultDonations = (): DonationSettings => ({
   fanTiers: [
     tier(t`Supporter`, 50, t`Your name on the supporters list`),
@@ -31,7 +31,7 @@ export const defaultDonations = (): DonationSettings => ({
 
 const tier = (name: string, amount: number, text: string) => ({ name, amount: scaled(amount), text });
 
-/** An amount for a target prize pool of 10,000, as a round number for the first league's target. */
+/** Scales an amount from a target prize pool of 10,000 to the first league's target, and rounds it. */
 function scaled(amount: number): number {
   const target = siteSettings().leagues[0]?.targetPrizePool || 10_000;
   const exact = Math.max((amount * target) / 10_000, 1);

@@ -5,7 +5,7 @@ import { sentence } from '../text/sentences.ts';
 export const CONSENT_STATES = ['none', 'asked', 'given', 'vouched', 'declined', 'left'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** When a tournament requires every player's consent: never, before approval, or before they play. */
+/** When a tournament requires every player's consent: never, before approval, or before that player's first match. */
 export const CONSENT_RULES = ['none', 'approval', 'firstMatch'] as const;
 export type ConsentRule = (typeof CONSENT_RULES)[number];
 

@@ -42,7 +42,7 @@ export function requireOpen(facts: OpenFacts) {
 
 export type TakenPlaces = {
   approvedTeams: number;
-  /** Places reserved for teams of the previous season (docs/rules.md, "Kept places"). */
+  /** Places reserved for teams from the previous season (docs/rules.md, "Kept places"). */
   kept: number;
   maxTeams: number;
 };

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
-/** Fetches a picture that the server draws; undefined if it fails. */
+/** Fetches a picture that the server draws; undefined on failure. */
 export type FetchPicture = (path: string) => Promise<Buffer | undefined>;
 
 const TIMEOUT = 10_000;

@@ -98,7 +98,8 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
   for (; !(await kindOf(above)); above = dirname(above)) missing.unshift(above);
   if ((await kindOf(above)) !== 'folder')
     throw new Error(`DATA_DIR ${dataDir} cannot be used: ${above} is no folder. Set another DATA_DIR.`);
-  // This goes step by step: Node's recursive mkdir retries endlessly if the system refuses, as in /proc.
+  // Folders are created one by one, since Node's recursive mkdir retries endlessly if the system refuses, as in
+  // /proc.
   for (const folder of missing)
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')

@@ -26,8 +26,8 @@ export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
 
 /**
  * Replaces the process id in the pid file with our own. The old id may now belong to another process, and PostgreSQL
- * would refuse to start. It treats its parent's id as stale, but still checks whether the shared memory in the file is
- * in use.
+ * would refuse to start. It treats its parent's id as stale, but still checks whether the shared memory named in the
+ * file is in use.
  */
 async function takeOverPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');

@@ -111,8 +111,8 @@ export const groupPlaceKeys = (size: number) =>
   GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
 
 /**
- * Conditions for individual teams: annulled games, corrected group totals and departures. In a group, only teams that
- * left during that stage count as departed.
+ * Conditions for individual teams: annulled games, corrected group totals and departures. In a group stage, only
+ * teams that left during that stage count as departed.
  */
 function termsOf(entrants: readonly Entrant[], index: number, { settings: { kind } }: PlannedStage) {
   const terms = new Map<string, StageTerms>();

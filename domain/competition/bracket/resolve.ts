@@ -239,7 +239,7 @@ function goesOn(stage: PlayedStage, key: string): GoesOn {
   return known.get(key) ?? NOWHERE;
 }
 
-/** Layouts never change, so the next matches in each are computed only once. */
+/** Layouts never change, so each layout is read only once. */
 const followers = new WeakMap<Layout, ReadonlyMap<string, GoesOn>>();
 
 function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {

@@ -98,7 +98,7 @@ export type GslSettings = Formats & {
 };
 
 type Placements = {
-  /** Places decided by a separate match, each given by the better place of the pair: 5, 7, 9. */
+  /** The better place of each pair that a placement match decides: 5, 7, 9. */
   placementMatches?: readonly number[] | undefined;
 };
 

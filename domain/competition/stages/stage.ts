@@ -140,7 +140,7 @@ export function teamAtPlace(stage: Stage, place: number, group?: string, best?: 
 export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   if (before === now) return false;
   if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;
-  // A place without a group compares teams across all groups.
+  // A place without a group depends on all groups.
   return group === undefined || groupNamed(before, group) !== groupNamed(now, group);
 }
 

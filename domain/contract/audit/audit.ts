@@ -29,7 +29,7 @@ export const auditEntry = z.object({
     tokenId: id.nullable(),
   }),
   tournamentId: id.nullable(),
-  /** The known names behind the ids in the entry. */
+  /** Names by id, for the ids in the entry that have one. */
   names: z.record(z.string(), z.string()),
   undid: z.object(what).nullable(),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),

@@ -274,7 +274,7 @@ const asRead = (record: z.ZodObject) =>
     z.ZodOptional<z.ZodUnknown>
   >;
 
-/** The bracket as the editor sends it back, with changed teams and scores. */
+/** A team as the bracket editor sends it back. */
 const givenTeam = z
   .strictObject({ ...asRead(bracketTeam), ...asRead(standingRow), participationId: id.nullish() })
   .nullable();

@@ -45,8 +45,8 @@ export const getLineUp = endpoint('GET /api/matches/:id/line-up', 'team', {
 });
 
 /**
- * Until line-ups are fixed, a line-up applies at once; one named by staff always does. Later changes need the other
- * team's approval.
+ * A line-up applies at once if line-ups are not fixed yet, or if staff name it. Otherwise, it needs the other team's
+ * approval.
  */
 export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   summary: 'Set a team’s line-up for a match, by position',

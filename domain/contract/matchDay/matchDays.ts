@@ -101,7 +101,7 @@ const report = z.object({
 
 const team = z.object({ ...teamInTournament });
 
-/** The public part of a match day. It excludes the lobby, and any report until it becomes the result. */
+/** The public part of a match day. It excludes the lobby, and reports that are not yet results. */
 export const matchDay = z.object({
   matchId: id,
   tournamentId: id,

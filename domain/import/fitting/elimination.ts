@@ -8,7 +8,7 @@ type Known = ForeignMatch & { team1: string; team2: string };
 export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;
 
 /**
- * Places each bracket match in the round as far from the end as on the foreign site, if possible in the slot where its
+ * Places each bracket match as many rounds from the end as on the foreign site, if possible in the slot where its
  * teams meet.
  */
 export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]): Fitted {
@@ -47,7 +47,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     if (slot) place(match, slot, [slot.sides[0].team ?? '', slot.sides[1].team ?? ''], false);
     else rest.push(match);
   }
-  // The slot that already has most of a match's teams is used. Other teams are placed there by hand.
+  // Matches that share a team with a free slot come first. Their other teams are placed there by hand.
   while (rest.length > 0) {
     const [best] = rest
       .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))

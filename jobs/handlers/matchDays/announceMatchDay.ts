@@ -24,7 +24,7 @@ import {
 import { calledSides, concernsCasters, newsLines, newsTitle } from './matchDayNews.ts';
 import { captainsOfDay, castersOf, DAY_EVENTS, dayOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
-/** Events that post something else in a room; the card is then posted again below. */
+/** Events that post something else in a room; the card is then posted again below it. */
 const OTHERS = [
   'game.oddPlayers',
   'standIn.answered',

@@ -184,10 +184,10 @@ function buttonsOf(
   { format }: TournamentRow,
   earlier: readonly Earlier<KnownTeam>[],
 ) {
-  // Approve selects the team on the card, even if another team is likelier by now.
+  // The Approve button selects the team on the card, even if another team is likelier by now.
   const [first] = earlier;
   const likely = first?.isLikely ? first.team : null;
-  // Approve does not select a team that is playing now: the staff must choose it explicitly.
+  // A team that is playing now is not selected: the staff must choose it explicitly.
   const shown = writeApproval({ id, teamId: likely?.playsIn ? undefined : (likely?.id ?? null) });
   return rowsOf([
     buttonOf(t`Approve`, `${REVIEW.approve}:${shown}`, ButtonStyle.Success),

@@ -109,7 +109,8 @@ describe('Stage plans', () => {
 
   it('estimate evenings from matches, hours and parallel games', () => {
     const cup = must('cup', 8);
-    // The cup has four matches of one game, two of up to three, a third-place match, and a final of five.
+    // The cup has four single games, two matches of up to three games, a third-place match, and a final of up to
+    // five.
     expect(planCost(cup, { hours: 4, atOnce: 2 })).toEqual({ matches: 8, rounds: 4, evenings: 2 });
     expect(planCost(cup, { hours: 12, atOnce: 4 }).evenings).toBe(1);
     expect(planCost(cup, { hours: 1, atOnce: 1 }).evenings).toBe(10);

@@ -75,8 +75,8 @@ function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
 }
 
 /**
- * Rounds of the lower bracket, in pairs. In the first, teams in the lower bracket play each other. In the second, the
- * winners play the losers of an upper round, who are listed first.
+ * Rounds of the lower bracket, in pairs. In the first round of a pair, teams in the lower bracket play each other. In
+ * the second, the winners play the losers of an upper round, who are listed first.
  */
 function lowerRounds(size: number, hasLowerStart: boolean, orders: readonly LosersOrder[]): DraftRound[] {
   const pairs = Math.log2(size) - 1;

@@ -160,7 +160,8 @@ export function tableOf(group: StageGroup): Table {
 }
 
 /**
- * The number of top places that cannot be shared: those that advance, and one from which only the best teams advance.
+ * The number of top places that cannot be shared: the advancing places, and one from which only the best teams
+ * advance.
  */
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
