@@ -57,12 +57,11 @@ export type AppSettings = Omit<RouteSettings, 'writes'> & {
   siteServerDir: string;
   discordWidget?: WidgetSettings | undefined;
   limits?: Partial<LimitSettings>;
-  /** Milliseconds to wait for a database connection before the database counts as down. Default: 900. */
+  /** Milliseconds to wait for a database connection before the database is reported as down. Default: 900. */
   databaseTimeoutMs?: number;
   /** Addresses and networks of the proxies that report the client's address. */
   trustedProxies?: string[] | undefined;
   replica?: Pick<Replica, 'reads' | 'expire'> | undefined;
-  /** Called with every response. */
   observed?: ((observed: Observed) => void) | undefined;
   log: Logger;
 };
@@ -161,7 +160,7 @@ const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
 
 const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
 
-/** Reads the newest position before a page's data is read, so that the data includes all events so far. */
+/** Reads the newest position before a page's data is read, so that the data includes all events up to that position. */
 const positionIn = (live: Pick<Live, 'position'>, expire: () => void) => async () => {
   const at = await live.position();
   expire();

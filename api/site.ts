@@ -235,7 +235,9 @@ const aboutOf = ({ hasDiscordLogIn, chatServer }: SiteSettings): About => ({
 
 type Places = { timeZones?: string[]; getTimeZones?: () => string[] };
 
-/** The country, such as ZA, that has both the currency and the time zone; the currency's code begins with its code. */
+/**
+ * The country, such as ZA, that has both the currency and the time zone. A currency's code begins with its country's.
+ */
 function countryOf({ currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>) {
   const country = currency.slice(0, 2);
   // Newer versions of Node have only the method, older ones only the property.

@@ -23,7 +23,7 @@ async function compareReady(mine, bare, answers) {
     const isPage = path === PAGE.path;
     const least = isPage ? LEAST_SHARE.page : LEAST_SHARE.read;
     const name = `${nameOf(path)}, ${Math.round(bytes.length / 1024)} KB`;
-    // A page contains the time at which it was rendered, so its tag is valid only as long as the page.
+    // A page contains the time at which it was rendered, so its ETag changes with every rendering.
     return isPage
       ? [{ name, path, sent: PAGE.headers, least }]
       : [

@@ -5,8 +5,9 @@ const CONNECTIONS = 16;
 const PIPELINED = 8;
 
 /**
- * Sends requests over open connections, several at a time on each (pipelining), so that the server never wakes for just
- * one. All responses have the same length, or one byte less once their rate limit headers show under ten seconds.
+ * Sends requests over open connections, several at a time on each (pipelining), so that the server never wakes for a
+ * single request. All responses have the same length, or one byte less once their rate limit headers show under ten
+ * seconds.
  */
 export async function load(port, path, headers, count) {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(

@@ -38,7 +38,7 @@ const TOGETHER: [string, RegExp][] = [
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
-/** The number of pages that must need a module, or a tiny icon, for it to go into the shared file. */
+/** The number of pages that must need a module, or an icon, before it goes into the shared file. */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
 const ICON = /^\0?icon:/;

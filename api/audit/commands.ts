@@ -14,7 +14,7 @@ import { titleOf, UNDO_REASONS } from './words.ts';
 
 /**
  * Undoes an action in one transaction; no action can be undone twice (docs/rules.md, "Taking an act back"). With
- * `whole`, undoes all actions in the same call, such as forty pasted results, or none of them.
+ * `whole`, undoes either all or none of the actions in the same call, such as forty pasted results.
  */
 export const undoAct = (
   context: Context,

@@ -84,7 +84,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
   );
 }
 
-/** Returns the actions recorded at a given time after a given event, which are the steps of an undo. */
+/** Returns the steps of an undo: the actions recorded after its event, at the same time. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
   entries(db)
     .where('e.id', '>', after)

@@ -1,10 +1,15 @@
 /** The message on the event channel (history/recordEvent.ts) after which data read earlier must not be shown. */
 export const ERASED = 'erased';
 
-/** For data that never changes and is not about people. Browsers never request the data again. */
+/**
+ * The Cache-Control header for data that never changes and is not about people. Browsers never request the data again.
+ */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
-/** For data about people, which may be erased. The browser checks each time whether its copy is still valid. */
+/**
+ * The Cache-Control header for data about people, which may be erased. The browser checks each time whether its copy is
+ * still valid.
+ */
 export const CHECKED = 'public, no-cache';
 
 /** A process's in-memory cache of text written by people, or of data derived from it. */

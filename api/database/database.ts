@@ -26,7 +26,10 @@ export type Context = {
   progress?: TellProgress | undefined;
   /** Ids of matches whose results the person has agreed to lose, or `all` in a preview, which saves nothing. */
   removable?: Named;
-  /** Ids of matches whose results remain although their teams no longer meet. A person decides on each result later. */
+  /**
+   * Ids of matches whose results remain although their teams no longer meet. A person decides later what happens to
+   * each result.
+   */
   kept?: Named;
 };
 
@@ -428,7 +431,6 @@ export type ColumnOf<Field extends string> = Field extends `${infer Letter}${inf
     : `_${Lowercase<Letter>}${ColumnOf<Rest>}`
   : Field;
 
-/** Converts fields of an API call to columns of a row. */
 export const columnsOf = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).map(([field, value]) => [columnOf(field), value])) as {
     [Field in keyof Given & string as ColumnOf<Field>]?: Exclude<Given[Field], undefined>;

@@ -9,7 +9,7 @@ import type { Intake } from './intake.ts';
 const LIMIT = postGame.bodyLimit ?? 0;
 /** Posts with up to this many bytes are read without waiting. An observer's post in a long game is 70 KB. */
 const USUAL = 128 * 1024;
-/** Larger posts need several times their size in memory, so only a few are read at a time. */
+/** Posts above `USUAL` need several times their size in memory, so only a few are read at a time. */
 const LARGE_AT_ONCE = 3;
 /** Limits on a post's values and nesting levels. A genuine post of 70 KB has 5,000 values on six levels. */
 const [MAX_VALUES, MAX_DEPTH] = [30_000, 32];

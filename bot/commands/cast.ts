@@ -32,7 +32,7 @@ export const cast: Command = {
   execute: answering(async ({ interaction, context }) => {
     const match = await matchOf(interaction, context);
     const user = interaction.options.getUser(OPTION.person);
-    // Read first, so that no error is shown for a cast that has been saved.
+    // The tournament is read first: if this fails, the cast has not been saved yet.
     const params = { id: match.tournamentId };
     const { isSample } = (await context.connect().call(getTournament, { params })).data;
     await asOrganiser(interaction, context).call(castMatch, {

@@ -25,7 +25,7 @@ const answering = (
     return words.matchDay[said];
   });
 
-/** Undoes a penalty; results of later matches are removed, or kept until an organiser decides about them. */
+/** Undoes a penalty; results of later matches are removed, or kept until an organiser decides what to do with them. */
 const takingBack = (prefix: string, keeps: boolean): Button =>
   staffInPlace(prefix, async ({ client, words: { matchDay, result } }, id) => {
     const undo = (dryRun: boolean, ...removalsAndKept: string[][]) =>

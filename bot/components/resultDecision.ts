@@ -38,7 +38,7 @@ const saving = (prefix: string, keeps: boolean): Button =>
   });
 
 const saveResult = saving(SAVE, false);
-/** Saves the result, but keeps the results of later matches until an organiser decides about them. */
+/** Saves the result, but keeps the results of later matches until an organiser decides what to do with them. */
 const saveKeepingResults = saving(SAVE_KEEPING, true);
 
 const cancelResult: Button = replaced(CANCEL, (words) => words.result.kept);

@@ -79,7 +79,7 @@ export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonl
     return answer === '' ? [] : [{ id, label, answer }];
   });
 
-/** Asks for the remaining answers. This takes a button, since a form cannot open another form. */
+/** Asks for the remaining answers. This requires a button, since a form cannot open another form. */
 export function askMessage(target: Target, kept: Kept, words: Words): Message {
   const { questions, repair } = words;
   const id = writeTarget(target);

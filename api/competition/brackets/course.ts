@@ -29,7 +29,7 @@ export async function sayStages(
 
 /**
  * Records that the games have begun, unless this is already recorded. Runs within the action that starts them but
- * before that action's event, so that the message about the start is sent first.
+ * before that action's event is recorded, so that the message about the start is sent first.
  */
 export async function sayStarted(
   context: Told,

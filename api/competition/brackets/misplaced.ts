@@ -68,8 +68,9 @@ const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullabl
   });
 
 /**
- * Decides on a result whose teams no longer meet (docs/rules.md, "Misplaced results"). The match keeps its place and
- * teams, is replayed, or is awarded to one of the teams that should meet. The last two choices remove the result.
+ * Decides what happens to a result whose teams no longer meet (docs/rules.md, "Misplaced results"). The match keeps its
+ * place and teams, is replayed, or is awarded to one of the teams that should meet. The last two choices remove the
+ * result.
  */
 export const decideMisplaced = (context: Context, matchId: string, { choice, winner }: MisplacedDecision) =>
   inTransaction(context, async (context, db) => {

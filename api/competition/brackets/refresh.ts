@@ -22,7 +22,7 @@ const goForward = (context: Context, tournamentId: string): Promise<void> =>
     let facts = await loadBracketFacts(db, tournamentId);
     let resolved = resolve(facts);
     // Approving or removing a team mid-tournament can leave matches that can no longer happen. Results are never
-    // removed here: a person decides on a played match whose teams no longer meet.
+    // removed here: a person decides what happens to a played match whose teams no longer meet.
     if (settlementOf(resolved, { kept: 'all' }).cancelled.length > 0)
       ({ facts, resolved } = await settle({ ...context, kept: 'all' }, tournamentId));
     if (isUnderWay(facts)) await makeMatches(context, tournament, missingKnockout(resolved));

@@ -121,7 +121,9 @@ async function saveGroups(
   return planned;
 }
 
-/** Places by hand only those sides that differ from the current ones. The other sides still follow from results. */
+/**
+ * Stores manual placements only for sides that differ from the current ones. The other sides still follow from results.
+ */
 async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
   const rounds = new Set<string>();
   for (const { id: key, team1, team2 } of given) {

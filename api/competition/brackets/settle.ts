@@ -60,7 +60,7 @@ export async function settle(
 
 /**
  * Refuses to remove results without the person's confirmation, and names the results (docs/rules.md, "Removed
- * results"). `canKeep` marks the results that may remain until someone decides on them.
+ * results"). `canKeep` marks the results that may remain until someone decides what happens to them.
  */
 export async function requireConfirmed(
   db: Database,

@@ -54,14 +54,14 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     const row = await store.getDonation(db, id);
     const current = presentDonation(row);
     const { donor, donorName = donor, ...rest } = body;
-    // If the caller sends `donorName` back unchanged, `donor` applies instead.
+    // If the caller sends `donorName` back unchanged, `donor` takes precedence.
     const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
     const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
     if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
       throw invalidAt('donorName', INCOMPLETE_DONATION);
     const merged = { ...current, ...given(sent) };
     const isRepriced = merged.amount !== row.amount || merged.donationType !== row.donation_type;
-    // The terms may have changed since the donation; they must not prevent or widen other corrections.
+    // The terms may have changed since the donation, so they apply only to a new amount or type.
     const wanted = readDonation(merged, isRepriced ? terms : undefined);
     const isByAmount = isVipByAmount(merged, terms) && (isRepriced || row.is_vip);
     const isVip = isByAmount || isVipByChoice(current, sent, terms);
@@ -142,7 +142,7 @@ type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
 const given = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
 
-/** Without a VIP's amount, a donor is a VIP by an admin's choice. The choice remains when the amount changes. */
+/** Whether an admin made the donor a VIP, whatever the amount. The choice remains when the amount changes. */
 const isVipByChoice = (current: Donation, sent: Sent, terms: DonationTerms): boolean =>
   sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));
 

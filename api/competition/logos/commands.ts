@@ -75,7 +75,7 @@ export async function encodeImage(dataUrl: string, field: string, size = LOGO): 
   if (Math.floor((written.length * 3) / 4) > MAX_IMAGE_BYTES + 3) throw refuse(sentence('image_size'));
   const bytes = Buffer.from(written, 'base64');
   if (bytes.length > MAX_IMAGE_BYTES) throw refuse(sentence('image_size'));
-  // Only these three formats reach a decoder, whatever other formats the library supports.
+  // The library supports more formats, but only PNG, JPEG and WebP may reach a decoder.
   if (!isImage(bytes)) throw refuse(sentence('image_kind'));
   const small = await shrinkApart(bytes, size.side).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;

@@ -41,7 +41,7 @@ export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
     decoder ??= begin();
     const child = decoder;
     const over = new AbortController();
-    // A late response would be mistaken for the next picture's, so the process is replaced.
+    // A late response would be mistaken for the response to the next picture, so the process is replaced.
     const late = setTimeout(end, LONGEST);
     try {
       const ended = once(child, 'exit', over).then(() => {

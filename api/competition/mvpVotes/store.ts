@@ -143,7 +143,7 @@ export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =
     .whereIn('id', [...ids])
     .update({ told_at: now });
 
-/** The longest time by which an outage may delay a tournament's poll. */
+/** The longest that an outage may delay a tournament's poll. */
 const MOST_LATE = "interval '7 days'";
 
 /**
@@ -162,7 +162,10 @@ export const listDecided = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('t.id')
     .pluck('t.id');
 
-/** SQL for votes for players who took part in tournament `t`'s matches, which determine the tournament's candidates. */
+/**
+ * SQL for the votes in tournament `t`'s matches, which determine the tournament's candidates. Leaves out votes for
+ * players who did not play.
+ */
 const VOTES_FOR_PLAYERS = `
   from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
     join mvp_votes v on v.poll_id = p.id and v.player_id = x.player_id

@@ -108,7 +108,7 @@ type Removed = {
   images: DeletedImages;
 };
 
-/** Undoes changes to players and rosters. A departure from a roster has a separate event, which restores the place. */
+/** Undoes changes to players and rosters. Leaving a roster is a separate event, whose undo restores the place. */
 export const playerInverses: Inverses = {
   ...membershipInverses,
   'player.created': async (context, { payload, after }) => {

@@ -181,7 +181,7 @@ export async function lockTeam(db: Database, id: string, entering?: string): Pro
         await lockTournament(db, tournamentId);
       }
   };
-  // Tournaments are locked first, as in every action. The second call locks any entered in between.
+  // Tournaments are locked first, as in every action. The second call locks any tournaments entered in between.
   await hold();
   await lockTeamRow(db, id);
   await hold();

@@ -17,7 +17,7 @@ export async function readScenes({ db, actor }: Context, tournamentId: string): 
   };
 }
 
-/** Changes what a match's stream shows, for its casters and the staff (docs/rules.md, "Casters"). */
+/** Lets a match's casters and the staff change what its stream shows (docs/rules.md, "Casters"). */
 export const setScene = (context: Context, id: string, asked: Parsed<typeof setSceneCall>['body']) =>
   inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, id);

@@ -21,7 +21,7 @@ export const insertMatchRoom = (db: Database, matchId: string, channelId: string
     .onConflict('match_id')
     .ignore();
 
-/** Updates a room's thread (null once deleted), the flag of a refused thread, or the teams that could not be reached. */
+/** Updates a room's thread (null once deleted), whether its creation failed, or the teams that could not be reached. */
 export const updateMatchRoom = (
   db: Database,
   matchId: string,

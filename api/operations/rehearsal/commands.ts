@@ -126,7 +126,7 @@ export async function turnClockOn(context: Context, minutes: number): Promise<nu
   return ids.length + played.length;
 }
 
-/** Moves one match back by a minute. If `isTold`, also notifies open pages and updates the card. */
+/** Moves one match back in time by a minute. If `isTold`, also notifies open pages and updates the card. */
 async function turnOn(context: Context & { db: Database }, matchId: string, isTold: boolean) {
   const { db, now } = context;
   const match = await lockMatch(db, matchId);

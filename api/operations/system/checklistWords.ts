@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 
-/** For each item, the text shown once the item is done, then the strings shown until then. */
+/** The strings for each item: first the one for a completed item, then those for an item that is still to do. */
 export const CHECKLIST_WORDS = {
   site: [
     'The site is set up for your league.',

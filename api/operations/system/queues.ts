@@ -42,7 +42,7 @@ export async function readQueues({ db, now }: Context, view: QueueView | undefin
 export function queuePage(view: QueueView | undefined): Middleware {
   return (ctx, next) => {
     if (!view || !(ctx.path === PATH || ctx.path.startsWith(`${PATH}/`))) return next();
-    // Sessions could not be read, so an admin must not seem logged out.
+    // If sessions could not be read, an admin must not appear to be logged out.
     if (ctx.state.isAway) throw unavailable();
     const actor = ctx.state.actor as Actor;
     if (actor.kind !== 'admin' || !actor.sessionId) {

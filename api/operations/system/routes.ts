@@ -13,7 +13,7 @@ import {
 import { type QueueView, readQueues } from './queues.ts';
 import * as store from './store.ts';
 
-/** Milliseconds before the database counts as down. */
+/** Milliseconds to wait for the database before it is reported as down. */
 const TIMEOUT_MS = 900;
 
 type Dependencies = { version: string; queues?: QueueView | undefined; writes: WriteWatch };

@@ -39,7 +39,7 @@ export const identify =
         ctx.state.isAway = !isLimited;
         return undefined;
       });
-    // Liveness checks and built files must not depend on the database.
+    // Liveness checks, built files and embeds must not depend on the database.
     if (/^\/(live$|health$|assets\/)/.test(ctx.path) || isEmbed(ctx.path))
       ctx.state.actor = { kind: 'visitor' };
     else

@@ -68,7 +68,7 @@ const OF_PLAYER = `
 const PICTURED = `d.kind = '${PICTURED_CARD}'
   and d.subject in (select match_id::text from match_pictures where sent_by = :id)`;
 
-/** Returns messages that name or mention a Discord user, or show pictures they sent. */
+/** Returns messages that name or mention a Discord user, or show pictures sent by that user. */
 export const listNamingCaptain = (db: Database, id: string, before: Date): Promise<NamingMessage[]> =>
   listNaming(
     db,

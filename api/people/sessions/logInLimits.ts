@@ -54,8 +54,8 @@ export function createLogInLimits(db: Knex) {
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**
-     * Checks a code from an account's app, whatever the address. Attempts by logged-in people are counted by session,
-     * so that an attacker with only the password cannot lock them out.
+     * Checks a code from an account's app. Attempts are counted by account, but by session for logged-in people, so
+     * that an attacker with only the password cannot lock them out.
      */
     guardCode: <Result>(accountId: string, sessionId: string | undefined, look: () => Promise<Result>) =>
       counted([perAccount, sessionId ?? accountId], look),

@@ -10,7 +10,7 @@ export const LONGEST_DAYS = 7;
 /** Hours after which a log-in through Discord must be repeated, since roles change. */
 const DISCORD_HOURS = 12;
 
-/** The owner of a session: an account, a Discord user, or (neither) anyone with the installation's password. */
+/** The owner of a session: an account, a Discord user or, if both are null, anyone with the installation's password. */
 export type SessionOwner = { accountId: string | null; discordId: string | null };
 
 export type SessionRow = {

@@ -73,7 +73,6 @@ function Exports() {
 }
 
 type Found = { name: string; teams: number; players: number; matches: number };
-/** The maximum number of problems that the page lists. */
 const MAX_PROBLEMS = 20;
 
 function JsonImport() {

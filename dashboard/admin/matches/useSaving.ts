@@ -25,7 +25,7 @@ import { useToast } from '#ui/Toast.tsx';
 
 /**
  * `base` is the outcome to replace, and `undoes` is the change to reverse. `removals` lists the results that may be
- * removed, and `kept` lists those to keep until somebody decides about them.
+ * removed, and `kept` lists those to keep until somebody decides what to do with them.
  */
 type How = { base: string; isSure?: boolean; undoes?: number } & Said;
 type Said = { removals?: readonly string[]; kept?: readonly string[] };

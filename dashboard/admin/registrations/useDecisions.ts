@@ -93,7 +93,7 @@ async function send(
     return { said: t`${name} was rejected` };
   }
   const { group: assignedGroup, team } = decision;
-  // If nothing was chosen, the server explains why it needs a choice.
+  // If no team was chosen, the server explains why one must be.
   const body = { assignedGroup, teamId: team === undefined ? undefined : (team?.id ?? null) };
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;

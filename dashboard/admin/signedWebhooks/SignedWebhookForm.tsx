@@ -30,7 +30,6 @@ import { CheckBox } from '#ui/Field.tsx';
 
 type Props = {
   stored: SignedWebhook | null;
-  /** Called with a new webhook and its secret. */
   onSecret: (made: SignedWebhookWithSecret) => void;
   onClose: () => void;
 };

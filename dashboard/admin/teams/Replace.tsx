@@ -153,7 +153,7 @@ function replacementOf(
 ): Replacement | undefined {
   if (of === 'registration') {
     const team = registration && chosenTeam(registration, earlier);
-    // If nothing was chosen, the server explains why it needs a choice.
+    // If no earlier team was chosen, the server explains why one must be.
     const earlierTeamId = team === undefined ? undefined : (team?.id ?? null);
     return { registrationId: id, earlierTeamId, withRoster: false };
   }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Arrow keys move within a round, or to the next: to the same team or, if it is not there, to the same height. */
+/**
+ * Moves the focus with the arrow keys: within a round, or to the same team in the next round or, if it is not there, to
+ * the same height.
+ */
 export function useArrows(tree: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = tree.current;

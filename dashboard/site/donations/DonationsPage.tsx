@@ -115,7 +115,7 @@ const tiersOf = ({ vipThreshold, sponsorTiers }: Thresholds): Record<Kind, Tier[
 /** Milliseconds until the next page opens, long enough to read the message. */
 const DELAY = 2_000;
 
-/** A choice of tiers, and the one button, which leads to the admins with the chosen tier. */
+/** A choice of tiers, and a button that leads to the Socials page with a message about the chosen tier. */
 function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
   const { chatInviteUrl, messagingInviteUrl } = useSite();
   const [, go] = useLocation();

@@ -13,7 +13,7 @@ import { Note, rich } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { DayCard } from './DayCard.tsx';
 
-// Late, like the part around it: a browser cannot load code in advance that only late code mentions.
+// Loads late, like the part around it: a browser cannot preload code that only late code mentions.
 const MatchRoom = deferredPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
 const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
