@@ -16,7 +16,6 @@ const TOGETHER: [string, RegExp][] = [
   // Small modules that the groups below also use.
   ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
   ['ownMatches', /\/shared\/match\/ownMatches\.ts$/],
-  // The status of a match in words.
   [
     'match',
     /\/(?:shared\/(?:bracket\/treeAt|match\/(?:matchStatus|MatchBadge|ShortTime))|ui\/(?:distanceText|useNow))\.tsx?$/,
@@ -30,7 +29,6 @@ const TOGETHER: [string, RegExp][] = [
   ['standingLead', /\/(?:shared\/(?:match\/homeMatches|bracket\/NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
   ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
-  // The state of a prize pool, and the fee that adds to it.
   [
     'prizePool',
     /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$|\/shared\/(?:bracket\/prize|tournament\/fee)\.ts$/,

@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
-    // The content policy allows no data: addresses, so nothing is inlined.
+    // The content security policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     ...(!isSsrBuild && { target: BROWSERS }),
     rolldownOptions: isSsrBuild

@@ -81,7 +81,6 @@ export const byId =
   (context: Context, { params, body }: { params: { id: string }; body: Body }) =>
     act(context, params.id, body);
 
-/** Returns a page of rows as a response, with `present` applied to each row. */
 export const presentPage = <Row, Each>(
   { rows, ...rest }: { rows: Row[]; nextToken?: string },
   present: (row: Row) => Each,

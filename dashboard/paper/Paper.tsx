@@ -59,7 +59,6 @@ type Look = 'narrow' | 'word' | 'account';
 
 type TableProps = {
   caption?: ReactNode;
-  /** The column heads, each with the look of its column. */
   columns: readonly (readonly [head: string, look?: Look])[];
   rows: readonly (readonly ReactNode[])[];
 };

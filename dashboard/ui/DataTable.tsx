@@ -182,7 +182,7 @@ function Cells<Row>({
   );
 }
 
-/** Fills the space of unrendered rows. It is an SVG, because the content policy forbids style attributes. */
+/** Fills the space of unrendered rows. It is an SVG, because the content security policy forbids style attributes. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody className={styles.gap}>

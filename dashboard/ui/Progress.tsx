@@ -41,7 +41,7 @@ export function Progress({ total, pledged = 0, target, label, aside }: Props) {
   );
 }
 
-/** '184% of the R10,000 target', 'R10,000 target reached'. */
+/** Returns text such as '184% of the R10,000 target' or 'R10,000 target reached'. */
 export function progressText(total: number, target: number): string {
   const { percent } = poolProgress(total, target);
   if (total >= target && percent <= 100) return t`${formatMoney(target)} target reached`;

@@ -38,6 +38,5 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
   );
 }
 
-/** The options of a control, from their values and labels. */
 export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));

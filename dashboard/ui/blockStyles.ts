@@ -146,7 +146,6 @@ export const BLOCK_STYLES = {
     table: 'max-height: 420px; overflow-y: auto',
   },
   minWidth: { 0: 'min-width: 0' },
-  /** In steps of 4 px. */
   minHeight: each([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], (steps) => `min-height: ${4 * steps}px`),
   position: { relative: 'position: relative' },
   marginTop: spaced('margin-top'),

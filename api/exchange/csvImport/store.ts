@@ -15,7 +15,6 @@ export const listEntered = (db: Database, tournamentId: string): Promise<Entered
     .orderBy('p.id')
     .select('p.id', 'p.team_id', 'p.assigned_group', 'p.name', 'p.tag', 'p.name_key', 'p.tag_key');
 
-/** Returns the newest team with this name and tag. */
 export const findTeamNamed = (db: Database, name: string, tag: string): Promise<{ id: string } | undefined> =>
   db('teams')
     .where({ name_key: nameKey(name), tag_key: nameKey(tag) })

@@ -62,7 +62,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** The content policy of an embed: its own style and script by SHA-256, and reads from this site. */
+/** The content security policy of an embed: its own style and script by SHA-256, and reads from this site. */
 export const embedPolicy = (own?: { style: string; script: string }): string =>
   [
     "default-src 'none'",

@@ -14,7 +14,6 @@ import { endSessions } from '../sessions/store.ts';
 import * as store from './store.ts';
 import { NO_STEPS } from './twoSteps.ts';
 
-/** Days for which an invitation is valid. */
 const INVITATION_DAYS = 7;
 
 /** Creates an invitation with at most the inviter's role. Its token is shown only this once. */

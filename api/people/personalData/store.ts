@@ -33,7 +33,6 @@ const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.
 const OWNERS = FANS.replace('fan_id', 'owner_id');
 const OFFERED = ':id in (t.discord_id, t.offered_by)';
 const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
-/** SQL condition: account `s` is a Steam ID. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
 /**
  * SQL condition: a JSON string names an account. A Steam ID is recognised anywhere. Other accounts are recognised only

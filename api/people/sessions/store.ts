@@ -107,7 +107,6 @@ export async function endSessions(
   return ids;
 }
 
-/** Deletes ended and expired sessions and returns their number. */
 export const deleteEndedSessions = (db: Database, now: Date): Promise<number> =>
   db('sessions')
     .whereNotNull('ended_at')

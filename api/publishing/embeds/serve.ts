@@ -127,7 +127,7 @@ async function answer(ctx: Http, rendered: Rendered, assets: EmbedAssets) {
   } else ctx.body = text;
 }
 
-/** Builds the page, with a content policy that allows only the page's own style and script. */
+/** Builds the page, with a content security policy that allows only the page's own style and script. */
 function pageOf({ title, html, styles, htmlAttributes }: Rendered, assets: EmbedAssets) {
   const { style, script } = assets;
   const own = style + styles;

@@ -21,7 +21,6 @@ import { useToast } from '#ui/Toast.tsx';
 
 type Props = {
   match: Match;
-  /** The change to undo, if any. */
   change: Change | undefined;
   store: ResultDrafts;
   undo: (change: Change) => void;

@@ -21,7 +21,6 @@ import { useSite } from '#ui/site.ts';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
 type Props = {
-  /** Null for a new season. */
   season: WholeSeason | null;
   isOpened: boolean;
   onDone: () => void;

@@ -57,7 +57,6 @@ const FOLDED = [
 
 type Props = {
   form: UseFormReturn<TournamentForm>;
-  /** Null for a new tournament. */
   tournament: Tournament | null;
 };
 

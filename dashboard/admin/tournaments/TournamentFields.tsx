@@ -18,7 +18,6 @@ import { StagesFields } from './StagesFields.tsx';
 
 type Props = {
   form: UseFormReturn<TournamentForm>;
-  /** Null for a new tournament. */
   tournament: Tournament | null;
 };
 

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// The content policy forbids eval; without this setting, zod would try it and log an error.
+// The content security policy forbids eval; without this setting, zod would try it and log an error.
 config({ jitless: true });

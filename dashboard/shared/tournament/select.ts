@@ -49,7 +49,6 @@ export function select<T extends Listed>(
   return { league, tournaments, tournament: isNamed ? named : mainOf(tournaments), isNamed };
 }
 
-/** Everything that decides a page's tournament: its address, the remembered choice, and its subject's tournaments. */
 type Asked = { search: string; remembered: Remembered; own: readonly string[] };
 
 /** The tournament that a page opens with, if its address, the reader's choice or its subject names one. */

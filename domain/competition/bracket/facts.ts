@@ -44,7 +44,6 @@ export type TieBreakOf = { group: string; teams: string[]; round: number };
 export type PlayedMatch = {
   id: string;
   stage: Stage;
-  /** Null if the match has no slot in the bracket. */
   slot: string | null;
   team1: string | null;
   team2: string | null;

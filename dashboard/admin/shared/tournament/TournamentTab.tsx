@@ -78,5 +78,4 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
   );
 }
 
-/** Names a tournament with its league, such as 'A League Cup (League A)'. */
 export const leagueText = ({ name, league }: Tournament) => t`${name} (League ${league})`;
