@@ -239,7 +239,7 @@ const EVENTS = {
     live.ofLeavingTeam,
     'corrects',
   ),
-  /** These matches were created by an admin, or by the worker once their teams were known. */
+  /** Matches were created by an admin, or by the worker once their teams were known. */
   'matches.generated': event<OfTournament & { matchIds: string[]; stage: Stage }>()(live.ofBracket),
   /** The creation of matches was undone before any of them changed. */
   'matches.removed': event<OfTournament & { matchIds: string[]; stage: Stage }>()(

@@ -116,7 +116,7 @@ function heroesOf(own: readonly Appearance[]): HeroResults[] {
 export type HeroStatistics = HeroResults & { bans: number };
 
 /**
- * Heroes by how contested they are: by picks and bans together, then by picks. `sides` returns the sides of a game to
+ * Heroes, the most contested first: by picks and bans together, then by picks. `sides` returns the sides of a game to
  * count, such as one team's.
  */
 export function heroStatistics(

@@ -81,12 +81,12 @@ function isCallDue(day: MatchDay, facts: Facts): boolean {
   return rung === undefined || rung.at > day.startsAt;
 }
 
-/** On days without a ladder, staff are asked this many minutes after the start. */
+/** On match days without a ladder, staff are asked this many minutes after the start. */
 const ABSENT_MINUTES = 30;
 
 const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
 
-/** The next step of the ladder and its time; undefined after the last step, and on a day without a ladder. */
+/** The next step of the ladder and its time; undefined after the last step, and on a match day without a ladder. */
 export function nextRung(
   { rungs, startsAt }: Pick<MatchDay, 'rungs' | 'startsAt'>,
   { settings, isQuiet, format }: Pick<Facts, 'settings' | 'isQuiet' | 'format'>,

@@ -12,7 +12,7 @@ export const LAST_ACCOUNT = 0xffffffffn;
  */
 export const BLANK_STEAM_IDS = 4_000_000;
 
-/** A typed account cannot contain a bar, so nobody can enter this one. */
+/** Nobody can enter such an account, because a typed account cannot contain a bar. */
 const BLANK_TEXT = 'Removed | ';
 
 const blankOfSteam = (n: number) => String(FIRST_STEAM_ID + LAST_ACCOUNT - BigInt(n));

@@ -112,7 +112,7 @@ describe('A result', () => {
 });
 
 describe('A match played with the wrong team', () => {
-  /** Plays a cup with four teams, then corrects the first semifinal. The final's result stays. */
+  /** Plays a cup with four teams, then corrects the first semifinal. The final's result remains. */
   const corrected = async () => {
     const season = await cup(4);
     await season.generate();

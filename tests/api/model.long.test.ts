@@ -30,7 +30,7 @@ import { countAnew } from '../support/countAnew.ts';
 import { howMany } from '../support/long.ts';
 import { startSeason } from '../support/season.ts';
 
-/** Actions in one run, each checked after the previous ones. Set MODEL_ACTS=10000 for a longer run. */
+/** The number of actions in one run, with a check after each. Set MODEL_ACTS=10000 for a longer run. */
 const ACTS = Number(process.env.MODEL_ACTS ?? howMany(30, 400));
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 

@@ -187,7 +187,7 @@ describe('The command /setup', () => {
     const { registration } = world.discord.channels;
     await world.app.db('destinations').delete();
     const { app } = world;
-    // This channel belongs to another server, which this bot cannot see here.
+    // This channel belongs to another server, which the bot cannot see.
     const elsewhere = { name: 'B', channelId: '900000000000000777', kinds: [], isRegistration: true };
     expect((await app.call(app.admin, 'POST', '/api/channels', { ...elsewhere, league: 'B' })).status).toBe(
       201,

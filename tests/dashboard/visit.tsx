@@ -69,7 +69,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', heading ? { name: heading } : { level: 1 });
-  // The cache notifies the page in a timer that was set before this one.
+  // The cache notifies the page from a timer that was set before this one.
   const told = () => getConfig().asyncWrapper(() => new Promise((resolve) => setTimeout(resolve)));
   do {
     await waitFor(() => {

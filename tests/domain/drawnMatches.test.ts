@@ -134,7 +134,7 @@ describe('A table with draws', () => {
 
 describe('What a team still needs with draws', () => {
   it('shows whether a draw or only a win is enough', () => {
-    // Before the last games, a and b have 4 points, and c and d have 2. Then a meets c, and b meets d.
+    // Before the last games, teams a and b have 4 points, and teams c and d have 2. Then a meets c, and b meets d.
     const games = [won('a', 'b'), drawn('c', 'd'), won('b', 'c'), drawn('a', 'd'), drawn('a', 'b', null)];
     const facts = {
       teams: ['a', 'b', 'c', 'd'],
@@ -151,7 +151,7 @@ describe('What a team still needs with draws', () => {
     const ends = endsOf(facts, open);
     expect(ends).toHaveLength(9);
     const scenarios = scenariosOf(facts, open, ends);
-    // A draw is enough for a to advance. So is a result in the other game that stops d from catching up.
+    // Team a advances with a draw, or with a result in the other game that stops team d from catching up.
     expect(scenarios.get('a')?.through).toContainEqual([{ game: 0, winner: 'a', loser: 'c', isDraw: true }]);
     expect(scenarios.get('a')?.ends.total).toBe(9);
     expect(outlooksOf(facts, open, ends).get('c')?.kind).not.toBe('through');

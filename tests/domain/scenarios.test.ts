@@ -117,7 +117,7 @@ describe('What each team of a group still needs', () => {
   });
 
   it('a future game counts as played, not forfeited, with an unknown duration', () => {
-    // b and c are tied. Only the duration of an open game could separate them.
+    // Teams b and c are tied. Only the duration of an open game could separate them.
     const games: Game[] = ['ab', 'ac', 'ad', 'bc', 'cd', 'db'].map(([winner = '', loser = '']) => ({
       winner,
       loser,

@@ -244,8 +244,8 @@ describe('The standings of a group', () => {
   });
 
   it('a tie-breaker is reapplied to the teams that it leaves tied', () => {
-    // Each team has one win and one loss, and e has left. In the games between the other four, c has only won and d
-    // has only lost. Since a beat b, a is second.
+    // Each team has one win and one loss, and team e has left. In the games between the other four teams, c has only
+    // won and d has only lost. Team a is second, because it beat b.
     const games = ['ab', 'ca', 'bd', 'ec', 'de'].map(([winner = '', loser = '']) => ({ winner, loser }));
     const { rows } = orderGroup({ teams: ['b', 'a', 'd', 'c'], games, tieBreakers: HEAD_TO_HEAD });
     expect(rows.map(({ team, rank, reason }) => [team, rank, reason])).toEqual([
@@ -401,7 +401,7 @@ describe('Deciding a tie', () => {
     });
 
     it('a decision against the order of a tie-breaker is refused', () => {
-      // b and c have won two games each, and b beat c.
+      // Teams b and c have won two games each, and b beat c.
       const teams = ['a', 'b', 'c', 'd'];
       const pair = [
         ['a', 'b'],

@@ -29,9 +29,9 @@ import { entrant, matchFor, playableMatches, withResult } from './playing.ts';
 import { oneOf } from './stages.ts';
 
 export class Refused extends Error {}
-/** There is nothing yet that the action could change. */
+/** Thrown if there is nothing yet that an action could change. */
 export class NothingThere extends Error {}
-/** One error for all cases: recording where each was thrown took a twentieth of the time of the random sequences. */
+/** One error for all cases, because recording stack traces took a twentieth of the time of the random sequences. */
 export const NOTHING_THERE = new NothingThere();
 
 /**

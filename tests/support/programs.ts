@@ -11,13 +11,13 @@ const areInstalled = (...programs: string[]) =>
     (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program))),
   );
 
-/** For tests that need Redis. They are skipped if it is missing, and the run reports this at its end. */
+/** Skips tests that need Redis if it is missing; the run reports this at its end. */
 export const onRedis = { describe: hasRedis ? describe : describe.skip, it: hasRedis ? it : it.skip };
 
-/** For tests that need a terminal, which the program `script` provides. They are skipped if it is missing. */
+/** Skips tests that need a terminal if the program `script`, which provides one, is missing. */
 export const onTerminal = { it: hasTerminal ? it : it.skip };
 
-/** For tests in browsers other than Chromium. They are skipped if the browser is missing. */
+/** Skips tests in browsers other than Chromium if the browser is missing. */
 export const onEngine = {
   Firefox: areInstalled('firefox-esr') ? describe : describe.skip,
   WebKit: areInstalled('WebKitWebDriver', 'Xvfb') ? describe : describe.skip,

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Opens the menu of a row in the console and chooses an action. */
 export function chooseInRow(of: string, action: string, at: Pick<typeof screen, 'getByLabelText'> = screen) {
   fireEvent.click(at.getByLabelText(`Actions for ${of}`, { selector: 'button' }));
   fireEvent.click(screen.getByText(action, { selector: '[role=menuitem]' }));

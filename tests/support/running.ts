@@ -65,7 +65,6 @@ export function withCheckouts() {
   };
 }
 
-/** Whether a website reports that it is ready. */
 export const isUsable = async (website: string) =>
   (await fetch(`${website}/health`).catch(() => undefined))?.status === 200;
 

@@ -27,7 +27,6 @@ function readSchemas(document) {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
   const compiled = new Map();
-  /** Returns a body's problem as a string; undefined if there is none. */
   const problemOf = (name, schema, body) => {
     const text = () => JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
     const validate = compiled.get(name) ?? ajv.compile(JSON.parse(text()));
