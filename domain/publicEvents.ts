@@ -65,7 +65,7 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
   site: 'site',
   league: 'league',
 };
-/** Subjects that exist only once, whatever id a change gives. */
+/** Subjects that exist only once, regardless of the id in a change. */
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**

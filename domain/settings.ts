@@ -11,7 +11,7 @@ export const GROUPS = ['A', 'B', 'C', 'D'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export const GROUP_SIZE = 5;
-/** With exactly this number of teams, a tournament has groups; otherwise it is a single elimination. */
+/** With exactly this number of teams, a tournament has groups; otherwise it has a single-elimination bracket. */
 export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
 export const ELIMINATION_TEAMS = 64;
 export const FALLBACK_MAX_TEAMS = 8;

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 
-/** Milliseconds within which an earlier start that is stopping releases its port. */
+/** Milliseconds to wait for the port of an earlier start that is stopping. */
 const TIMEOUT_MS = 3_000;
 
 /** Throws a one-line error if the configured port cannot be used. Another port can replace the default. */

@@ -88,7 +88,10 @@ export function formatWords({
   return format === 'group_stage' ? t`Groups and knockout` : t`Single elimination`;
 }
 
-/** A limit of 20 teams means a group stage; any other limit means a single elimination (docs/rules.md, "Formats"). */
+/**
+ * A limit of 20 teams means a group stage; any other limit means a single-elimination bracket (docs/rules.md,
+ * "Formats").
+ */
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
 

@@ -13,7 +13,7 @@ export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const
 )[];
 export type GameSource = (typeof GAME_SOURCES)[number];
 
-/** A player's counted figures in whole numbers. Gold and experience are per minute. */
+/** A player's statistics as whole numbers. Gold and experience are per minute. */
 export const FIGURES = [
   'level',
   'kills',

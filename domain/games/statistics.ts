@@ -182,7 +182,7 @@ export const minimumGames = (all: readonly { games: number }[]): number =>
 export const ORDERS = [...AVERAGES, 'winRate', 'games'] as const;
 export type OrderName = (typeof ORDERS)[number];
 
-/** The figure by which a player is ranked, with the number of games behind it; null without data. */
+/** The figure by which a player is ranked, with the number of games that it is based on; null without data. */
 export function orderFigure(row: Results & Pick<PlayerStatistics, 'averages'>, name: OrderName) {
   const { games, wins, losses } = row;
   if (name === 'games') return { average: games, games };
@@ -191,8 +191,8 @@ export function orderFigure(row: Results & Pick<PlayerStatistics, 'averages'>, n
 }
 
 /**
- * Players ranked by a figure, counting only those with at least `minimum` games behind it (docs/rules.md,
- * "Ranking players by statistics"). Players with equal figures share a place. Fewer deaths are better.
+ * Players ranked by a figure, excluding those with data from fewer than `minimum` games (docs/rules.md, "Ranking
+ * players by statistics"). Players with equal figures share a place. Fewer deaths are better.
  */
 export function inOrderOf<Row extends Results & Pick<PlayerStatistics, 'averages'>>(
   rows: readonly Row[],

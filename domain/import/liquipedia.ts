@@ -18,8 +18,8 @@ import {
 import { plainWords, readTemplates, readWikiDate, type WikiTemplate, type WikiValue } from './wikitext.ts';
 
 /**
- * Reads Liquipedia's wikitext. A GroupTableLeague with Matchlists becomes a group. Matchlists in which every team plays
- * once become rounds of a Swiss stage. A Bracket becomes a single or double elimination.
+ * Reads Liquipedia's wikitext. A GroupTableLeague with Matchlists becomes a group. Matchlists in which every team
+ * plays once become rounds of a Swiss stage. A Bracket becomes a single- or double-elimination stage.
  */
 export function readLiquipedia(text: string): Foreign {
   const all = flat(readTemplates(text));

@@ -7,7 +7,7 @@ export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejecte
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /**
- * Statuses in which a registration holds its name, tag and Steam IDs, and its captain can have no other
+ * Statuses in which a registration reserves its name, tag and Steam IDs, and its captain cannot have another one
  * (docs/rules.md, "Held names and players").
  */
 export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];

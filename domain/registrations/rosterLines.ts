@@ -17,7 +17,7 @@ import {
   teamSize,
 } from './roster.ts';
 
-/** A problem in a numbered line of the players' field, in that whole field, or in the reserves' field. */
+/** A problem in a numbered line of the players' field, in that field as a whole, or in the reserves' field. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
 
 export type RosterLine = {

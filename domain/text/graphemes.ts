@@ -6,7 +6,7 @@ export const graphemesOf = (text: string): string[] =>
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The longest beginning of the text that fits with an ellipsis. A grapheme is never split. */
+/** The longest prefix of the text that fits with an ellipsis. A grapheme is never split. */
 export function cutToFit(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = graphemesOf(text);

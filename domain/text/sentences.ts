@@ -195,7 +195,6 @@ export const SENTENCES = {
   registration_rejected: 'This registration was rejected',
   registration_withdrawn: 'This registration was withdrawn',
   another_captain: 'This registration belongs to another captain',
-  // The league's questions.
   answers_open: 'The league has questions for every team. Answer them to register.',
   answer_problems: '{count} answers need fixing',
   answer_missing: 'Answer this question.',

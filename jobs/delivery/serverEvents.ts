@@ -78,7 +78,7 @@ const timesOf = ({ starts, ends }: PlannedEvent) => ({
   scheduled_end_time: ends,
 });
 
-/** The statuses on the way to a state: Discord ends only an event that has begun. */
+/** The statuses to set in order to reach a state: Discord ends only an event that has begun. */
 function stepsTo(state: 'running' | 'over', status: GuildScheduledEventStatus): GuildScheduledEventStatus[] {
   const { Scheduled, Active, Completed } = GuildScheduledEventStatus;
   return [

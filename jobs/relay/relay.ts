@@ -130,7 +130,7 @@ async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed
 }
 
 /**
- * Runs a turn on each wake; wakes during a turn, or within `rest` milliseconds after it, cause one more. After an
+ * Runs `turn` on each wake. Wakes during a run, or within `rest` milliseconds after it, cause one more run. After an
  * error, it waits for the next wake.
  */
 function repeating(rest: number, log: Logger, turn: () => Promise<void>) {

@@ -19,7 +19,7 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
   let turn: Promise<void>;
   const next = () => {
     const now = clock();
-    // If a turn takes longer than its minute, the next one follows immediately.
+    // If the work takes longer than a minute, the next tick follows immediately.
     const due = now.getTime() - (now.getTime() % MINUTE) + MINUTE;
     turn = tick(db, now, tools).finally(() => sleepUntil(due));
   };

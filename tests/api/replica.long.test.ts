@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const call = (caller: Caller, method: 'get' | 'put', path: string, body?: object) =>
   request(api.url)[method](path).set(caller).send(body);
-/** Reads a path in a way that no cache can answer. */
+/** Reads a path with a unique query, so that no cache can answer. */
 let asked = 0;
 const readAnew = async (path: string) => {
   asked += 1;

@@ -13,7 +13,7 @@ const own = `/api/tournaments/${facts.tournament.id}`;
 const part = (title: string) =>
   screen.getByRole('heading', { name: title }).closest('section') as HTMLElement;
 const rowsOf = (title: string) => within(screen.getByRole('list', { name: title })).getAllByRole('listitem');
-/** The tiers on offer, by name or in whole. */
+/** The tiers on offer, by name or in full. */
 const tiers = (read = (tier: Element) => tier.querySelector('bdi')?.textContent) =>
   within(screen.getByRole('group', { name: /^(Fan|Creator|Sponsor)$/ }))
     .getAllByRole('radio')

@@ -109,7 +109,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     expect(await about(`/teams/${hostileTeam}`)).toBe('brackets matches participations teams');
     expect(await about('/players/p')).toBe('matches players');
     expect(await about(`/tournaments/${facts.tournament.id}`)).toBe('brackets matches prizePools');
-    // The page requests the ranking, and the counts beside it.
+    // The page requests the ranking, and the counts next to it.
     for (const view of ['rankings', 'players'])
       expect([view, await about(`/${view}?league=A`)]).toEqual([view, 'rankings rankings']);
     // Besides the overview, the page requests the ranking and the league's history.

@@ -34,7 +34,7 @@ function patterns(): Set<string> {
   return found;
 }
 
-/** Yields long strings that make a pattern backtrack: repeats of its own characters and of common input. */
+/** Yields long strings that make a pattern backtrack: repetitions of its own characters and of common input. */
 function* hostile(pattern: string): Generator<string> {
   const body = pattern.slice(1, pattern.lastIndexOf('/'));
   const units = ['a', 'A', '0', ' ', '\t', '-', '.', 'é', '\u{1F600}', '\u{1F468}\u200d', '0 ', ' a', 'a.'];

@@ -71,7 +71,7 @@ describe('Shares of the prize pool', () => {
       [3, 10, 100],
       ...Array.from({ length: 4 }, () => [5, 5, 50]),
     ]);
-    // In a double elimination with eight teams, third and fourth place are not shared.
+    // In a double-elimination bracket with eight teams, third and fourth place are not shared.
     expect(brief(prizeShares(1_000, [40, 20, 10, 10, 6, 4], DOUBLE, []))).toEqual([
       [1, 40, 400],
       [2, 20, 200],

@@ -70,7 +70,7 @@ it('the newest backups stay, as do all manual ones and those before an action', 
     { payload: { backup: expect.stringMatching(/^20310501T.*-before-erasure/) } },
     { payload: { backup: expect.stringMatching(/^20310511T/) } },
   ]);
-  // A larger number of backups to keep removes none. Zero makes no new backup, and removes none.
+  // A higher limit removes no backups. A limit of zero creates no backups, and removes none.
   await tickAt('14T04:00', 9);
   await tickAt('15T04:00', 0);
   expect((await there()).slice(2)).toEqual(['20310512 nightly', '20310513 nightly', '20310514 nightly']);

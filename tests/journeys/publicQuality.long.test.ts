@@ -302,7 +302,7 @@ describe('While the server is down', () => {
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/donations"]')?.click());
     await page.getByText('This page could not be loaded').waitFor();
     await site.comeBack();
-    // The Retry button loads the page, unless it has already loaded by itself.
+    // The Retry button loads the page, unless it has already loaded automatically.
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.click({ timeout: 3_000 }).catch(() => {});
     await page.getByRole('heading', { level: 1, name: 'Donations' }).waitFor();

@@ -128,7 +128,7 @@ const areTakenOver = () =>
     Object.keys(control).some((key) => key.startsWith('__react')),
   );
 
-/** Runs in the page: stores one control of each appearance and suppresses every press. Returns their number. */
+/** Runs in the page: stores one control of each visual style and suppresses every press. Returns their number. */
 function holdControls() {
   const takeAway = (event: Event) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
 import { oneOf, Played } from './stages.ts';
 
 /**
- * Plays out a double elimination with a reset. Expects the right number of matches, and two losses for every
+ * Plays out a double-elimination bracket with a reset. Expects the right number of matches, and two losses for every
  * team but the champion.
  */
 export function expectTwoLosses(played: Played, chance: () => number): void {

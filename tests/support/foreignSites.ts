@@ -254,8 +254,8 @@ const TOORNAMENT_TYPES = {
 } as const;
 
 /**
- * Serves lists by range (206, Content-Range). Matches contain the ids of stages, groups and rounds, which have lists of
- * their own.
+ * Serves lists by range (206, Content-Range). Matches contain the ids of stages, groups and rounds, which have
+ * separate lists.
  */
 function toornament(cup: Cup, url: string, range: string): Answer {
   const [, rest] = /^\/toornament\/viewer\/v2\/tournaments\/123(?:\/(.*))?$/.exec(url) ?? [];

@@ -2,8 +2,8 @@ import { Agent, request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Starts a proxy like one in front of a league. It streams both ways and sends all requests in turn over one kept-alive
- * connection.
+ * Starts a proxy like one in front of a league. It streams in both directions and sends all requests in turn over one
+ * kept-alive connection.
  */
 export async function startPoolingProxy(serverPort: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

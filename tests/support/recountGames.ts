@@ -4,8 +4,8 @@ type Told = TournamentDocument['games'][number];
 type Figures = { games: number; wins: number; losses: number };
 
 /**
- * Calculates the game figures of an exported tournament at a given time in the simplest way, as an additional check of
- * docs/rules.md, "Figures of games", independent of the API's own. All keys are names or numbers.
+ * Calculates an exported tournament's game statistics at a given time in the simplest way, as a check of
+ * docs/rules.md, "Figures of games", that is independent of the API. All keys are names or numbers.
  */
 export function recountGames(
   { tournament, teams, players, participations, matches, games }: TournamentDocument,

@@ -25,7 +25,7 @@ export type Endpoint<
   summary: string;
   /** The dates of deprecation and removal, and the replacement's path. */
   deprecated?: { since: Date; sunset: Date; successor: string };
-  /** Media types of a file that the call can return, besides or instead of `{ data }`. */
+  /** Media types of a file that the call can return, in addition to or instead of `{ data }`. */
   files?: readonly string[];
   bodyLimit?: number;
   params?: Params;

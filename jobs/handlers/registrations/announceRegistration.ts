@@ -184,7 +184,7 @@ function buttonsOf(
   { format }: TournamentRow,
   earlier: readonly Earlier<KnownTeam>[],
 ) {
-  // The Approve button selects the team on the card, even if another team is likelier by now.
+  // The Approve button selects the team on the card, even if another team is a better match by now.
   const [first] = earlier;
   const likely = first?.isLikely ? first.team : null;
   // A team that is playing now is not selected: the staff must choose it explicitly.

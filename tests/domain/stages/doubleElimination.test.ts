@@ -206,7 +206,7 @@ async function expectSameAsBracketsManager(
   expect(matches.length - ours.length).toBe(played.slot('GF2').state === 'unneeded' ? 1 : 0);
 }
 
-/** Returns the losers' orders that a stage uses, judging by its sources. */
+/** Returns the losers' orders that a stage uses, as derived from its sources. */
 function ordersUsed(played: Played, size: number): LosersOrder[] {
   const orders: LosersOrder[] = ['natural'];
   for (let round = 2; round < Math.log2(size); round += 1) {

@@ -13,7 +13,7 @@ const PLAYS = 10_000;
 const matchFormat = 'Best of 1';
 const DOUBLE: DoubleEliminationSettings = { kind: 'double_elimination', matchFormat, grandFinal: 'reset' };
 
-/** Returns a number from `least` to `most`. Small numbers are likelier, because large stages are slow. */
+/** Returns a number from `least` to `most`. Small numbers are more likely, because large stages are slow. */
 const sizeBy = (chance: () => number, least: number, most: number) =>
   least + Math.floor(chance() ** 8 * (most - least + 1));
 

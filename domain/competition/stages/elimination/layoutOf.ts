@@ -34,7 +34,7 @@ export function emptyPlacements(settings: StageSettings, entrants: number): numb
   return (settings.placementMatches ?? []).filter((place) => !isPlayed(place));
 }
 
-/** The layout of a single elimination for 2 to 128 teams (docs/rules.md, "Elimination stages"). */
+/** The layout of a single-elimination bracket for 2 to 128 teams (docs/rules.md, "Elimination stages"). */
 const singleLayout = (settings: SingleEliminationSettings, entrants: number): Layout => {
   const { hasThirdPlaceMatch, placementMatches = [], pairing = 'adjacent' } = settings;
   const wanted = [...(hasThirdPlaceMatch ? [3] : []), ...placementMatches];

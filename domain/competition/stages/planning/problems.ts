@@ -51,7 +51,10 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
 export const entrantCount = (stages: readonly PlannedStage[]): number =>
   Math.max(0, ...stages.flatMap(({ feeds }) => feeds.map((feed) => ('entrant' in feed ? feed.entrant : 0))));
 
-/** The range of shared places that includes this elimination place; undefined if the place is not shared. */
+/**
+ * The range of shared places that includes this place in an elimination bracket; undefined if the place is not
+ * shared.
+ */
 function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [number, number] | undefined {
   if (!feeder) return undefined;
   const { settings, feeds } = feeder;
