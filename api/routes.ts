@@ -86,7 +86,7 @@ export type RouteSettings = ForeignImportSettings & {
   writes: WriteWatch;
 };
 
-/** Every call except the live stream, which sends the answers to some of these. */
+/** Every call except the live stream, which sends the responses to some of these calls. */
 export function dataRoutes(db: Database, intake: Intake, settings: RouteSettings): Route[] {
   const backups = { folder: settings.backupDir, version: settings.version };
   const limits = createLogInLimits(db);

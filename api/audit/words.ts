@@ -57,7 +57,7 @@ const OWN_REASONS: Partial<Record<EventName, string>> = {
   'apiToken.ended': 'Create a new token',
 };
 
-/** Reasons why an action cannot be undone. The console translates them, and the titles of actions. */
+/** Reasons why an action cannot be undone. The console translates these reasons and the titles of actions. */
 export const UNDO_REASONS = {
   ...OWN_REASONS,
   done: 'This has already been undone',

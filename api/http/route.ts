@@ -26,7 +26,7 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 export type Visit = {
   address: string;
-  /** The browser's or program's own name, as its request gives it. */
+  /** The name that the browser or program gives in its request. */
   device: string;
   header(name: string): string;
   setSession(token: string | null): void;

@@ -17,7 +17,7 @@ const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;
 const TIMEOUT_MS = 800;
 
-/** Tracks whether saves succeed, from people's own saves and from trial saves on request. */
+/** Tracks whether saves succeed, based on people's own saves and on trial saves made on request. */
 export function createWriteWatch(db: Database) {
   let refusedAt = Number.NEGATIVE_INFINITY;
   let trial = { isGood: true, at: Number.NEGATIVE_INFINITY };

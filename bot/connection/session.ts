@@ -42,7 +42,7 @@ export type Session = {
 export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
-    // A direct message may arrive from a channel that the client has not yet cached.
+    // A direct message may arrive in a channel that the client has not yet cached.
     partials: [Partials.Channel],
     // Discord recommends the number of shards: one, unless the bot is in many servers.
     shards: 'auto',

@@ -6,7 +6,7 @@ import { button, CHOICES, type Message, menu, plain } from '../answering/message
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import type { Picks } from './load.ts';
 
-/** Prefixes of the components on a picks card; every payload begins with the tournament. */
+/** Prefixes of the components on a picks card; every payload begins with the tournament's id. */
 export const PICKS = {
   champion: 'picks-champion',
   group: 'picks-group',

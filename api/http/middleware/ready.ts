@@ -174,7 +174,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
     } catch (error) {
       const old = last.get(key);
       if (old && isDatabaseOutage(error)) return sendStale(ctx, old, mark);
-      // A caller above the limit gets the last good response.
+      // A caller over the limit gets the last good response.
       if (old && error instanceof DomainError && error.kind === 'limited') return send(ctx, old);
       throw error;
     }

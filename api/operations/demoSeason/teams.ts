@@ -48,7 +48,7 @@ function read(lines: readonly string[], tournament: number): DemoTeam[] {
   });
 }
 
-/** Returns named players for this site's roster places. A main place without a name gets a numbered one. */
+/** Returns named players for this site's roster places. An unnamed main place gets a numbered name. */
 function asRoster(names: readonly string[], tag: string) {
   return roles().flatMap((role, index) => {
     const name = names[index] ?? (index < mainRoles().length ? `${tag} ${index + 1}` : undefined);

@@ -110,7 +110,7 @@ async function cast(context: Context, matchId: string, caster: Person) {
   const own = { ...context, actor: { kind: 'captain', isCaster: true, ...caster } as const };
   for (const other of await store.listCastsBeside(context.db, matchId, caster.discordId))
     await leaveCast(own, other, caster.discordId);
-  // A caster who has joined already keeps their link.
+  // A caster who has already joined keeps the same link.
   if (!(await findCaster(context.db, matchId, caster.discordId)))
     await castMatch(own, matchId, { link: null });
 }

@@ -11,7 +11,7 @@ export const listActive = (db: Database): Promise<Pick<DestinationRow, 'address'
     .orderBy('id')
     .select('address', 'kinds', 'league');
 
-/** Returns the leagues of tournaments, except samples. */
+/** Returns the leagues of the given tournaments, except samples. */
 export async function leaguesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, League>> {
   if (ids.length === 0) return new Map();
   const rows: { id: string; league: League }[] = await db('tournaments')

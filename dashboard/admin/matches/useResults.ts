@@ -112,7 +112,7 @@ function useTakingBack(tournamentId: string, store: ResultDrafts) {
     }
   };
 
-  /** Undoes all changes of one call, or none of them. */
+  /** Undoes all changes made in one call, or none of them. */
   const takeAllBack = async ({ id, text }: Change, act: string, changes: readonly number[]) => {
     try {
       const { data } = await takeBackAct(api, act);

@@ -24,7 +24,7 @@ export type Act<Data> = {
   failed: string;
   /** The message after an undo; absent if Undo is not offered. */
   undone?: string;
-  /** Message if the undo fails. The server's sentence follows. */
+  /** The message if the undo fails. The server's sentence follows. */
   kept?: string;
   /** Query key prefixes to invalidate; everything by default. */
   reads?: readonly string[];
@@ -58,7 +58,7 @@ export function useAct() {
             toast.done(errorText(error), undefined, of);
             return undefined;
           }
-          // The messages of some tools' errors say 'Check console for details'.
+          // Some tools' error messages say 'Check console for details'.
           if (!reads?.length) console.error(error);
           act.onRefused?.(error);
           if (!isLoggedOut(error))

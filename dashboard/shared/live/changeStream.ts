@@ -116,7 +116,7 @@ class ChangeStream {
     this.timers.set('quiet', HELLO_WITHIN, this.#lose);
   };
 
-  /** Polls while the server reports a delay of the stream, each page at a different moment. */
+  /** Polls while the server reports that the stream is delayed, each page at a different moment. */
   #heed(data: unknown) {
     this.#isDelayed = (data as { isDelayed?: boolean }).isDelayed === true;
     if (!this.#isDelayed) this.timers.clear('poll');

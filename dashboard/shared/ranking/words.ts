@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 
 const PLACES = [t`1st Place`, t`2nd Place`, t`3rd Place`];
 
-/** '1st Place' to '3rd Place' for a team that has played; lower places show only the number. */
+/** Returns '1st Place' to '3rd Place' for a team that has played, and only the number for lower places. */
 export const placeBadge = ({ rank, games }: RankedTeam) => (games > 0 ? PLACES[rank - 1] : undefined);
 
 export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>

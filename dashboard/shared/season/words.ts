@@ -26,7 +26,7 @@ export const reasonWords = ({ why }: Movement) =>
     ? numberInWords(plural(teamSize(), 'has fewer than # player', 'has fewer than # players'))
     : REASONS[why];
 
-/** 'The bottom 2 are relegated and the top 2 promoted; 1 place is decided by a play-off.' */
+/** Returns text such as 'The bottom 2 are relegated and the top 2 promoted; 1 place is decided by a play-off.' */
 export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' | 'playOffs'>): string {
   if (direct === 0 && playOffs === 0) return t`Every team stays in its league.`;
   if (playOffs === 0)

@@ -68,7 +68,7 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** Beside the league's own tournaments, only live samples are shown, until one of its own has teams. */
+/** Leaves out samples unless they are live, and all samples once one of the league's own tournaments has teams. */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
   if (!own[0]) return tournaments;

@@ -1,6 +1,6 @@
 import { t } from '#domain/text/translate.ts';
 
-/** '1st', or '3rd–4th' for a place that several teams share. */
+/** Returns '1st', for example, or '3rd–4th' for a place that several teams share. */
 export function placeWords(place: number, teams: number): string {
   const last = place + teams - 1;
   return last > place ? `${ordinal(place)}–${ordinal(last)}` : ordinal(place);

@@ -76,7 +76,7 @@ function pointsText({ points, games }: Mvp, seen: readonly Game['players'][numbe
     : t`${points.toFixed(1)} points, ${figures}`;
 }
 
-/** Also distinguishes people who are not on a roster. */
+/** This key also distinguishes people who are not on a roster. */
 const keyOf = ({ playerId, side, hero, name }: Game['players'][number]) =>
   playerId ?? `${side} ${hero?.id} ${name}`;
 

@@ -7,7 +7,7 @@ import { pagesQuery } from '#shared/api/pages.ts';
 
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
   queryOptions({
-    // Keyed with the bracket, which determines the board: a result changes nothing else about picks.
+    // A result invalidates this key along with the bracket's, since the bracket determines the board.
     queryKey: ['brackets', tournamentId, 'picks'],
     queryFn: async () =>
       (await api.read<{ isOff: boolean; board: Board }>(`/api/tournaments/${tournamentId}/pick-board`)).data,

@@ -159,7 +159,7 @@ type Props = {
   text: string;
   url: string | null;
   verb: string;
-  /** Where to ask, if only the other community has an invitation. */
+  /** Tells people to ask in the other community; null if that has no invitation either. */
   other: string | null;
   isMain?: boolean;
   children?: ReactNode;

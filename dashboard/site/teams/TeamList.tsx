@@ -49,7 +49,7 @@ const NO_MATCHES: ListedMatch[] = [];
 
 type Props = {
   teams: readonly Team[];
-  /** The tournament’s matches; undefined until they have been read. */
+  /** The tournament's matches; undefined until they have been read. */
   matches: readonly ListedMatch[] | undefined;
   opened: ReadonlySet<string>;
 };

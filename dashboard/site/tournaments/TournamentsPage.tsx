@@ -185,7 +185,7 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** The prizes of the first three: R11,610 · R6,966 · R4,644. */
+/** The prizes of the first three places: R11,610 · R6,966 · R4,644. */
 const prizesText = ({ prizePool, prizeSplit, sharedPlaces }: Tournament): string =>
   prizeShares(prizePool, prizeSplit, sharedPlaces, [])
     .slice(0, 3)

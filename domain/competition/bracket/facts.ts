@@ -48,7 +48,7 @@ export type PlayedMatch = {
   team1: string | null;
   team2: string | null;
   status: MatchStatus;
-  /** The phase of match day; null if the match has no room. */
+  /** The phase of the match day; null if the match has no room. */
   dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;

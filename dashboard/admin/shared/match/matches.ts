@@ -228,7 +228,7 @@ function byTurn(one: Match, other: Match): number {
   return 0;
 }
 
-/** Latest first. */
+/** Sorts by end time, latest first. */
 const byEnd = (one: Match, other: Match) =>
   (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? '') || one.id.localeCompare(other.id);
 
