@@ -198,7 +198,9 @@ export const ofDestination = ({ type = 'webhook', destinationId }: Destination) 
   one(type, destinationId, 'admin');
 
 export type Flag =
-  /** The tournament's bracket may have to change. Events recorded by a bracket refresh do not trigger another. */
+  /**
+   * The tournament's bracket may have to change. Events recorded by a bracket refresh do not trigger another refresh.
+   */
   | 'movesBracket'
   /** The event changes earlier news about a bracket, so the messages are edited. */
   | 'corrects'

@@ -39,7 +39,7 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // This captures the terminal's keys before the first question, so the terminal does not echo them.
+  // This captures the terminal's input before the first question, so the terminal does not echo it.
   const keys = createInterface({ input: process.stdin, output: silent, terminal: true });
   keys.once('SIGINT', () => process.exit(130));
   const lines = keys[Symbol.asyncIterator]();

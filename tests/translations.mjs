@@ -37,7 +37,7 @@ export async function checkTranslations(checkoutDir) {
   return { problems: [...problems, ...(await blindness(checkoutDir))].join('\n'), note: notes.join('\n') };
 }
 
-/** Updates every message file to the current messages. Missing translations are empty. */
+/** Updates every message file with the current messages. Missing translations are empty. */
 export async function writeTranslations(checkoutDir) {
   const { bare: _, ...texts } = await findTexts(checkoutDir);
   const like = (english, messages) =>

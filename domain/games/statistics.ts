@@ -249,7 +249,7 @@ export type GameBest = {
 };
 
 /**
- * The records in these games, which are in order, oldest first. The first game to reach a figure holds the record
+ * The records set in these games, which are listed oldest first. The first game to reach a figure holds the record
  * (docs/rules.md, "Figures of games").
  */
 export const recordsOf = (games: readonly CountedGame[]): GameBest[] => [

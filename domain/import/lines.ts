@@ -12,9 +12,9 @@ import {
 
 export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
 /**
- * Teams are `known` in the league, `new`, or `out` if an admin excludes them. Matches are `taken` unchanged,
- * placed `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site
- * is the `same` as here, `differs`, or is `untold` there.
+ * Teams are `known` in the league, `new`, or `out` if an admin excludes them. Matches are `taken` unchanged, placed
+ * `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site is the `same`
+ * as here, `differs`, or is not given (`untold`).
  */
 export const LINE_OUTCOMES = [
   'known',
@@ -36,7 +36,7 @@ export type ImportLine = {
   what: string;
   outcome: LineOutcome;
   note: string | null;
-  /** The team's values after the import; null for other kinds of lines. */
+  /** The team's values after the import; null if the line is not about a team. */
   team: { name: string; tag: string; teamId: string | null } | null;
 };
 

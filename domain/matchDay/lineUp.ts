@@ -29,8 +29,8 @@ export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
- * A team's line-up until it names another: that of its last match, excluding players who cannot play. An open position
- * goes to the roster's player for it, otherwise to any other player, reserves last.
+ * A team's line-up until it names another: that of its last match, excluding players who cannot play. An open
+ * position goes to the roster's player for that position, otherwise to any other player, reserves last.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);

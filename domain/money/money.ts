@@ -32,7 +32,7 @@ function readSigns(currency: string) {
 
 const wordOf = memoize((currency) => {
   const name = partsOf(currency, 'name').find(({ type }) => type === 'currency')?.value ?? currency;
-  // Only English puts the country before the currency's noun.
+  // Only English names the country before the currency: South African rand.
   if (language() !== 'en') return name.charAt(0).toLowerCase() + name.slice(1);
   return name.split(' ').at(-1) ?? name;
 });

@@ -66,7 +66,7 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   const byKey = new Map(resolved.slots.map((slot) => [slot.key, slot]));
   const slots = resolved.slots.filter(isPicked).map((slot) => slotQuestion(slot, { resolved, byKey }));
   const isOver = facts.isOver || resolved.champion !== null;
-  // A match that was never played can no longer be picked.
+  // Once the tournament is over, unplayed matches can no longer be picked.
   const closed = <Question extends { hasBegun: boolean }>(question: Question): Question =>
     isOver ? { ...question, hasBegun: true } : question;
   const matches = [...games, ...slots].map(closed);

@@ -11,7 +11,7 @@ const NONCE = 25;
 /** The document's limit of 4,000 applies only to paying users, not to bots. */
 const CONTENT = 2_000;
 const CHOICES = 25;
-/** The document's limit of 40 applies only to the newer kind of components. */
+/** The document's limit of 40 applies only to the newer kind of component. */
 const ROWS = 5;
 const COMPONENTS_V2 = 1 << 15;
 

@@ -141,7 +141,10 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
   throw new Error(lastWords[0] ?? ended);
 }
 
-/** Stops the server: within 10 s, rolling back open transactions, then immediately, then with a kill. */
+/**
+ * Stops the server: with a fast stop of up to 10 s that rolls back open transactions, then an immediate stop, then a
+ * kill.
+ */
 async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   for (const [signal, timeoutMs] of [

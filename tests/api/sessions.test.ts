@@ -63,7 +63,7 @@ describe('Logging in', () => {
       const started: typeof import('#api/people/sessions/password.ts') = await import(
         `../../api/people/sessions/password.ts?start=${start}`
       );
-      // Hashing a password lets the module finish its own start before the first check.
+      // Hashing a password lets the module finish its own start-up before the first check.
       await started.hashPassword(PASSWORD);
       first.push(await cost(started.isPassword));
       later.push(await cost(started.isPassword), await cost(started.isPassword));

@@ -64,7 +64,7 @@ describe('Scores and winners in the bracket editor', () => {
     expect(score(/^Score of Alpha in QF 1/).value).toBe('1');
     fireEvent.keyDown(button('Bravo wins QF 2'), { key: '2' });
     expect(await match('SF 2').findByText('Apex')).toBeTruthy();
-    // Non-numeric input counts as 0. Equal scores are reported before Save.
+    // Non-numeric input counts as 0. Equal scores are reported before saving.
     type(/^Score of Apex in QF 2/, 'many');
     expect(score(/^Score of Apex in QF 2/).value).toBe('0');
     expect(

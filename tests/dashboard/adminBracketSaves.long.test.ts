@@ -264,7 +264,7 @@ it('the page agrees with the server on what each match awaits and on time confli
   expect(known?.feeders.toSorted()).toEqual(semifinals.map((match) => match.id).toSorted());
   expect(final?.feeders.toSorted()).toEqual(known?.feeders.toSorted());
   expect(known).toMatchObject({ round: 'Final', stage: 'final', isOver: false });
-  // A match dragged over a time shows it as its new start. A match that has started cannot move.
+  // A match dragged over a time shows that time as its new start. A match that has started cannot move.
   const say = (time: string) => time.slice(11, 16);
   const lengths = { gapMinutes: 45, restMinutes: 15 };
   const at = slotTarget('2026-12-05T13:00:00.000Z', '0');

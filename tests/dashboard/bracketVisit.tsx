@@ -6,7 +6,7 @@ import { loadParts } from '#shared/lazy/lazyPage.tsx';
 import { createSeason } from './publicSeason.ts';
 import { visit } from './visit.tsx';
 
-/** Serves a tournament and its bracket. The bracket may change or the server stop while a page is open. */
+/** Serves a tournament and its bracket. The bracket may change, or the server may stop, while a page is open. */
 export function bracketSeason(tournament: Tournament, bracket: Bracket | null) {
   const season = { bracket, isAway: false };
   const base = createSeason([tournament]).send;

@@ -33,7 +33,7 @@ describe('An admin who uses only the pages', () => {
     await goTo(admin, /^Tournament Management/);
     const form = admin.getByRole('form', { name: 'Create Tournament' });
     await form.getByLabel('Tournament name').fill('Winter Turbo');
-    // The tournament has started, at whatever time this test runs.
+    // The tournament has started, whenever this test runs.
     await form.getByLabel(/^Start/).fill('2026-11-20T18:00');
     await form.getByRole('button', { name: 'Create Tournament' }).click();
     await admin.getByText('Winter Turbo was created').waitFor();

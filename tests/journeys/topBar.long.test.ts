@@ -48,7 +48,7 @@ const overlaps = (page: Page) =>
     for (const part of [...document.querySelectorAll('header > * > a > span')])
       if (part && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'visible')
         found.push(`${part.textContent?.slice(0, 20)} leaves its box`);
-    // What does not fit is in the menu, so the line of pages need not scroll.
+    // Pages that do not fit are in the menu, so the row of pages need not scroll.
     if (nav && nav.scrollWidth > nav.clientWidth + 1) found.push('The line of pages is cut');
     return found;
   });

@@ -28,7 +28,7 @@ function startOnTerminal(command = 'npm start') {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  // A process that has exited accepts no more keys.
+  // A process that has exited accepts no more input.
   child.stdin?.on('error', () => {});
   let screen = '';
   child.stdout?.on('data', (chunk) => {

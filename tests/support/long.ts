@@ -2,10 +2,10 @@ import { it } from '@jest/globals';
 
 const isLongRun = process.env.TEST_LONG === 'true';
 
-/** A test that runs only in the long run: failures, floods, and tests that take many seconds. */
+/** A test that only long runs include: failures, floods, and tests that take many seconds. */
 export const itInLongRun: typeof it = isLongRun
   ? it
   : (Object.assign(() => {}, it, { each: () => () => {} }) as typeof it);
 
-/** Returns how many cases a test tries, in `npm test` and in the long run. */
+/** Returns how many cases a test tries, in `npm test` and in a long run. */
 export const howMany = (usually: number, inLongRun: number): number => (isLongRun ? inLongRun : usually);

@@ -12,7 +12,7 @@ export function expectBestPairings(played: Played): void {
   const met = new Set<string>();
   const byes = new Set<string>();
   const wins = new Map<string, number>();
-  // There is only one expectation, at the end: checking one takes longer than checking a round.
+  // One expectation at the end covers all rounds, because an expectation takes longer than checking a round.
   const faults: string[] = [];
   for (const { key, slots } of roundsOf(played.stage)) {
     const pairs = slots.map(({ sides }) => sides.flatMap(({ team }: StageSide) => team ?? []));

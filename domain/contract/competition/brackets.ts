@@ -49,7 +49,6 @@ export type StandingRow = z.output<typeof standingRow>;
 
 const outlook = z.object({
   participationId: id,
-  /** The same kinds as in the scenarios, which give more detail. */
   kind: z.enum(OUTLOOK_KINDS),
   /** through: the places in which the team can still finish. */
   places: z.array(z.int()),

@@ -48,7 +48,7 @@ const ownCheckIn = z.object({
 });
 export type OwnCheckIn = z.output<typeof ownCheckIn>;
 
-/** The upcoming, open and recently closed check-ins for the captain's teams. The soonest to close come first. */
+/** The upcoming, open and recently closed check-ins for the captain's teams. Those that close soonest come first. */
 export const myCheckIns = endpoint('GET /api/me/check-ins', 'captain', {
   summary: 'List the tournament check-ins of the captain’s teams',
   reply: z.array(ownCheckIn),

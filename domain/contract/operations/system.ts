@@ -91,7 +91,7 @@ export const getEvents = endpoint('GET /api/events', 'public', {
 /** The maximum number of seconds before a lease must be renewed. */
 export const MAX_LEASE_SECONDS = 300;
 
-/** A lease ensures that only one bot at a time acts for a token. */
+/** A lease ensures that only one bot at a time uses a token. */
 export const lease = z.object({
   name: z.string(),
   holder: z.string(),

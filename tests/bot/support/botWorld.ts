@@ -139,7 +139,7 @@ export const wordsOf = ({ content, embeds }: APIMessage) =>
     .filter((text) => text)
     .join('\n');
 
-/** Whether a message is a match's card, whose first field is the time. Calls also have buttons. */
+/** Whether a message is a match's card, whose first field is the time. Other messages also have buttons. */
 export const isMatchCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
 /** Returns the full label of a button. In a room, a button for one team ends with the team's tag. */
