@@ -76,7 +76,7 @@ export const listWaitingSources = (db: Database): Promise<{ source: GameService;
     .groupBy('s.source', 's.next_call_at')
     .select('s.source', db.raw('greatest(min(l.due_at), s.next_call_at) as due'));
 
-/** Returns a service's next lookup. Captains' reports come first. */
+/** Returns a service's next due lookup. Captains' reports come first. */
 export const findDueLookup = (db: Database, source: GameService, now: Date): Promise<LookupRow | undefined> =>
   db('game_lookups')
     .where({ source })

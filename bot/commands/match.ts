@@ -60,7 +60,7 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   ];
 }
 
-/** The players of both teams, side by side; empty until both rosters are known. */
+/** The players of both teams, side by side. Leaves out a team whose players are not known yet. */
 const rostersOf = ({ team1, team2, participatingPlayers }: Match, { term }: Words): APIEmbedField[] =>
   [team1, team2].flatMap((team) => {
     const players = participatingPlayers.filter(

@@ -62,7 +62,8 @@ const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id)
 const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept);
 
 /**
- * Asks the captain to confirm a withdrawal; throws a conflict with the reason if the registration is already decided.
+ * Asks the captain to confirm a withdrawal, or says that the team has already withdrawn. Throws a conflict if the
+ * registration was approved or rejected.
  */
 export function askToWithdraw(
   { id, name, tournamentName, status }: Registration,

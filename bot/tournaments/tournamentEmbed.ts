@@ -62,7 +62,10 @@ export function fieldsOf(name: string, lines: readonly string[]): APIEmbedField[
   return values.map((value, index) => ({ name: index === 0 ? name : '\u200b', value }));
 }
 
-/** A time in each reader's own format, with the weekday (F) or without it (f), and relative to now. */
+/**
+ * A time in each reader's own format and relative to now: with the weekday (F), without it (f), or without the date
+ * (t).
+ */
 export const discordTime = (time: string, style: 'F' | 'f' | 't') => {
   const seconds = Math.floor(Date.parse(time) / 1_000);
   return `<t:${seconds}:${style}> (<t:${seconds}:R>)`;

@@ -94,8 +94,8 @@ export async function holderOf(
 }
 
 /**
- * Refuses a player who is already on another roster or in another registration in the tournament (409, at the account's
- * field).
+ * Refuses a player who is banned, or already on another roster or in another registration in the tournament (409, at
+ * the account's field).
  */
 export async function requireFreePlayer(
   db: Database,

@@ -24,11 +24,11 @@ const fieldId = (matchId: string, side: Side) => `${side}-${matchId}`;
 /** Keys that never occur in a score, so they work as the desk's commands even inside a field. */
 export const COMMAND_KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 
-/** Whether a digit has just moved the focus to the other side, with no key pressed since. */
+/** Whether a digit has just moved the focus to team 2, with no key pressed since. */
 let hasMovedFocus = false;
 
 /**
- * Edits one side's score. The first digit moves the focus to the other side, and invalid input is left in the field.
+ * Edits one side's score. A first digit for team 1 moves the focus to team 2, and invalid input is left in the field.
  */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
   const change = (text: string) => {

@@ -18,7 +18,10 @@ type Listeners = {
 /** Browsers can hash ETags only on pages from a secure connection. */
 const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
 
-/** A stream that is silent for this long counts as broken: proxies may hold it back, and sleep breaks it silently. */
+/**
+ * A stream counts as broken if its first frame does not arrive in time, or if it later falls silent: proxies may hold
+ * it back, and sleep breaks it.
+ */
 const HELLO_WITHIN = 6_000;
 const QUIET = 50_000;
 const GRACE = 3_000;

@@ -3,7 +3,7 @@ import { t } from '#domain/text/translate.ts';
 
 const PLACES = [t`1st Place`, t`2nd Place`, t`3rd Place`];
 
-/** Returns '1st Place' to '3rd Place' for a team that has played, and only the number for lower places. */
+/** Returns '1st Place' to '3rd Place' for a team that has played. Lower places have no badge. */
 export const placeBadge = ({ rank, games }: RankedTeam) => (games > 0 ? PLACES[rank - 1] : undefined);
 
 export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>

@@ -68,7 +68,10 @@ export function othersOf(shown: readonly { id: string }[], asked: Asked): string
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
-/** Leaves out samples unless they are live, and all samples once one of the league's own tournaments has teams. */
+/**
+ * If the league has tournaments of its own, leaves out samples that are not live, and all samples once one of its own
+ * has teams.
+ */
 function shownOf<T extends Listed>(tournaments: readonly T[]) {
   const own = tournaments.filter(({ isSample }) => !isSample);
   if (!own[0]) return tournaments;
