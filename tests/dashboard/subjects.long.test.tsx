@@ -34,7 +34,7 @@ const cup = tournamentOf({
 const named = (name: string) => facts.teams.find((team) => team.name === name) as Team;
 const lions = named('Lions');
 
-/** Last season's final between the two teams of a match in this season. */
+/** Last season's final between the two teams in this season's match. */
 function earlier(id: string): Match {
   const match = facts.matches.find((each) => each.id === id) as Match;
   const then = (side: 'team1' | 'team2') => ({ ...match[side], participationId: `${side} then` });
