@@ -148,7 +148,7 @@ export function isGone(
 }
 
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
-  // A pick of a team that is not in the match advances no team, so removing it leaves the options unchanged.
+  // Picking a team that is not in the match advances no team, so removing such a pick leaves the options unchanged.
   const options = optionsOf(board, answers);
   const dropped = board.matches.filter((match) => isGone(match, answers, options, now)).map(({ key }) => key);
   for (const key of dropped) delete answers.matches[key];
