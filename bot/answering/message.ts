@@ -39,7 +39,7 @@ export const CHOICE_NAME = 100;
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];
-  /** A menu, above the buttons. */
+  /** Shown above the buttons. */
   menu?: APIStringSelectComponent | undefined;
   buttons?: APIButtonComponent[];
   files?: Picture[];

@@ -19,7 +19,7 @@ export const QUESTIONS_FORM = 'questions';
 
 const ASKED = 0x7db8ff;
 
-/** The league's current questions, or the last known ones if the API takes over `timeout` milliseconds. */
+/** The league's current questions, or the last known ones if the API does not answer within `timeout` milliseconds. */
 export async function askedNow({ connect }: BotContext, timeout?: number): Promise<readonly Question[]> {
   const settings = await connect(undefined, timeout)
     .call(getSiteSettings, {})

@@ -14,7 +14,7 @@ import type { Decisions } from './useDecisions.ts';
 const SHOWN = 20;
 
 type Props = {
-  /** Latest decision first. */
+  /** Sorted by decision, latest first. */
   registrations: Registration[];
   decisions: Decisions;
   onChoose: (id: string) => void;

@@ -387,7 +387,7 @@ const wordsOf = ({ source, words }: ResolvedSide) =>
     ? `${source.kind === 'winner' ? 'Winner' : 'Loser'} of ${stageSlotName(source.of)}`
     : words;
 
-/** Written as 'winnerScore-loserScore'. */
+/** Returns the score as 'winnerScore-loserScore'. */
 function scoreOf(match: PlayedMatch | null): string | undefined {
   if (!match || match.team1Score === null || match.team2Score === null) return undefined;
   const [won, lost] =

@@ -117,6 +117,6 @@ const SECTIONS: { title: string; note: string; has: (day: MatchDayInList) => boo
   { title: sense('of matches')`Over`, note: t`The result can still be disputed.`, has: isOver },
 ];
 
-/** Earliest deadline first. */
+/** Sorts by deadline, earliest first. */
 const byClock = (one: MatchDayInList, other: MatchDayInList) =>
   (one.dueAt ?? one.startsAt).localeCompare(other.dueAt ?? other.startsAt);

@@ -17,7 +17,7 @@ type Props = {
   title: string;
   nothing: string;
   views?: readonly View[];
-  /** Remounted for each tournament. */
+  /** The content, which remounts when the tournament changes. */
   children: (tournament: Tournament) => ReactNode;
 };
 
