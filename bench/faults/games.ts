@@ -20,7 +20,7 @@ export type GameFaultSettings = {
   kills: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** Milliseconds after the last game within which every message must be sent. */
+  /** Milliseconds allowed after the last game for sending every message. */
   timeoutMs: number;
   say: (line: string) => void;
 };

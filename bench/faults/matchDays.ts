@@ -19,7 +19,7 @@ export type MatchDayFaultSettings = {
   pause: readonly [number, number];
   /** The probability, from 0 to 1, that a request to Discord fails. */
   misfortune: number;
-  /** Milliseconds after the last match within which every message must be sent. */
+  /** Milliseconds allowed after the last match for sending every message. */
   timeoutMs: number;
   say: (line: string) => void;
 };

@@ -18,7 +18,7 @@ export type FaultSettings = {
   pause: readonly [number, number];
   /** The probability, from 0 to 1, that a request to Discord or a response from the webhook fails. */
   misfortune: number;
-  /** Milliseconds after the last result within which every message must be sent. */
+  /** Milliseconds allowed after the last result for sending every message. */
   timeoutMs: number;
   say: (line: string) => void;
 };

@@ -26,7 +26,7 @@ export async function enterDraw(
   await settle(context, tournament.id);
 }
 
-/** Gives every team that entered after the draw a place in it. Returns the reason if a team cannot get a place. */
+/** Finds a place in the draw for every team that entered after it. Returns the reason if a team cannot get a place. */
 export async function seatLate(db: Database, tournamentId: string): Promise<LateRefusal | undefined> {
   const facts = await loadBracketFacts(db, tournamentId);
   let refusal: LateRefusal | undefined;
