@@ -211,7 +211,7 @@ export const listLeads = (db: Database, ids: readonly string[], at: Date) =>
       .select('dota_match_id', 'teller', 'clock', 'lead'),
   );
 
-/** Returns games without a match, and doubtful games that the staff have not decided on, newest first. */
+/** Returns games without a match, and doubtful games that the staff have not settled yet, newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
   db('games')
     .where({ is_by_hand: false })
