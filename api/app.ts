@@ -160,7 +160,7 @@ const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
 
 const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
 
-/** Reads the newest position before a page's data is read, so that the data includes all events up to that position. */
+/** Returns the newest event's position before a page's data is read, so that the data includes all events up to it. */
 const positionIn = (live: Pick<Live, 'position'>, expire: () => void) => async () => {
   const at = await live.position();
   expire();

@@ -7,7 +7,7 @@ const file = createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.
 const COMPONENT = join(import.meta.dirname, 'ui', 'icon.tsx');
 let bodies: Record<string, { body: string } | undefined> | undefined;
 
-/** Creates a module `icon:<name>` from each Tabler drawing: a component bundled with the code that imports it. */
+/** Creates a module `icon:<name>` from each Tabler icon: a component bundled with the code that imports it. */
 export const icons: Plugin = {
   name: 'icons',
   resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : undefined),

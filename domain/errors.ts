@@ -52,7 +52,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** One of the error's messages, by default the main one, as a catalogue sentence if it is one. */
+  /** Returns the catalogue sentence for one of the error's messages, or the message itself if there is none. */
   phrase(text = this.message): Phrase {
     return this.sentences.find((sentence) => sentence.text === text) ?? text;
   }

@@ -39,7 +39,7 @@ export type JobsSettings = {
   discord?:
     | { token: string; apiUrl?: string | undefined; fetchPicture?: FetchPicture | undefined }
     | undefined;
-  /** Milliseconds within which all news on a subject is combined in one message; a second by default. */
+  /** Milliseconds within which all news on a subject is combined into one message; a second by default. */
   debounceMs?: number | undefined;
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;

@@ -128,7 +128,7 @@ const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or 
 const headerText = () => z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 const secret = () => headerText().optional();
 
-/** A secret that is hard to guess. Examples from the documents and simple strings are rejected with a reason. */
+/** A secret that is hard to guess. Examples from the documentation and simple strings are rejected with a reason. */
 const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
   text
     .superRefine((value, context) => {
@@ -143,7 +143,7 @@ const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
     })
     .optional();
 type Strength = { least: number; most: number; how?: string };
-/** Examples from the documents of this version and earlier ones. */
+/** Examples from the documentation of this version and of earlier versions. */
 const EXAMPLES = new Set(['a-long-random-text', 'a long one of your own']);
 const DISTINCT = 5;
 /** Secrets from `openssl rand -hex 32` and from the server itself are always long enough. */

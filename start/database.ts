@@ -76,7 +76,7 @@ export async function withSchema(database: Database, change: 'migrate' | 'rollba
   await withDatabase(database, (db) => api[change](db));
 }
 
-/** Does `work` on a separate connection. Reduces an error from a configured database to one line. */
+/** Runs `work` on a separate connection. Reduces an error from a configured database to one line. */
 export async function withDatabase<Result>(
   { url, isEmbedded }: Pick<Database, 'url' | 'isEmbedded'>,
   work: (db: Pool) => Promise<Result>,

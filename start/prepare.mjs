@@ -272,7 +272,7 @@ function yieldToOthers(pid) {
 
 const BEAT = 2_000;
 
-/** Does `work` with this checkout locked. A lock without a heartbeat belongs to a dead process. */
+/** Runs `work` while holding this checkout's lock. A lock without a heartbeat belongs to a dead process. */
 async function alone(checkoutDir, say, work) {
   const lock = join(checkoutDir, '.cache', 'preparing');
   await mkdir(join(checkoutDir, '.cache'), { recursive: true });

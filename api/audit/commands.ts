@@ -56,7 +56,7 @@ async function takeBack(context: Context, event: AuditRow): Promise<string> {
   return began;
 }
 
-/** Moves bracket saves after all other events, since a save is recorded after the results entered with it. */
+/** Moves bracket saves to the end, so that each is undone after the results entered with it. */
 const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
   events.toSorted((one, other) => Number(isPlacing(one)) - Number(isPlacing(other)));
 

@@ -5,7 +5,7 @@ const TEAMS_OF = `
   left join participations p1 on p1.id = x.one left join participations p2 on p2.id = x.other`;
 const PAIR = `coalesce(p1.name, 'TBD') || ' v ' || coalesce(p2.name, 'TBD')`;
 
-/** SQL for the current names of records, and the last names of deleted records not yet erased. */
+/** SQL for the current names of records, and the last known names of deleted records unless these have been erased. */
 const NAMES = `
   select t.id::text, t.name from teams t where t.id = any(cast(:uuids as uuid[]))
   union all select y.id::text, y.name from players y where y.id = any(cast(:uuids as uuid[]))

@@ -84,7 +84,7 @@ export async function lockEntries(db: Database, id: string, { whole }: { whole: 
   );
 }
 
-/** Returns the steps of an undo: the actions recorded after its event, at the same time. */
+/** Returns the actions of an undo, which follow its event in the log and have the same timestamp. */
 export const listActsOf = (db: Database, { after, now }: { after: string; now: Date }): Promise<AuditRow[]> =>
   entries(db)
     .where('e.id', '>', after)

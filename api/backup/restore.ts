@@ -19,13 +19,13 @@ import {
 import * as store from './store.ts';
 import { ACCESS_TABLES, LOG } from './tables.ts';
 
-/** The maximum length of the rows in one insert, in characters. */
+/** The maximum total length of the rows in one insert, in characters. */
 const BATCH = 1_000_000;
 
 type How = {
   /**
-   * Whether the league is running. If so, the restore adds missing entries to the log, which is already published, and
-   * does not change anyone's access. Otherwise the backup replaces everything.
+   * Whether the league is running. If so, the restore only adds entries missing from the log, since the others have
+   * been published, and does not change anyone's access. Otherwise the backup replaces everything.
    */
   within: boolean;
 };

@@ -1,4 +1,4 @@
-/** The message on the event channel (history/recordEvent.ts) after which data read earlier must not be shown. */
+/** The message on the event channel (api/history/recordEvent.ts) after which data read earlier must not be shown. */
 export const ERASED = 'erased';
 
 /**

@@ -101,7 +101,7 @@ const tellDay = (
     if (step) await applyStep(context, loaded, step);
   });
 
-/** Queues a lookup for each game in a Dota league, leaving out old games and those with a lookup. */
+/** Queues a lookup for each game in a Dota league, except old games and those that already have a lookup. */
 async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answer: Answered) {
   const games = answer.fault === null ? readLeague(lookup.source, answer.body) : null;
   if (!games) return tryLater({ db, now }, lookup, answer);

@@ -37,7 +37,9 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/** Also true if only players have reported the game's end, since spectators may still send reports. */
+/**
+ * Whether a game may still be in progress: also if only players have reported its end, since spectators may send more.
+ */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 

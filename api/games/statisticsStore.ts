@@ -4,7 +4,7 @@ import type { GameRecord } from '#domain/games/record.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
 
-/** The scope of games to count: a tournament, a player, a team or a pair of teams. */
+/** The games to count: those of a tournament, a player, a team or a pair of teams. */
 export type Scope =
   | { of: 'tournament'; tournamentId: string }
   | { of: 'player'; playerId: string; tournamentId?: string | undefined }

@@ -221,7 +221,9 @@ export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
     .limit(50)
     .select();
 
-/** Returns matches that await a result although a game in them is over, so that its sources are checked again. */
+/**
+ * Returns matches that await a result although a game in them is over. The sources of these games are checked again.
+ */
 export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('games as g')
     .join('match_days as d', 'd.match_id', 'g.match_id')

@@ -39,7 +39,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   const ids = games.map(({ dota_match_id }) => dota_match_id);
   const readings = await store.listReadings(db, ids);
   const isTrusted = await readSourceReliability(db, matchId, readings);
-  // An imported game has no readings in our database.
+  // An imported game has no reports in our database.
   const told = games.filter((game) => readings.some((each) => each.dota_match_id === game.dota_match_id));
   return told.map((game) => ({
     game,

@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 
-/** The channel that notifies live pages of newly ordered events. */
+/** The channel that notifies live pages of events that have just been given positions. */
 export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';
 
 export type PlacedEvent = LeagueEvent & { id: string; position: number };

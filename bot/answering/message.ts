@@ -137,7 +137,7 @@ export const menu = (
 ): APIStringSelectComponent => ({ type: ComponentType.StringSelect, custom_id: id, placeholder, options });
 
 /**
- * Escapes user text so that Discord shows it verbatim: on one line of at most `max` characters, without markdown,
+ * Escapes user text so that Discord shows it as plain text: on one line of at most `max` characters, without markdown,
  * mentions, links, emoji codes or timestamps (docs/rules.md, "Texts in Discord").
  */
 export const plain = (text: string, max = 64) => escapeDiscord(cut(text.replace(/\s+/gu, ' ').trim(), max));

@@ -21,7 +21,7 @@ import { Connections } from './connections.ts';
 export type DiscordSettings = {
   token: string;
   guildId?: string | undefined;
-  /** The base address of the REST interface, if it is not Discord's own. */
+  /** The base URL of the REST API, if it is not Discord's own. */
   apiUrl?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
 import { positions, reserveRoles, slotOf, teamSize } from '#domain/registrations/roster.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 
-/** The captain's input in the form, verbatim; an empty field is ''. */
+/** The captain's input in the form, unchanged; an empty field is ''. */
 export type Typed = { name: string; tag: string; contact: string; players: string; reserve: string };
 export type FieldName = keyof Typed;
 

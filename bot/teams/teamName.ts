@@ -27,8 +27,8 @@ export function cutColumns(text: string, columns: number): string {
 const onLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
- * A team's name for use within a line of text: truncated to a number of columns, verbatim, and isolated from the
- * direction of the text around it.
+ * A team's name for use within a line of text: truncated to a number of columns, without markdown, and isolated from
+ * the direction of the text around it.
  */
 export const teamName = (name: string, columns = 24) =>
   escapeDiscord(isolateDirection(cutColumns(onLine(name), columns)));

@@ -91,7 +91,7 @@ const NAMES = [
 ];
 const ROUTES = ['/', '/assets/', '/api/logos/', '/pictures/teams/', '/api/export/', '/api/system/backups/'];
 
-/** Requests an address verbatim, because other clients would normalise it. */
+/** Requests an address without normalising it, as other HTTP clients would. */
 async function ask(path: string) {
   const { port } = app.server.address() as AddressInfo;
   const headers = { ...app.admin, Accept: 'image/*' };

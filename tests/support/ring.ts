@@ -23,9 +23,7 @@ type Ringing = {
   fetchPicture?: FetchPicture;
 };
 
-/**
- * Starts the API with its own database, and the Discord simulator, with destinations. Jobs start on demand.
- */
+/** Starts the Discord simulator, and an API with its own database and destinations. Jobs start on demand. */
 export async function startRing({
   redisUrl,
   messagesAtOnce,

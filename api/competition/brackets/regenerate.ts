@@ -50,7 +50,7 @@ export async function readRegeneration(
   return { ...nothing, state: 'waiting', request, hasWorker };
 }
 
-/** Carries out a pending request in the worker, on behalf of the person who made it. */
+/** Carries out a pending regeneration in the worker, on behalf of the person who requested it. */
 export async function carryOutRegeneration({ db, now }: Context, tournamentId: string): Promise<void> {
   const found = await findRegeneration(db, tournamentId);
   if (!found || !isWaiting(found)) return;

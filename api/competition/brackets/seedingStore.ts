@@ -3,7 +3,7 @@ import type { Seeding } from '#domain/competition/separation.ts';
 import { findSeasonBefore } from '../seasons/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 
-/** Returns the name and places of the previous season, or else of the league's last tournament. */
+/** Returns the name and final places of the previous season, or else of the league's last tournament. */
 export const findLastSeason = async (db: Database, row: Tournament): Promise<LastSeason | undefined> =>
   (await findSeasonBefore(db, row.id)) ?? findLastTournament(db, row);
 

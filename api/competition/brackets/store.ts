@@ -68,7 +68,7 @@ export const deletePlacements = (db: Database, tournamentId: string, places?: re
 export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
   db('bracket_placements').where({ tournament_id: tournamentId }).whereNull('participation_id').delete();
 
-/** The recorded decisions on a group's ties: admins' orders, the reason for the last order, and drawn lots. */
+/** The recorded decisions on a group's ties: orders set by admins, the reason for the last one, and drawn lots. */
 export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
 
 export async function getTieRecord(db: Database, tournamentId: string, group: string): Promise<TieRecord> {

@@ -20,7 +20,7 @@ export function presentTexts(bracket: Bracket): Texts {
   };
 }
 
-/** Saves the JSON strings that the caller changed, in the same way as a PUT of the bracket. */
+/** Saves the JSON strings of a bracket that the caller changed, in the same way as a PUT of the bracket. */
 export async function applyTexts(
   context: Context,
   tournament: TournamentRow,

@@ -47,7 +47,7 @@ export async function applyParticipation(context: Context, match: FullMatch, pla
 export const playedIn = ({ players }: FullMatch): Played[] =>
   players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
 
-/** Throws if one of these players cannot have played, with errors at the fields named by `list` and `id`. */
+/** Throws if a player cannot have played, with errors at the fields named by `list` and `id`. */
 async function requirePlayable(
   db: Database,
   match: FullMatch,

@@ -22,7 +22,7 @@ export type MatchTeam = {
   group: Group | null;
 };
 
-/** A match with its teams, match-day phase (null if it has no room), series score and casters. */
+/** A match with its teams, match-day phase (null before the match day begins), series score and casters. */
 export type MatchOfTeams = MatchRow & {
   team1: MatchTeam | null;
   team2: MatchTeam | null;

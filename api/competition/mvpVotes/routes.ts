@@ -38,6 +38,6 @@ async function ownVote(context: Context, of: Subject) {
   const poll = await findPoll(context.db, of);
   const playerId = poll ? await findVote(context.db, poll.id, discordId) : null;
   const candidates = poll && playerId ? await listCandidates(context.db, poll, context.now) : [];
-  // A vote is void if its player did not play after all.
+  // A vote is void if the chosen player did not play after all.
   return { playerId: candidates.some(({ id }) => id === playerId) ? playerId : null };
 }

@@ -60,8 +60,8 @@ export const noteAnswer = (
 ) => store.updateState(db, { kind, about, to_discord_id: by }, state);
 
 /**
- * Runs a player's action that notifies the team's captain; `act` records the action and returns the event's id. Refuses
- * (409) if the player has changed their mind too often that day.
+ * Runs a player's action that notifies the team's captain; `act` records the action and returns the event's id.
+ * Refuses (409) if the player has changed their mind too often in one day.
  */
 export async function tellAnswer(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -18,8 +18,8 @@ export type OutreachRow = {
 type Thing = Pick<OutreachRow, 'kind' | 'about' | 'tournament_id' | 'by_discord_id' | 'to_discord_id'>;
 
 /**
- * Lists earlier messages to the same person about the same subject, newest first. A captain's second registration in a
- * tournament counts as the same subject.
+ * Lists earlier messages to a person about a subject, newest first. A captain's second registration in a tournament
+ * counts as the same subject.
  */
 export const listEarlier = (
   db: Database,
@@ -38,7 +38,10 @@ export const listEarlier = (
 
 type Counted = Pick<OutreachRow, 'team' | 'to_discord_id'> & { by_discord_id: string };
 
-/** Counts messages sent since a given time by a person, by a team and to a person. Answers have a separate limit. */
+/**
+ * Counts messages sent since a given time by a person, by a team and to a person, except answers, which have a
+ * separate limit.
+ */
 export async function countSent(
   db: Database,
   { by_discord_id, team, to_discord_id }: Counted,

@@ -19,8 +19,8 @@ import { findRegistrationOf } from './removedStore.ts';
 import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts';
 
 /**
- * Moves a team to another group, marks its fee, or corrects its counters. A correction must include the version that
- * the caller read.
+ * Moves a team to another group, marks its fee as paid or unpaid, or corrects its counters. A correction must include
+ * the version that the caller read.
  */
 export const changeParticipation = (context: Context, id: string, body: ParticipationUpdate) =>
   inTransaction(context, async (context, db) => {

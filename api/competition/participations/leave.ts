@@ -49,8 +49,8 @@ export async function leave(context: Context, row: ParticipationRow): Promise<Le
 }
 
 /**
- * Restores a team, and everything removed with it, to a tournament that the caller has locked. Refuses if its place,
- * its name or one of its players is taken.
+ * Restores a team, and everything removed with it, to a tournament that the caller has locked. Refuses if its place or
+ * name is taken, or if one of its players now belongs to another team.
  */
 export async function rejoin(context: Context, left: Left) {
   const { db } = context;

@@ -47,7 +47,7 @@ export const membershipInverses: Inverses = {
   },
 };
 
-/** Restores the rosters from before an action, in reverse order. Returns the states for the undo's event. */
+/** Restores the rosters that an action changed, the last one first. Returns the states for the undo's event. */
 async function restore(context: Context, { before, after }: Pick<Recorded, 'before' | 'after'>) {
   const { db } = context;
   const was = (before as Kept).rosters;

@@ -100,8 +100,8 @@ const idsOf = ({ id, tournament_id }: RegistrationRow) => ({
 });
 
 /**
- * The records that an approval created, stored for an undo: the whole team, or its participation and the names that an
- * earlier team took.
+ * What an approval created, stored for an undo: the whole team, or its participation and the names that an existing
+ * team took from the registration.
  */
 export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
 

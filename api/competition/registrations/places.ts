@@ -7,6 +7,6 @@ export const takenPlaces = (
   kept: readonly PlaceRow[],
 ): TakenPlaces => ({ approvedTeams: team_count, kept: kept.length, maxTeams: max_teams });
 
-/** Places kept for teams that have not registered. Registered teams count as pending registrations. */
+/** Places kept for teams that have not registered. Registered teams are already counted among the registrations. */
 export const unregistered = (kept: readonly PlaceRow[]) =>
   kept.filter(({ registration_id }) => registration_id === null);

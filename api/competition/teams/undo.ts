@@ -14,7 +14,7 @@ type Named = { name: string; tag: string; logo: string | null; organisation?: st
 export const teamInverses: Inverses = {
   'team.created': async (context, { payload, after }) => {
     const row = await lockUnchanged(context, payload.teamId, after);
-    // If the team has entered a tournament since, that must be undone first.
+    // If the team has since entered a tournament, its entry must be undone first.
     if (row.tournaments.length > 0) refuseUndo();
     await applyRemoval(context, row);
   },

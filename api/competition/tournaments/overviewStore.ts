@@ -9,8 +9,8 @@ export type ShownRow = CountedTournament & {
 };
 
 /**
- * Tournaments whose status must be computed, because their row alone does not show that they are over. A
- * champion ends a tournament only if the tournament has matches in groups or rounds.
+ * Tournaments whose status must be computed, because their rows alone do not show that they are over. A champion ends
+ * a tournament only if the tournament has matches in groups or rounds.
  */
 const UNDECIDED = `
   select t.*, c.*, (select count(*) from participations p where p.tournament_id = t.id) as team_count
@@ -41,7 +41,7 @@ const LEAGUES = `
   from (select league, count(*)::int as tournament_count from tournaments group by league) l
   left join pools p on p.league = l.league`;
 
-/** Lists at most `most` tournaments per league, preferably current ones and then the newest. Sorted by id. */
+/** Lists at most `most` tournaments per league: current ones first, then the newest. The result is sorted by id. */
 export const listShown = (db: Database, asked: { most: number; now: Date }): Promise<ShownRow[]> =>
   countedTournaments(db)
     .joinRaw(`join (${LEAGUES}) l on t.id = any(l.ids)`, asked)

@@ -10,7 +10,7 @@ const MAX_ROWS = 2_000;
 const MAX_LINES = 20_000;
 
 /**
- * Reads a CSV file as spreadsheets write it: with commas, semicolons or tabs, and with or without quotes and a byte
+ * Reads a CSV file saved by a spreadsheet: with commas, semicolons or tabs, and with or without quotes and a byte
  * order mark.
  */
 export function readFile<Key extends string>(text: string, columns: Columns<Key>, required: readonly Key[]) {

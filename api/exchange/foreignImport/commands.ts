@@ -21,7 +21,7 @@ type Sent = z.output<NonNullable<(typeof importForeign)['body']>>;
 export type ImportSettings = { addresses: ImportAddresses; times?: AskTimes | undefined };
 
 /**
- * Reads a tournament from another site and returns it in our format. Saves nothing, and sends the key only to that
+ * Reads a tournament from another site and returns it in our format. Saves nothing, and sends the API key only to that
  * site.
  */
 export async function readOther(body: Asked, { addresses, times }: ImportSettings): Promise<Foreign> {

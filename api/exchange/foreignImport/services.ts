@@ -33,7 +33,7 @@ import { type Asker, inShape, refuse } from './ask.ts';
 
 type Read = (asker: Asker, address: string, key: string) => Promise<Foreign>;
 
-/** Functions that read a tournament from each service. They send the key only in a header. */
+/** Functions that read a tournament from each service. They send the API key only in a header. */
 export const READERS: Record<AskedService, Read> = {
   startgg: readFromStartgg,
   challonge: readFromChallonge,
@@ -92,7 +92,7 @@ const graphQl = z.object({
     .catch(null),
 });
 
-/** The error names only the subject. It never quotes the service's message, which could contain anything. */
+/** The error states only the kind of problem. It never quotes the service's message, which could contain anything. */
 function graphQlRefusal({ message, errors }: z.output<typeof graphQl>) {
   const told = `${message ?? ''} ${errors?.map((error) => error.message).join(' ') ?? ''}`;
   if (/token|auth/i.test(told)) return refuse('startgg', 'key', 'rejected the key');

@@ -6,7 +6,7 @@ const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /**
  * Takes the client's address, host and protocol from trusted proxies (addresses or networks, such as 10.0.0.0/8).
- * Ignores these headers from other clients, who could otherwise use up another person's limits.
+ * Ignores forwarding headers from other clients, who could otherwise use up another person's limits.
  */
 export function proxies(trusted: string[]): Middleware {
   const isTrusted = proxyAddress.compile(trusted);

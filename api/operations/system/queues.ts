@@ -52,7 +52,7 @@ export function queuePage(view: QueueView | undefined): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       throw new DomainError('forbidden', 'read_only', 'The queue is read-only');
     ctx.set('Cache-Control', 'no-store');
-    // The library's page sets its folder as its base address, so only the policy on base addresses is relaxed.
+    // The library's page sets its folder as its base URL, so only the policy on base URLs is relaxed.
     const policy = String(ctx.response.get('Content-Security-Policy'));
     ctx.set('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
     return view.page(PATH)(ctx, next);

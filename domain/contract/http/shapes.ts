@@ -23,7 +23,7 @@ import { phraseText } from '../../text/translate.ts';
 export const addSentence = (context: z.RefinementCtx, said: Sentence, path: (string | number)[] = []) =>
   context.addIssue({ code: 'custom', message: phraseText(said), path, params: { said } });
 
-/** The message of an issue, as a catalogue sentence if it is one. */
+/** Returns an issue's catalogue sentence, or its message if there is none. */
 export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
   issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
 
