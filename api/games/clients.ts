@@ -28,7 +28,7 @@ type Site = { secret: string; origin: string };
 /** Creates a client for the caller and returns its configuration file. Only that file contains the token. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   inTransaction(context, async (context, db) => {
-    // Clients exist only if the site's game has game data.
+    // Game clients exist only if the site's game has game data.
     if (!gameWords().hasGameData) throw missing('Game');
     await requireRoom(context);
     const token = newToken();

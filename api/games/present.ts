@@ -37,9 +37,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/**
- * Whether a game may still be in progress: also if only players have reported its end, since spectators may send more.
- */
+/** Whether a game may be in progress: also if only players reported its end, since spectators may report more. */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 

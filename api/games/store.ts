@@ -221,9 +221,7 @@ export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
     .limit(50)
     .select();
 
-/**
- * Returns matches that await a result although a game in them is over. The sources of these games are checked again.
- */
+/** Returns matches that await a result although a game is over, so that the game's sources are checked again. */
 export const listToWitness = (db: Database, since: Date): Promise<{ id: string; tournament_id: string }[]> =>
   db('games as g')
     .join('match_days as d', 'd.match_id', 'g.match_id')

@@ -39,8 +39,8 @@ export const unavailable = () =>
 /** Milliseconds that a read may wait before the database is checked, and between further checks. */
 const TIMEOUT_MS = 1_200;
 /**
- * Milliseconds that an action may wait before each check. It is abandoned only after two failed checks, since
- * abandoning it is worse than a stale read.
+ * Milliseconds that an action may wait before each check. The action is abandoned only after two failed checks, since
+ * this is worse than a stale read.
  */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;

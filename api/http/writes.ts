@@ -10,8 +10,8 @@ const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: st
 /** Milliseconds for which a failed save is remembered, unless another save succeeds first. */
 const REMEMBERED = MINUTE;
 /**
- * Milliseconds for which a successful or failed trial save remains valid, and within which a trial must finish. If it
- * does not finish, the previous trial's result applies.
+ * Milliseconds for which the result of a successful or failed trial save applies, and within which a trial must
+ * finish. If it does not finish, the previous trial's result applies.
  */
 const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;

@@ -1,6 +1,6 @@
 import type { Context as Http } from 'koa';
 
-/** Limit on cached header values. Browsers send few, and no client must be able to fill the memory. */
+/** Limit on cached header values. Browsers send only a few, and no client must be able to fill the memory. */
 const MOST_CHOICES = 100;
 
 /** Parses a request header once per distinct value. `besides` contains anything else that affects the result. */

@@ -35,7 +35,7 @@ export function observe({ log, routeOf, told }: Observer): Middleware {
   };
 }
 
-/** Returns sixteen random digits from a UUID. Node generates UUIDs in batches, so each one takes little time. */
+/** Returns sixteen random hex digits from a UUID. Node generates UUIDs in batches, so each one takes little time. */
 function newId(): string {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(-8);

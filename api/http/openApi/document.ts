@@ -42,7 +42,7 @@ const webhookPaths = (): ZodOpenApiPathsObject =>
     ]),
   );
 
-/** Refers to the response schema of an API call for a webhook's data, so that the schema is not repeated. */
+/** For a webhook's data, refers to the response schema of an API call, so that the schema is not repeated. */
 function asAnswered(schema: z.ZodObject): z.ZodObject {
   const id = z.globalRegistry.get(schema.shape.data as z.ZodType)?.id;
   if (!id) return schema;

@@ -10,8 +10,8 @@ const DISCORD = 'https://discord.com/api';
 const widget = z.object({ name: z.string().max(100), presence_count: z.int().min(0) });
 
 /**
- * Reads a Discord server's public widget at most every five minutes. Pages never wait for it, and show the last reading
- * for half an hour. The first failure is logged, because the server may have turned its widget off.
+ * Reads a Discord server's public widget at most once every five minutes. Pages never wait for it, and show the last
+ * reading for half an hour. The first failure is logged, because the server may have turned its widget off.
  */
 export function createWidget(log: Logger, { guildId, apiUrl = DISCORD }: WidgetSettings = {}) {
   let known: ChatServer | undefined;

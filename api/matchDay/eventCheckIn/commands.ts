@@ -158,7 +158,7 @@ async function admitWaiting(context: Context, row: ParticipationRow, teamIds: Te
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
       // A registration whose name or players are taken keeps its place in the queue, and the next team enters. If its
-      // likeliest team plays elsewhere, a person must first decide which team it is.
+      // likeliest team plays elsewhere, an admin must first choose its team.
       if (!(error instanceof DomainError) || error.code === 'team_is_playing') throw error;
     }
   return null;

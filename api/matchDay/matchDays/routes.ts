@@ -54,7 +54,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
     commands
       .actOnDay(context, { matchId, side }, actOf)
       .then((loaded) => ({ data: presentMatchDay(loaded) }));
-  /** Runs an action that may name a game, then processes that game, which may already be reported. */
+  /** Runs an action that may name a game, then processes that game, which sources may already have reported. */
   const naming = async (
     context: Context,
     matchId: string,

@@ -23,7 +23,7 @@ const MAX_DAYS = 14;
 
 type Plan = {
   isFree: (moment: Moment) => boolean;
-  /** Whether both teams can play at that time and the casters are free. */
+  /** Whether both teams and the casters are free at a given time. */
   suits: (moment: Moment) => boolean;
   /** The match's round and all rounds of its tournament; null if the staff set times. */
   round: { index: number; rounds: Rounds } | null;

@@ -13,7 +13,7 @@ import type { Making } from './making.ts';
 import names from './names.json' with { type: 'json' };
 import { closePolls } from './store.ts';
 
-/** A Discord account number lower than any real one. */
+/** A Discord ID lower than any real one. */
 const FIRST_FAN = 10_000_000_000_000_001n;
 
 /** Creates the demo's fans. Fans created earlier know the league better. */
@@ -48,7 +48,7 @@ export async function savePicks({ db, fans }: Making, tournamentId: string, at: 
   }
 }
 
-/** Returns a number from 0 to 1, which is always the same for a given text. */
+/** Returns a number from 0 to 1, which is always the same for a given string. */
 const chance = (text: string) => createHash('sha1').update(text).digest().readUInt16BE() / 65_536;
 
 function guess(board: Board, judged: (team: string, of: string) => number): Answers {

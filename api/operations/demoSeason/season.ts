@@ -44,7 +44,7 @@ type DemoMoney = { days: number; amount: number; note?: string };
 
 const STREAM = 'https://stream.example/turbo';
 
-/** A Discord account number lower than any real one. */
+/** A Discord ID lower than any real one. */
 const FIRST_CASTER = 10_000_000_000_001_001n;
 
 /**
@@ -353,7 +353,7 @@ function byOrder(game: Match, names: readonly string[], isUpset = false): Scores
 const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
   names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
 
-/** The ranks of a pair in which the weaker team won, by group. Two teams that have met are tied at the end. */
+/** By group, the ranks of two teams whose game the weaker team wins, so that two teams are tied at the end. */
 const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**

@@ -6,7 +6,7 @@ import names from './names.json' with { type: 'json' };
 /** A team in `names.json`: name | tag | five players by position, and a reserve for some teams. All are invented. */
 export type DemoTeam = { name: string; tag: string; players: RosterPlayer[] };
 
-/** The first account number, too high to be genuine. Each team has ten numbers. */
+/** The first Steam account number, too high to be genuine. Each team has ten numbers. */
 const FIRST_ACCOUNT = 4_200_000_000;
 
 /**

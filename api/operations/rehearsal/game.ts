@@ -23,7 +23,7 @@ export type RehearsedGame = {
   radiant: Side;
   /** Ten players: the first five are Radiant; each side is ordered by position. */
   players: { steamId: string; name: string }[];
-  /** The clients, each with its file. `steamId` is null for the caster's client, which only watches. */
+  /** The clients, each with its configuration file. `steamId` is null for the caster's client, which only watches. */
   clients: { id: string; holder: Person; file: string; steamId: string | null }[];
 };
 

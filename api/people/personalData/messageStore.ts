@@ -80,8 +80,8 @@ export const listNamingPlayer = (db: Database, who: { id: string; steamIds: stri
   listNaming(db, { ids: OF_PLAYER, others: 'false', kinds: NAMING }, { ...who, before });
 
 /**
- * Returns messages about the given ids, each with its last delivery. Also returns messages sent before a given time
- * whose deliveries have been deleted.
+ * Returns messages about records with the given ids, each with its last delivery. Also returns messages sent before a
+ * given time whose deliveries have been deleted.
  */
 async function listNaming(
   db: Database,

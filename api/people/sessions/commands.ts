@@ -124,8 +124,8 @@ export async function setUpAdminPassword(context: Context, configured: string | 
 }
 
 /**
- * Replaces the admin password. In case the old password was stolen, this ends all sessions, and the API tokens and
- * invitations created with it. Returns the number of each.
+ * Replaces the admin password. In case the old password was stolen, also ends all sessions and revokes the API tokens
+ * and invitations created with it. Returns the number of each.
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);

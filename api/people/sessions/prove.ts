@@ -50,8 +50,8 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
   });
 
 /**
- * Runs an action that needs the logged-in person's password and code. Throws 400 for the wrong field, so that a mistake
- * does not log the person out. The password's field can have a different name.
+ * Runs an action that needs the logged-in person's password and code. Throws 400 at the incorrect field, so that a
+ * mistake does not log the person out. The password's field can have a different name.
  */
 export async function proveOwn<Result>(
   context: Context,
