@@ -75,7 +75,7 @@ export type RouteSettings = ForeignImportSettings & {
   hasSetPassword?: boolean | undefined;
   version: string;
   publicUrl?: string | undefined;
-  /** Addresses outside the public web that webhooks may have. */
+  /** Rules for the addresses that webhooks may have. */
   webhookRules?: GuardRules | undefined;
   /** Addresses of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;

@@ -224,7 +224,7 @@ const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
 const aboutOf = ({ hasDiscordLogIn, chatServer }: SiteSettings): About => ({
   ...siteSettings(),
-  // The console fetches the rules and questions itself where it needs them.
+  // The console fetches the rules and the registration questions itself where it needs them.
   rules: '',
   questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
@@ -239,7 +239,7 @@ type Places = { timeZones?: string[]; getTimeZones?: () => string[] };
  */
 function countryOf({ currency, timeZone }: Pick<Settings, 'currency' | 'timeZone'>) {
   const country = currency.slice(0, 2);
-  // Newer versions of Node have only the method, older ones only the property.
+  // Newer versions of Node have only `getTimeZones()`, and older ones only `timeZones`.
   const places: Intl.Locale & Places = new Intl.Locale(`und-${country}`);
   const { timeZone: usual } = Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   return (places.getTimeZones?.() ?? places.timeZones)?.includes(usual) && { country };

@@ -73,8 +73,8 @@ async function compare(ours, tournaments) {
 }
 
 /**
- * Measures how a stage's time grows with its teams if results are entered one by one. Returns the stages that grow too
- * fast.
+ * Measures how a stage's time grows with the number of teams if results are entered one by one. Returns the stages
+ * that grow too fast.
  */
 async function checkGrowth(stages) {
   const [first, last] = [SIZES[0], SIZES.at(-1)];

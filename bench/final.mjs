@@ -1,6 +1,6 @@
 // Benchmarks the evening of a final: five thousand open live pages and three hundred page loads a second on one API
 // process while results come in. Measures how long a saved change takes to reach all pages, through the stream or a
-// request, and whether anything is dropped. Everything runs on one machine, including the crowd.
+// request, and whether anything is dropped. Everything runs on one machine, including the readers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeMatch } from './live/results.mjs';
 import { ask, cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, say } from './live/stage.mjs';

@@ -13,9 +13,7 @@ const unanswered = (error: Error): Answer & { cookie: string } => ({
 const TIMEOUT_MS = 120_000;
 const AGAIN = 150;
 
-/**
- * An admin who enters results as the dashboard does: each write has a key, and is repeated until it gets a response.
- */
+/** Logs in as an admin who enters results like the dashboard: each write has a key and is repeated until it succeeds. */
 export async function connectAdmin({ apiUrl, password }: { apiUrl: string; password: string }) {
   let repeats = 0;
   const send = async (

@@ -9,7 +9,7 @@ const checkoutDir = join(import.meta.dirname, '../..');
 const say = (line: string) =>
   void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-/** `npm run bench:faults`: kills everything repeatedly, on both queues. `-- --kills 20` sets the number of kills. */
+/** `npm run bench:faults`: kills everything repeatedly, with each kind of queue. `-- --kills 20` sets the number of kills. */
 export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

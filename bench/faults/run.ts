@@ -36,7 +36,7 @@ export type FaultReport = Verdict & {
   commands: { asked: number; answered: number };
   /** Processes that ended without being killed. */
   endedAlone: string[];
-  /** Seconds from an event to its message, as p50 and p99, under all these faults. */
+  /** Seconds from an event to its message, as p50 and p99, despite the faults. */
   delay: { p50: number; p99: number };
   /** Seconds from the last result to the last message. */
   catchingUp: number;

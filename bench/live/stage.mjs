@@ -39,7 +39,7 @@ export async function onStage(work) {
   const startCrowd = (file = 'crowd.mjs') => {
     const crowd = fork(join(import.meta.dirname, file));
     children.push(crowd);
-    // The crowd has failed and cannot respond, so this process ends and so does PostgreSQL.
+    // The process with the readers has failed and cannot respond, so this process ends and so does PostgreSQL.
     crowd.once('exit', (code) => code && process.exit(1));
     return crowd;
   };

@@ -134,7 +134,7 @@ function chosenTournaments(
   throw new DomainError('missing', 'not_found', words);
 }
 
-/** Offers the tournaments in both leagues. */
+/** Offers the tournaments in all leagues. */
 export async function suggest(interaction: AutocompleteInteraction, context: BotContext) {
   const sought = nameKey(interaction.options.getFocused());
   const found = (await listAll(context.connect(undefined, SHORT_TIMEOUT))).filter(({ name }) =>

@@ -45,7 +45,7 @@ export const createToken = (
     return { ...presentToken(await getToken(db, id, now)), token };
   });
 
-/** Ends one of the caller's tokens. An owner can end anyone's tokens. */
+/** Revokes one of the caller's tokens. An owner can revoke anyone's tokens. */
 export const endToken = (context: Context, id: string): Promise<ApiToken> =>
   inTransaction(context, async (context, db) => {
     const row = await getToken(db, id, context.now);

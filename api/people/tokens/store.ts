@@ -22,7 +22,7 @@ export type TokenRow = NewToken & {
 
 export const insertToken = (db: Database, row: NewToken) => db('api_tokens').insert(row);
 
-/** Valid tokens: they have neither ended nor expired, and their authors are not disabled. */
+/** Valid tokens: not revoked, not expired, and issued by an account that is not disabled. */
 const good = (db: Database, now: Date): Knex.QueryBuilder =>
   db('api_tokens as t')
     .leftJoin('accounts as a', 'a.id', 't.account_id')

@@ -57,7 +57,7 @@ export const findDestination = (db: Database, type: DestinationType, id: string)
 export const findByAddress = (db: Database, type: DestinationType, address: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ address }).first());
 
-/** Returns the channels where captains register: one for both leagues, or at most one for each. */
+/** Returns the channels where captains register: one for all leagues, or at most one for each. */
 export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]> =>
   rowsOf<DestinationRow>(ofType(db, 'channel').where({ is_registration: true }).orderBy('id'));
 

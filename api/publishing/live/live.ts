@@ -88,7 +88,7 @@ export function createLive(
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    // Readings contain only the data that visitors see, but logged-in people may see more.
+    // The data sent with a change is what visitors see, but logged-in people may see more.
     const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
     return viewers.add(address, listener, first, until);
   };
@@ -99,7 +99,7 @@ export function createLive(
     /** `head` is the newest position, or empty if unknown. */
     wake: (head = '') => {
       order.hear(head);
-      // If no visitor has a page open, nobody could use a patch to earlier readings.
+      // If no visitor has a page open, nobody could use a patch to the data sent earlier.
       if (viewers.count('page') === 0) readings?.forget();
       // The database may be down briefly: the next notification continues from the known position.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});

@@ -150,7 +150,7 @@ function createTextTools(add: Add) {
 
 function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools, readImage: ReadImage) {
   return {
-    /** Draws a score. The winner's plate is filled, and the other plate is outlined. */
+    /** Draws a score on a plate, which is filled for the winner and outlined for the loser. */
     plate: async (score: string, won: boolean, [x, y, w, h]: [number, number, number, number]) => {
       if (won) box(x, y, w, h, COLOURS.ink, 'rx="2"');
       else outline(x, y, w, h, 'rx="2" stroke-width="1.5"');

@@ -25,7 +25,7 @@ export function createSitemap(db: Database, most = MAX_ADDRESSES) {
     if (ctx.path === '/robots.txt') return send(ctx, 'text/plain; charset=utf-8', robots(origin), isSettled);
     if (origin === null) return;
     const part = /-(\d+)/.exec(ctx.path)?.[1];
-    // The sitemap's first part also lists the site's views.
+    // The sitemap's first part also lists the pages that do not belong to a record.
     const perPart = most - views.length;
     const parts = part === undefined || Number(part) > 1 ? Math.ceil((await countPages(db)) / perPart) : 1;
     if (part === undefined && parts > 1) return send(ctx, 'xml', index(origin, parts), isSettled);

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 
-/** Returns a webhook's message with the league's name and mark, and with all pings disabled. */
+/** Returns a webhook's message with the league's name and avatar, and with all pings disabled. */
 export const webhookPost = (message: object, publicUrl: string | undefined) => ({
   ...message,
   allowed_mentions: { parse: [] },
@@ -12,7 +12,7 @@ export const webhookPost = (message: object, publicUrl: string | undefined) => (
   avatar_url: publicUrl && pictureLinkTo({ publicUrl }, '/mark.png'),
 });
 
-/** Returns the body of an edit. The name and mark of the original post do not change. */
+/** Returns the body of an edit. The name and avatar of the original post do not change. */
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
 /** Returns an address from which Discord can fetch a picture, or undefined if Discord cannot reach the site. */
