@@ -11,7 +11,7 @@ export const PAGE = {
   },
 };
 
-/** Starts both servers. `answers` are the three responses that both of them send: two from the API, and a page. */
+/** Starts both servers. `answers` are the three responses that both send: two from the API, and a page. */
 export async function startBoth(start, tournamentId) {
   const mine = await start('ours', {}, 'servers.mjs');
   const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];

@@ -5,7 +5,7 @@ import { faultOf } from './answering/reply.ts';
 import { myMatches } from './components/myMatches.ts';
 import { wordsFor } from './language/language.ts';
 
-/** Answers any direct message as /me does, so that a captain in a power cut can pause the clocks from a phone. */
+/** Replies to any direct message as /me does, so that a captain in a power cut can pause the clocks from a phone. */
 export async function answerDirectMessage(message: Written, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (message.inGuild() || message.author.bot) return;
   const { author } = message;

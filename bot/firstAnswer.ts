@@ -1,13 +1,13 @@
 import { type Client, type Interaction, RESTEvents } from 'discord.js';
 import { nameOf } from './dispatch.ts';
 
-/** An answered interaction: its command, button or form, and the seconds until the first answer. */
+/** An interaction: its command, button or form, and the seconds until the first response. */
 export type Answered = { command: string; seconds: number };
 
 /** The number of newer interactions after which an unanswered one is forgotten. */
 const MAX_OPEN = 1_000;
 
-/** Reports how long Discord waited for the first answer to each interaction; acknowledgements count as answers. */
+/** Reports how long Discord waited for the first response to each interaction; acknowledgements count as responses. */
 export function watchFirstAnswers(client: Client, told: ((answered: Answered) => void) | undefined) {
   const open = new Map<string, { command: string; began: number }>();
   if (told)

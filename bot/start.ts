@@ -30,27 +30,27 @@ export type BotSettings = {
   log: Logger;
   /** Seconds until a lease expires unless it is renewed; 15 by default. */
   leaseSeconds?: number;
-  /** Receives the time that each interaction waited for its first answer. */
+  /** Receives the time that each interaction waited for its first response. */
   answered?: ((answered: Answered) => void) | undefined;
 };
 
 const LEASE_SECONDS = 15;
 /** Milliseconds before a failed call to the API is repeated. */
 const API_AGAIN = 1_000;
-/** Milliseconds allowed for unfinished answers before the bot stops; Discord waits three seconds at most. */
+/** Milliseconds allowed for unfinished replies before the bot stops; Discord waits three seconds at most. */
 const LAST_ANSWERS = 2_000;
 
 /** A running bot; `ping` is in milliseconds, and undefined while disconnected. */
 export type Bot = {
   ping: () => number | undefined;
-  /** Whether the bot is answering in Discord, or on standby while another bot answers. */
+  /** Whether the bot is serving Discord, or on standby while another bot does. */
   isWell: () => boolean;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the bot without waiting for Discord: it takes the lease, logs in and answers, and starts over if it loses the
- * lease or the connection.
+ * Starts the bot without waiting for Discord: it takes the lease, logs in and serves users, and starts over if it
+ * loses the lease or the connection.
  */
 export async function start(settings: BotSettings): Promise<Bot> {
   const connect = connectApi(settings);
@@ -105,7 +105,7 @@ async function run(settings: Running, context: Shared, lease: Lease, signal: Abo
 
 const HELD = 'another bot is running; waiting to take over';
 
-/** Why this bot may not answer; undefined once it has the lease. */
+/** Why this bot may not serve users; undefined once it has the lease. */
 async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefined> {
   try {
     return (await lease.take()) ? undefined : HELD;
@@ -184,13 +184,13 @@ async function keepLease(
 
 const EVERY = 30_000;
 
-/** Follows the site's settings while the API answers, and calls `changed` for each new version. */
+/** Follows the site's settings while the API responds, and calls `changed` for each new version. */
 function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void) {
   let version: number | undefined;
   const read = async (timeout?: number) => {
     const { data } = await connect(undefined, timeout).call(getSiteSettings, {});
     const { version: newest, ...settings } = data;
-    // The API may run in the same process, so an older answer must not replace newer settings.
+    // The API may run in the same process, so an older response must not replace newer settings.
     if (newest === version) return;
     version = newest;
     applySiteSettings(settings);

@@ -16,7 +16,7 @@ import { listenFrom } from './port.ts';
 
 /** Milliseconds after which a reading is abandoned. */
 const TIMEOUT_MS = 1_000;
-/** Milliseconds within which all dependencies of the roles must answer. */
+/** Milliseconds within which all dependencies of the roles must respond. */
 const HEALTH_MS = 3_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
@@ -115,7 +115,7 @@ function watch(described: GaugeConfiguration<string>, read: Reading): void {
 /** The dependencies of this process's roles, by name, and whether each is reachable. */
 export type HealthCheck = () => Promise<Record<string, boolean>>;
 
-/** Answers 200 if everything is up, otherwise 503, with each dependency's state; a slow check also means 503. */
+/** Returns 200 if everything is up, otherwise 503, with each dependency's state; a slow check also means 503. */
 async function answerHealth(response: ServerResponse, check: HealthCheck | undefined): Promise<void> {
   const found = await Promise.race([
     check?.().catch(() => ({})) ?? {},

@@ -101,7 +101,7 @@ function parametersLine(all: Parameter[], place: string, name: string): string[]
   return text ? [`      ${name}${isNeeded ? '' : '?'}: ${text};`] : [];
 }
 
-/** Returns the type of an answer: its data within one of three kinds of envelope. */
+/** Returns the type of a response: its data within one of three kinds of envelope. */
 function envelope({ properties = {} }: Schema): string {
   const kind = 'nextToken' in properties ? 'Page' : 'act' in properties ? 'Done' : 'Read';
   return `${kind}<${typeText(properties.data ?? {}, '      ')}>`;

@@ -1,5 +1,6 @@
-// Checks the project's prose against docs/writing.md: the length of sentences in documents, and constructions that no
-// native writer uses, in documents, comments and wording. Plain JavaScript that needs Node and installed packages.
+// Checks the project's prose against docs/writing.md: the length of sentences in documentation, and constructions that
+// no native writer uses, in documentation, comments and wording. Plain JavaScript that needs Node and installed
+// packages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import remarkGfm from 'remark-gfm';
@@ -9,7 +10,7 @@ import retextEnglish from 'retext-english';
 import { unified } from 'unified';
 import { wordsOfSource } from './wordsOfSource.mjs';
 
-/** Words per sentence: the mean over all documents, and the maximum. */
+/** Words per sentence: the mean over all pages, and the maximum. */
 const MEAN_WORDS = 15;
 const MOST_WORDS = 35;
 
@@ -31,7 +32,7 @@ const CONSTRUCTIONS = {
   'a plural in brackets': /(?<!Tied with # )\b[a-z]{3,}\((?:s|es)\)(?!\.)/,
 };
 
-/** A document that breaks each rule on purpose. */
+/** A page that breaks each rule on purpose. */
 const CANARY = 'tests/support/canary/prose.md';
 const COMMENTED = /\.(?:tsx?|mjs|css)$/;
 /** Files outside the rules: the licence, migrations, other languages and the canary. */
@@ -70,7 +71,7 @@ function problemsOf(file, sentences) {
 
 const wordsIn = (text) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Returns a function that reads a document's sentences: in paragraphs, lists and tables, not in its code. */
+/** Returns a function that reads a page's sentences: in paragraphs, lists and tables, not in its code. */
 function createReader() {
   let sentences = [];
   const collect = () => (tree) => {

@@ -257,7 +257,7 @@ export async function waitUntil(what: () => Promise<boolean>, milliseconds: numb
   return what();
 }
 
-/** Whether the bot answers a captain's command for the open tournaments' schedule within Discord's three seconds. */
+/** Whether the bot responds to a captain's command for the open tournaments' schedule within three seconds. */
 const isAnswered = ({ discord: { play, adminId, channels } }: Stage): Promise<boolean> =>
   Promise.resolve()
     .then(() => play.runCommand({ userId: adminId, channelId: channels.registration, command: 'schedule' }))

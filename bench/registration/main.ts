@@ -10,9 +10,9 @@ const PLACES = 20;
 const WITHIN = 10_000;
 /** Milliseconds after which Discord shows 'The application did not respond'. */
 const TIMEOUT_MS = 3_000;
-/** Milliseconds after which a captain who is still waiting for the text of an answer counts as lost. */
+/** Milliseconds after which a captain who is still waiting for the text of a reply counts as lost. */
 const LOST = 60_000;
-/** Milliseconds within which 50% and 99% of captains must have received the text of their answers. */
+/** Milliseconds within which 50% and 99% of captains must have received the text of their replies. */
 const HALF = 400;
 const MOST = 500;
 
@@ -22,8 +22,8 @@ type Settings = { checkoutDir: string; say: (line: string) => void };
 
 /**
  * Opens a registration with twenty places to five hundred captains, who all send their forms within ten seconds. The
- * first twenty are approved at once, and all others join the waitlist. Every first answer must arrive within Discord's
- * three seconds, and every team must exist exactly once.
+ * first twenty are approved at once, and all others join the waitlist. Every first response must arrive within
+ * Discord's three seconds, and every team must exist exactly once.
  */
 export async function main({ checkoutDir, say }: Settings): Promise<void> {
   const stage = await openStage({ checkoutDir, isOnRedis: false });

@@ -27,7 +27,7 @@ export type BotContext = Site & {
 /** A command's audience. /help lists the command under it, and shows organisers' commands only to organisers. */
 export type Audience = 'captains' | 'everybody' | 'organisers';
 
-/** A slash command. `execute` answers the interaction or throws; a single renderer shows all errors. */
+/** A slash command. `execute` responds to the interaction or throws; a single renderer shows all errors. */
 export type Command = {
   audience: Audience;
   /** Whether the site's settings offer the command in Discord and in /help. By default, it is always offered. */
@@ -60,7 +60,7 @@ export const asOrganiser = (interaction: BaseInteraction, { connect }: BotContex
   return connect({ id, name, username, roles: rolesOf(interaction) }, timeout);
 };
 
-/** Wraps an action for organisers. If the server forbids it, the answer names the required role. */
+/** Wraps an action for organisers. If the server forbids it, the reply names the required role. */
 export const forOrganisers =
   <Args extends [BaseInteraction, BotContext, ...string[]]>(execute: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<void> => {
@@ -76,7 +76,7 @@ export async function requireOrganiser(interaction: BaseInteraction, context: Bo
   if ((await mayOrganise(interaction, context)) === false) throw notAllowed(context.words);
 }
 
-/** Whether the user is an organiser; undefined if the server does not answer quickly enough. */
+/** Whether the user is an organiser; undefined if the server does not respond quickly enough. */
 export async function mayOrganise(interaction: BaseInteraction, context: BotContext) {
   const asked = asOrganiser(interaction, context, SHORT_TIMEOUT).call(getSession, {});
   return (await asked.catch(() => undefined))?.data.admin;

@@ -28,16 +28,16 @@ const EDIT_RETRIES = 4;
 export const deferPrivately = (interaction: Answerable) =>
   interaction.deferReply({ flags: MessageFlags.Ephemeral });
 
-/** Acknowledges a button or menu; the answer will replace the message that contains it. */
+/** Acknowledges a button or menu; the reply will replace the message that contains it. */
 export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
 
-/** Acknowledges a form; the answer will replace the private message that opened it, and that message's buttons. */
+/** Acknowledges a form; the reply will replace the private message that opened it, and that message's buttons. */
 export const deferForm = (interaction: ModalSubmitInteraction) =>
   interaction.isFromMessage() && interaction.message.flags.has(MessageFlags.Ephemeral)
     ? interaction.deferUpdate()
     : deferPrivately(interaction);
 
-/** Answers privately; after a deferral, the answer replaces the deferred message. */
+/** Replies privately; after a deferral, the reply replaces the deferred message. */
 export async function answer(interaction: Answerable, message: Message) {
   const fitted = fitMessage(message);
   if (interaction.deferred || interaction.replied) await persist(() => interaction.editReply(fitted));
@@ -85,7 +85,7 @@ export function report(error: unknown, log: Logger): string {
   return String(log.bindings().request);
 }
 
-/** Whether Discord's three seconds have passed or another process has answered, so nothing more can be sent. */
+/** Whether Discord's three seconds have passed or another process has responded, so nothing more can be sent. */
 const isTooLate = (error: unknown) =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
@@ -157,11 +157,11 @@ const partOf =
     execute: executing(reply),
   });
 
-/** A button, menu or form that is answered with a new private message. */
+/** A button, menu or form whose reply is a new private message. */
 export const privately = partOf(replying<Answerable>(deferPrivately));
 export const staffPrivately = partOf(replying<Answerable>(deferPrivately, true));
 
-/** A button or a menu whose answer replaces its own message. */
+/** A button or a menu whose reply replaces its own message. */
 export const inPlace = partOf(replying<Pressed>(deferInPlace));
 export const staffInPlace = partOf(replying<Pressed>(deferInPlace, true));
 

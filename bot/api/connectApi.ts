@@ -14,7 +14,7 @@ export type Caller = { id: string; name: string; username?: string; roles?: read
 export type ConnectApi = (caller?: Caller, timeout?: number, request?: string) => Client;
 
 const TIMEOUT = 10_000;
-/** The timeout in milliseconds for a call that the first answer depends on: Discord allows three seconds. */
+/** The timeout in milliseconds for a call that the first response depends on: Discord allows three seconds. */
 export const SHORT_TIMEOUT = 2_000;
 /** The maximum time in milliseconds that a form waits for optional data. */
 export const PREFILL = 800;
@@ -51,7 +51,7 @@ export const connectApi =
     };
     const transport = createTransport({ url: apiUrl, token: serviceToken, headers, ...PATIENCE });
     return createClient(async ({ idempotencyKey, isSecret, ...asked }) => {
-      // The bot's own writes, such as a heartbeat, are safe to repeat and need no stored answer.
+      // The bot's own writes, such as a heartbeat, are safe to repeat and need no stored response.
       const key = isSecret ? null : (idempotencyKey ?? (caller ? undefined : null));
       try {
         const { response, taken } = await transport(

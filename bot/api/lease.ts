@@ -5,7 +5,7 @@ import type { ConnectApi } from './connectApi.ts';
 
 const RELEASE_TIMEOUT = 1_500;
 
-/** The right to be the only bot that answers. Renewing the lease also serves as the bot's heartbeat. */
+/** The right to be the only bot that responds to users. Renewing the lease also serves as the bot's heartbeat. */
 export type Lease = {
   /** Takes or renews the lease; false if another bot holds it. Rejects if the API fails. */
   take: () => Promise<boolean>;

@@ -5,7 +5,7 @@ import type { ConnectApi } from './connectApi.ts';
 export type OpenTournament = { id: string; name: string; closesAt: Date | undefined };
 
 export type OpenTournaments = {
-  /** The cached tournaments that are open for registration; undefined before the API's first answer. */
+  /** The cached tournaments that are open for registration; undefined before the API's first response. */
   known: () => OpenTournament[] | undefined;
   /** Fetches the open tournaments from the API; `timeout` is in milliseconds. */
   refresh: (timeout?: number) => Promise<OpenTournament[]>;
@@ -15,7 +15,7 @@ export type OpenTournaments = {
 
 const EVERY = 30_000;
 
-/** Keeps the open tournaments in memory, so that the form can open before the API answers. */
+/** Keeps the open tournaments in memory, so that the form can open before the API responds. */
 export function watchOpenTournaments(connect: ConnectApi, log: Logger): OpenTournaments {
   let tournaments: OpenTournament[] | undefined;
   const refresh = async (timeout?: number) => {

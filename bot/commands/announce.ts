@@ -14,7 +14,7 @@ import { listAll } from '../tournaments/tournamentList.ts';
 
 const OPTION = { tournament: 'tournament', about: 'about' } as const;
 
-/** /announce: its first answer is a form, so everything before the form must finish within two seconds. */
+/** /announce: its first response is a form, so everything before the form must finish within two seconds. */
 export const announce: Command = {
   audience: 'organisers',
   data: slashCommand('announce', [

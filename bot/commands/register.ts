@@ -25,7 +25,7 @@ import { closingWords, tournamentLine } from '../tournaments/tournamentLine.ts';
 
 const OPTION = 'tournament';
 
-/** /register: its first answer is a form, so nothing slow may precede it (Discord waits three seconds). */
+/** /register: its first response is a form, so nothing slow may precede it (Discord waits three seconds). */
 export const register: Command = {
   audience: 'captains',
   data: slashCommand('register', [option('text', OPTION, 'registerTournament', { autocomplete: true })]),

@@ -33,7 +33,7 @@ export const team: Command = {
     const action = interaction.options.getSubcommand();
     const search = SEARCHES[action];
     if (!search) throw new RangeError(`There is no /team ${action}`);
-    // The form must be the first answer, so fetching its data has a short timeout; the other actions are deferred.
+    // The form must be the first response, so fetching its data has a short timeout; the other actions are deferred.
     if (action !== 'edit') await deferPrivately(interaction);
     const found = await findOwn(interaction, context, search, action === 'edit' ? SHORT_TIMEOUT : undefined);
     if ('question' in found) await answer(interaction, found.question);

@@ -42,7 +42,7 @@ const editAnnouncement: Button = {
   }),
 };
 
-/** Sends the previewed announcement once, however often the user clicks before the answer arrives. */
+/** Sends the previewed announcement once, however often the user clicks before the reply arrives. */
 const sendAnnouncement: Button = staffInPlace(SEND, async ({ interaction, client, words }, payload) => {
   const { message } = interaction;
   const body = { ...decodeSubject(payload), ...announcementIn(message.embeds, words) };

@@ -26,7 +26,7 @@ const generateTieGames: Button = staffInPlace(TIE_GAMES, async (asked, payload) 
 
 const keepGames: Button = replaced(CANCEL, (words) => words.generate.kept);
 
-/** Both clicks of a double click have the same key, so the second gets the same answer and changes nothing. */
+/** Both clicks of a double click have the same key, so the second gets the same reply and changes nothing. */
 const keyOf = ({ message }: ButtonInteraction) => `matches ${message.id} ${message.editedTimestamp ?? ''}`;
 
 const made = (count: number, { generate }: Words) => (count > 0 ? generate.made({ count }) : generate.none);

@@ -13,7 +13,7 @@ const PICTURE = 'picture';
 const GOOD = 0x63d297;
 const BAD = 0xff8078;
 
-/** Asks for a team's logo; the form must be the first answer. */
+/** Asks for a team's logo; the form must be the first response. */
 export const addLogo: Button = {
   prefix: LOGO,
   execute: async (interaction, { words }, id) => {

@@ -135,7 +135,7 @@ async function checkIn(asked: Asking, id: string): Promise<Message> {
 }
 
 /**
- * Adds the next game's choice to an answer if it is the captain's turn: captains are not pinged about their own
+ * Adds the next game's choice to a reply if it is the captain's turn: captains are not pinged about their own
  * actions.
  */
 export async function withChoice(

@@ -15,7 +15,7 @@ const FILES = 'pictures';
 export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
   button(ButtonStyle.Secondary, addPictures, `${DAY.pictures}:${matchId}`);
 
-/** Asks for pictures; the form must be the first answer. */
+/** Asks for pictures; the form must be the first response. */
 export const addPictures: Button = {
   prefix: DAY.pictures,
   execute: async (interaction, { words: { matchDay: words } }, id) => {

@@ -46,7 +46,7 @@ export const changePlayer: Button = privately(PLAYER, async ({ context, client }
   };
 });
 
-/** Asks for the new player; the form must be the first answer. */
+/** Asks for the new player; the form must be the first response. */
 export const choosePosition: Menu = {
   prefix: POSITION,
   execute: async (interaction, { words }, id) => {

@@ -15,10 +15,7 @@ import { typedOf } from '../registrations/rosterText.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
 import type { Target } from '../registrations/target.ts';
 
-/**
- * Opens the form with the current registration. The form must be the first answer, so the API must respond within two
- * seconds.
- */
+/** Opens the form with the current registration. It must be the first response, so the API has only two seconds. */
 const editRegistration: Button = {
   prefix: EDIT,
   execute: async (interaction, context, id) => {

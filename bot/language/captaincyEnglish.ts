@@ -18,7 +18,7 @@ export const captaincyCommands = {
   captainPosition: 'The player’s position on your roster',
 } as const;
 
-/** Answers about captaincy. Callers escape names. */
+/** Replies about captaincy. Callers escape names. */
 export const captaincyWords = {
   none: 'You have no approved team yet. You can add vice-captains once the staff have approved your team.',
   several: 'You have several teams. Choose one in the team option.',

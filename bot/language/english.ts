@@ -17,7 +17,7 @@ import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
 import { setupCommands, setupWords } from './setupEnglish.ts';
 import { staffCommands, staffWords } from './staffEnglish.ts';
 
-/** All of the bot's answers to its users. Callers escape names, tags and other user input. */
+/** All of the bot's replies to its users. Callers escape names, tags and other user input. */
 export const ENGLISH = {
   commands: {
     register: 'Register your team for a tournament',

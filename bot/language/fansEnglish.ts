@@ -1,12 +1,12 @@
 export const fanCommands = { picks: 'Predict winners and see your points' };
 
-/** Answers to fans who vote. Callers escape names, and pass times in Discord's format. */
+/** Replies to fans who vote. Callers escape names, and pass times in Discord's format. */
 export const voteWords = {
   voted:
     'You voted for **{name}** as MVP. You can change your vote until {until}, when the votes are published.',
 } as const;
 
-/** Answers about picks. Callers escape names, and pass times in Discord's format. */
+/** Replies about picks. Callers escape names, and pass times in Discord's format. */
 export const pickWords = {
   title: 'Your picks',
   standing: '{points, plural, one {**# point**} other {**# points**}}, rank {rank} of {count}.',
@@ -39,7 +39,7 @@ export const casterCommands = {
   uncast: 'For casters: stop casting a match',
 } as const;
 
-/** Answers about casters. Callers escape names. */
+/** Replies about casters. Callers escape names. */
 export const casterWords = {
   casts: 'You’re casting **{match}**. Its card is in your direct messages.',
   castsSample: 'You’re casting **{match}**. No card is sent, because its tournament is sample data.',
@@ -66,7 +66,7 @@ export const freeCommands = {
   freeList: 'See who is on the list',
 } as const;
 
-/** Answers about free players. Callers escape names. */
+/** Replies about free players. Callers escape names. */
 export const freeWords = {
   joined: 'You are on the list. Captains will contact you by direct message. Leave with `/free leave`.',
   left: 'You left the list.',
@@ -88,7 +88,7 @@ export const gameCommands = {
   gsiList: 'See which of your PCs are connected',
 } as const;
 
-/** Answers about game clients. Callers escape names. */
+/** Replies about game clients. Callers escape names. */
 export const gameWords = {
   computer: 'My PC',
   title: 'Your Dota 2 file',

@@ -4,7 +4,7 @@ export const matchDayCommands = {
   me: 'Your check-ins and matches: what you must do next, and by when',
 } as const;
 
-/** Answers to a captain on a match day. Callers escape names. */
+/** Replies to a captain on a match day. Callers escape names. */
 export const matchDayWords = {
   teamIsThere: '**{teams}** is checked in for the tournament.',
   extendedTo: 'Teams can check in until {time}.',

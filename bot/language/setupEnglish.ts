@@ -7,7 +7,7 @@ export const setupCommands = {
   setupRooms: 'Channel for match threads with both captains; can be a forum',
 } as const;
 
-/** Answers to /setup. Callers pass channels as mentions. */
+/** Replies to /setup. Callers pass channels as mentions. */
 export const setupWords = {
   title: '{product} in this server',
   purposes: {

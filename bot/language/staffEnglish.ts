@@ -19,7 +19,7 @@ export const staffCommands = {
   announceAbout: 'Subject; default: the tournament, or general news',
 } as const;
 
-/** Answers to organisers. Callers escape names and other user input. */
+/** Replies to organisers. Callers escape names and other user input. */
 export const staffWords = {
   staff: {
     help: 'For organisers',

@@ -12,7 +12,7 @@ import { formFields, type Typed } from './fields.ts';
 export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
 type Line = RosterLine['line'];
 
-/** A row of the private answer: a field or a line of the roster, with its problems. */
+/** A row of the private reply: a field or a line of the roster, with its problems. */
 export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
 
 /**

@@ -17,7 +17,7 @@ const COLOUR = 0x6c7780;
 type Short = { label: string; text: string; inline?: boolean };
 
 /**
- * An embed in the private answer that contains all the input. Discord stores it, so reopening the form needs no call.
+ * An embed in the private reply that contains all the input. Discord stores it, so reopening the form needs no call.
  * People can read it, and `draftIn` restores the exact input.
  */
 export const draftEmbed = (long: string, shorts: readonly Short[], { repair }: Words): APIEmbed => ({
@@ -30,7 +30,7 @@ export const draftEmbed = (long: string, shorts: readonly Short[], { repair }: W
     .map(({ label, text, inline = false }) => ({ name: label, value: fence(text), inline })),
 });
 
-/** Reads the draft from the embeds of a private answer, in any language; undefined if there is none. */
+/** Reads the draft from the embeds of a private reply, in any language; undefined if there is none. */
 export function draftIn(embeds: readonly ReadEmbed[]) {
   const kept = embeds.find(({ title }) => LANGUAGES.some(({ repair }) => repair.typed === title));
   const language = LANGUAGES.find(({ repair }) => repair.typed === kept?.title);

@@ -12,7 +12,7 @@ import { ANSWERS, answerRows, type Checked, type CheckRow } from './check.ts';
 import { type Kept, keptEmbeds } from './draft.ts';
 import { type Target, writeTarget } from './target.ts';
 
-/** Prefixes of the buttons below a private answer that contains the input. */
+/** Prefixes of the buttons below a private reply that contains the input. */
 export const EDIT_AGAIN = 'again';
 export const SEND_AGAIN = 'resend';
 export const DISCARD = 'discard';

@@ -19,7 +19,7 @@ export const QUESTIONS_FORM = 'questions';
 
 const ASKED = 0x7db8ff;
 
-/** The league's current questions, or the last known ones if the API does not answer within `timeout` milliseconds. */
+/** The league's current questions, or the last known ones if the API takes over `timeout` milliseconds. */
 export async function askedNow({ connect }: BotContext, timeout?: number): Promise<readonly Question[]> {
   const settings = await connect(undefined, timeout)
     .call(getSiteSettings, {})
@@ -27,7 +27,7 @@ export async function askedNow({ connect }: BotContext, timeout?: number): Promi
   return (settings?.data ?? siteSettings()).questions;
 }
 
-/** Everything stored in a private answer. The league's questions are fetched only if it contains answers. */
+/** Everything stored in a private reply. The league's questions are fetched only if it contains answers. */
 export async function keptIn(
   embeds: Parameters<typeof hasAnswers>[0],
   context: BotContext,

@@ -21,7 +21,7 @@ import { askedNow, askMessage } from './questions.ts';
 import { receivedMessage } from './summary.ts';
 import type { Target } from './target.ts';
 
-/** Sends a form to the API and answers with the outcome; for a registered team, the form may contain only answers. */
+/** Sends a form to the API and replies with the outcome; for a registered team, the form may contain only answers. */
 export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
   const client = asCaptain(interaction, context, TIMEOUT_MS);
   await answer(interaction, await outcome(client, target, kept, context));

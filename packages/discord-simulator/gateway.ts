@@ -58,7 +58,7 @@ export function createGateway(world: World, addressOf: () => string) {
       isRefusing = refuses;
       if (refuses) for (const { socket } of sessions.connected()) socket?.terminate();
     },
-    /** Stops or resumes answering heartbeats. */
+    /** Stops or resumes acknowledging heartbeats. */
     beDeaf: (deaf: boolean) => {
       isDeaf = deaf;
     },

@@ -113,7 +113,7 @@ export function checkRequest(names: readonly string[], body: unknown) {
   throw invalidForm(faults);
 }
 
-/** Throws if the simulator's answer does not match Discord's document, which is never the bot's fault. */
+/** Throws if the simulator's response does not match that document, which is never the bot's fault. */
 export function checkAnswer(name: string, body: unknown) {
   const { success, error } = schemaOf(name).safeParse(body);
   if (!success)

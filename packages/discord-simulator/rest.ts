@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 type Trouble = { unknownRequests: string[]; faults: Error[]; refused: string[] };
 
-/** Discord's REST interface, limited to what the bot and the jobs use; any other route answers 404. */
+/** Discord's REST interface, limited to what the bot and the jobs use; any other route returns 404. */
 export function createRest(parts: Parts, trouble: Trouble): Koa {
   const { world, breakers } = parts;
   const app = new Koa();
@@ -111,7 +111,7 @@ type ObservedRequest = {
   body: unknown;
   status: number;
   milliseconds: number;
-  /** Milliseconds since the person's action that this request answers. */
+  /** Milliseconds since the person's action that this request responds to. */
   sinceAct: number | undefined;
   refusal: { code: number; message: string } | undefined;
 };

@@ -113,7 +113,7 @@ function topicOf({ parentId, isArchived, isLocked }: Thread, { channels }: World
   return words.join(' ');
 }
 
-/** Returns a message with the action that it answers, such as 'Naledi used /register'. */
+/** Returns a message with the action that it replies to, such as 'Naledi used /register'. */
 function shown(world: World, { message, act }: StoredMessage) {
   if (!act) return { ...message, repliesTo: null };
   const { global_name, username } = world.memberOf(act.userId).user;

@@ -10,7 +10,7 @@ export type Played = { interaction: Interaction; answer: FirstAnswer };
 
 export type MessageUse = { userId: string; channelId: string; messageId: string };
 
-/** Milliseconds after Discord's own limit before a person sees that no answer came. */
+/** Milliseconds after Discord's own limit before a person sees that there is no response. */
 const NOTICED = 200;
 
 export type PlayParts = { world: World; interactions: Interactions; gateway: Gateway };

@@ -159,7 +159,7 @@ export function createWorld({
     address: '',
     guidedForm,
     scenarios: [] as Scenario[],
-    /** Milliseconds to wait for the first answer to an interaction: three seconds, as in Discord. */
+    /** Milliseconds to wait for the first response to an interaction: three seconds, as in Discord. */
     timeoutMs: 3_000,
     /** Milliseconds between two heartbeats of the bot's connection. */
     heartbeat: 41_250,

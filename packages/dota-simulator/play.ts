@@ -5,7 +5,7 @@ import { gsiOfObserver, gsiOfPlayer } from './gsi.ts';
 
 /** The minimum number of milliseconds between two posts by a client. */
 const INTERVAL = 500;
-/** Milliseconds that a client waits for an answer. */
+/** Milliseconds that a client waits for a response. */
 const TIMEOUT = 5_000;
 
 export type Client = { token: string; steamId: string | null };
@@ -73,7 +73,7 @@ async function postAll(client: Client, running: Running) {
   }
 }
 
-/** Posts once; returns the status, or 0 if there was no answer. */
+/** Posts once; returns the status, or 0 if there was no response. */
 async function post({ token }: Client, body: object, { address, signal, fetch: send = fetch }: Running) {
   try {
     const answer = await send(address, {

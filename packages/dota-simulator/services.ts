@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Service = 'opendota' | 'steam';
 type Received = { path: string; headers: IncomingMessage['headers']; at: number };
-/** A substitute for the server's own answer: a status and body, or no answer at all. */
+/** A substitute for the server's own response: a status and body, or no response at all. */
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
 type Answer = { match_id: number; match_seq_num?: number; start_time?: number | null };
 
@@ -11,8 +11,8 @@ type Answer = { match_id: number; match_seq_num?: number; start_time?: number | 
 const sequenceOf = (id: string) => Number(id) - 1_000_000_000;
 
 /**
- * A real HTTP server on loopback that describes its games as OpenDota and Steam's Web API do. Answers from `says` take
- * precedence.
+ * A real HTTP server on loopback that describes its games as OpenDota and Steam's Web API do. Responses from `says`
+ * take precedence.
  */
 export async function startGameServices() {
   const received: Received[] = [];
@@ -72,7 +72,7 @@ export async function startGameServices() {
       games[service].set(id, { ...game, match_seq_num: sequenceOf(id) });
     },
     list: (leagueId: number, ids: string[]) => void leagues.set(leagueId, ids),
-    /** Sets a function that replaces answers. It receives a path and the number of requests for it so far. */
+    /** Sets a function that replaces responses. It receives a path and the number of requests for it so far. */
     say: (says: typeof own.says) => {
       own.says = says;
     },

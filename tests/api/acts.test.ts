@@ -26,7 +26,7 @@ const teams = async () =>
 const registered = async (id: string) => (await read<{ status: string }>(`/api/pending-teams/${id}`)).status;
 const logged = async (id: string) =>
   (await read<AuditEntry[]>('/api/audit-log?limit=1000')).find((entry) => entry.id === id)?.action;
-/** Undoes an action as the page does, with the id from its answer; by default, undoes the whole call. */
+/** Undoes an action as the page does, with the id from its response; by default, undoes the whole call. */
 const takeBack = async (act: string, whole = true) =>
   expect(await post(`/api/audit-log/${act}/undo`, { whole })).toMatchObject({ status: 200 });
 

@@ -67,7 +67,7 @@ const listening = () =>
     expect(Number(lines?.n)).toBe(5);
   });
 
-/** Returns PostgreSQL's processes, which neither answer nor refuse connections while suspended. */
+/** Returns PostgreSQL's processes, which neither accept nor refuse connections while suspended. */
 const processes = () =>
   treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
 const freeze = () => signalAll(processes(), 'SIGSTOP');
@@ -90,7 +90,7 @@ describe.each([
     const freshEmbed = await page(embed);
     expect(freshEmbed.status).toBe(200);
     expect(freshEmbed.text).toContain('<template><p class="stale"');
-    // After this pause, the answers are no longer fresh, and the change clears the cache.
+    // After this pause, the responses are no longer fresh, and the change clears the cache.
     await call('PUT', `${LIST}/${id}`, admin, { description: 'Not read by anybody yet' });
     await sleep(1_100);
     goes();

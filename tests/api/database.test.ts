@@ -54,7 +54,7 @@ describe('A repeated read', () => {
     );
     expect(rows[0].n).toBeGreaterThan(0);
     await test.db.raw("alter table kept add column name text default 'new'");
-    // The failure counts as a brief outage: visitors get the last answer, and other callers may retry.
+    // The failure counts as a brief outage: visitors get the last response, and other callers may retry.
     const failed = await read(test.db).catch((error: unknown) => error);
     expect(isDatabaseOutage(failed)).toBe(true);
     for (let n = 0; n < 3; n += 1) expect(await read(test.db)).toEqual([{ id: 1, name: 'new' }]);

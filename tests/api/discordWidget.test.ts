@@ -36,14 +36,14 @@ const HOME = { name: 'Home', online: 7 };
 const BODY = JSON.stringify({ name: 'Home', presence_count: 7 });
 const works: Answer = (answer) => answer.end(BODY);
 
-/** Starts a Discord server whose answer the test chooses, and a widget whose clock the test moves. */
+/** Starts a Discord server whose response the test chooses, and a widget whose clock the test moves. */
 async function openWidget() {
   const paths: (string | undefined)[] = [];
   const faults: string[] = [];
   const world = { answer: works, answered: 0, minutes: 0, paths, faults };
   const server = createServer(({ url }, answer) => {
     paths.push(url);
-    // For a long answer, this happens once the widget stops reading.
+    // For a long response, this happens once the widget stops reading.
     answer.once('close', () => (world.answered += 1));
     world.answer(answer);
   }).listen(0, '127.0.0.1');

@@ -68,7 +68,7 @@ const withHoles =
     })),
   });
 
-/** Converts the API's answer to the format of the recalculation. */
+/** Converts the API's response to the format of the recalculation. */
 function shapeOf({ known, players, heroes, teams, records }: TournamentGames) {
   const figures = ({ games, wins, losses }: { games: number; wins: number; losses: number }) => ({
     games,

@@ -67,7 +67,7 @@ const play = async (who: Caller, told: GameRecord, place: number, winner: GameSi
   const body = gsiOfPlayer({ ...told, winner }, told.players[place]?.steamId ?? '');
   return post(await makeGameClient(app, who), body);
 };
-/** Runs the workers' lookup of due games. OpenDota returns the given answer. */
+/** Runs the workers' lookup of due games. OpenDota returns the given response. */
 async function lookUp(answer: object) {
   await admin('PUT', '/api/game-sources/opendota', { isOn: true });
   const { match_id } = answer as { match_id: number };

@@ -69,7 +69,7 @@ describe('A match day from the room to the result', () => {
     expect(await match()).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 0 });
     expect((await day()).phase).toBe('settled');
     await tick(60);
-    // Visitors may get an answer up to a second old.
+    // Visitors may get a response up to a second old.
     expect((await room(app.admin)).phase).toBe('closed');
   });
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Counts the database queries for one uncached answer. */
+/** Counts the database queries for one uncached response. */
 async function questionsOf(path: string) {
   let questions = 0;
   const count = () => {

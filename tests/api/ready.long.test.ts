@@ -57,7 +57,7 @@ async function queriesOf(work: () => Promise<unknown>) {
 /** Removes a page's timestamps, which differ on every read. */
 const timeless = (text: string) => text.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
 
-/** How many times a cached answer may have expired and been rebuilt since `began`: zero on a fast machine. */
+/** How many times a cached response may have expired and been rebuilt since `began`: zero on a fast machine. */
 const agedSince = (began: number) => Math.floor((Date.now() - began) / 1_000);
 
 describe('A public read', () => {
@@ -270,7 +270,7 @@ describe('A page', () => {
   itInLongRun(
     'is made in turns: first for people logged in, then for each caller',
     async () => {
-      /** Counts the queued pages that the server renders between the last request and its answer. */
+      /** Counts the queued pages that the server renders between the last request and its response. */
       const madeBefore = async (last: Record<string, string>, addressOf: (n: number) => string) => {
         const all = addresses(100);
         let asked = 0;

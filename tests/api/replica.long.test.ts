@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const call = (caller: Caller, method: 'get' | 'put', path: string, body?: object) =>
   request(api.url)[method](path).set(caller).send(body);
-/** Reads a path with a unique query, so that no cache can answer. */
+/** Reads a path with a unique query, so that no response is cached. */
 let asked = 0;
 const readAnew = async (path: string) => {
   asked += 1;
@@ -118,7 +118,7 @@ it('every read open to visitors works on the replica', async () => {
   expect(reads.length).toBeGreaterThan(40);
   for (const path of reads) {
     const { status } = await call(visitor, 'get', path);
-    // Some paths answer 400 here, because they need a query.
+    // Some paths return 400 here, because they need a query.
     expect([path, status < 500]).toEqual([path, true]);
   }
   expect(warnings).toEqual([]);

@@ -59,7 +59,7 @@ async function page(path: string, headers: Record<string, string> = visitor) {
 
 /** Returns the match's score as shown in every part of the interface. */
 async function told() {
-  // Visitors may get an answer up to a second old.
+  // Visitors may get a response up to a second old.
   await new Promise((done) => setTimeout(done, 1_100));
   const get = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
   const find = (matches: { id: string; runningScore: unknown }[]) =>

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const participations = async () =>
   (await season.call<Participation[]>('GET', `${season.base}/participations`)).data;
-/** Reads as an admin, because a visitor may get a cached answer from before this test's writes. */
+/** Reads as an admin, because a visitor may get a cached response from before this test's writes. */
 const get = async (path: string) => (await app.call(app.admin, 'GET', path)).body.data;
 const read = (id: string): Promise<Participation> => get(`/api/participations/${id}`);
 const put = (id: string, body: object) =>

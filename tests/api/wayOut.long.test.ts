@@ -91,7 +91,7 @@ const NAMES = [
 ];
 const ROUTES = ['/', '/assets/', '/api/logos/', '/pictures/teams/', '/api/export/', '/api/system/backups/'];
 
-/** Requests an address without normalising it, as other HTTP clients would. */
+/** Requests an address as given; other HTTP clients would normalise it. */
 async function ask(path: string) {
   const { port } = app.server.address() as AddressInfo;
   const headers = { ...app.admin, Accept: 'image/*' };

@@ -57,7 +57,7 @@ describe("The bot's client for the API", () => {
     expect((await client.call(myRegistrations, {})).data.map(({ name }) => name)).toEqual(['Team 2']);
     faulty.next('close', 'close', 'pass');
     await expect(client.call(myRegistrations, {})).rejects.toMatchObject({ code: 'unreachable' });
-    // The client does not wait for a long Retry-After. It sends each heartbeat, and each call with a secret answer,
+    // The client does not wait for a long Retry-After. It sends each heartbeat, and each call with a secret response,
     // only once.
     faulty.next({ status: 429, retryAfter: 5, body: { error: 'Too often', code: 'too_many_requests' } });
     await expect(client.call(myRegistrations, {})).rejects.toMatchObject({ kind: 'limited' });

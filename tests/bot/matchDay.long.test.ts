@@ -202,7 +202,7 @@ describe('A match day in direct messages', () => {
     async () => {
       await begin();
       const { play, discord } = world;
-      /** Reports a captain's score, and sends pictures with the button below the answer. */
+      /** Reports a captain's score, and sends pictures with the button below the reply. */
       const tell = async (n: number, button: string, score: string | undefined, files: Picture[]) => {
         const userId = people[n - 1] ?? '';
         const channelId = discord.world.directChannel(userId).id;
@@ -446,7 +446,7 @@ describe('A match day in direct messages', () => {
     await startMatch();
     const person = people[1] ?? '';
     const channelId = world.discord.world.directChannel(person).id;
-    /** Returns the bot's answer to a person's message. */
+    /** Returns the bot's reply to a person's message. */
     const tell = async (userId: string, content: string) => {
       const { id } = world.discord.world.directChannel(userId);
       const { id: said } = world.play.say({ userId, channelId: id, content });

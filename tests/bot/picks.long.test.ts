@@ -34,7 +34,7 @@ const choose = async (userId: string, message: APIMessage, option?: string) => {
   return world.answerTo(await world.play.choose({ ...use, menu: menu?.custom_id ?? '', values }));
 };
 
-/** Returns the last private answer to a person. An error is a separate message, so the card is unchanged. */
+/** Returns the last private reply to a person. An error is a separate message, so the card is unchanged. */
 const lastWords = async (userId: string) => {
   const said = () => world.play.messages(world.discord.channels.registration, userId).at(-1) as APIMessage;
   await until(() => titleOf(said()) !== 'Your picks' && titleOf(said()) !== 'Seus palpites');

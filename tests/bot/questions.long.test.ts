@@ -52,7 +52,7 @@ const partsOf = ({ answer }: Played) => {
     ...component,
   }));
 };
-/** Submits a team's form; a button in the answer then opens the questions. */
+/** Submits a team's form; a button in the reply then opens the questions. */
 const register = async () => send(await world.command(captain, 'register'), typed);
 
 describe('The questions of a league in Discord', () => {

@@ -20,7 +20,7 @@ let jobs: Awaited<ReturnType<typeof startJobs>>;
 /** The organiser, who works only in Discord. Only the tournament itself is created in the console. */
 let marshal: string;
 let fan: string;
-/** Routes that have already returned an error: Discord answers the first use of every route with 429. */
+/** Routes that have already returned an error: Discord responds to the first use of every route with 429. */
 let limited: ReadonlySet<string>;
 /** The Discord IDs of the people who registered, by team. */
 const captains = new Map<string, string>();

@@ -41,7 +41,7 @@ const teamsOf = async (id: string): Promise<BracketTeam[]> =>
     },
   }));
 
-/** Sends edits as the page does. Returns the page's prediction and the server's answer. */
+/** Sends edits as the page does. Returns the page's prediction and the server's response. */
 async function save(id: string, edits: Edit[]) {
   const before = await bracketAt(id);
   const foretold = replay(before, await teamsOf(id), edits);

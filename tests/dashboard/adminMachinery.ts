@@ -67,7 +67,7 @@ export type Machinery = {
   deliveries: Delivery[];
   system: SystemQueues;
   schedules: Schedule[];
-  /** Answers that replace the usual ones, by method and path. */
+  /** Responses that replace the usual ones, by method and path. */
   refuse: Record<string, Answer>;
   /** The outcome of a webhook's test, by the webhook's name. If none is given, the test succeeds. */
   outcomes: Record<string, { status: number | null; error: string }>;

@@ -247,7 +247,7 @@ describe('The results desk', () => {
     fireEvent.click(row('Alpha', 'Delta').getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(desk.find('Alpha', 'Delta').winner).toBe('Delta'));
     expect(await screen.findByText('1 of 6 recorded')).toBeTruthy();
-    // The result is saved, but the answer is lost. The retry finds it already saved.
+    // The result is saved, but the response is lost. The retry finds it already saved.
     fill('Beta', 'Gamma', ['1', '0']);
     desk.world.isAway = 'answers';
     press('Enter');

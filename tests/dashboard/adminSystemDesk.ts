@@ -29,7 +29,9 @@ export const STATISTICS: SystemStatistics = {
 
 type Answer = Awaited<ReturnType<Send>>;
 type Given = { body: unknown; query: URLSearchParams };
-/** The server's answer to each call, by method and path: data, or a function that returns it. Errors have a status. */
+/**
+ * The server's response to each call, by method and path: data, or a function that returns it. Errors have a status.
+ */
 export type Says = Record<string, object | ((given: Given) => unknown)>;
 
 export const refusal = (status: number, code: string, error: string, more: object = {}): Answer => ({
@@ -37,7 +39,7 @@ export const refusal = (status: number, code: string, error: string, more: objec
   body: { error, code, ...more },
 });
 
-/** Simulates an admin's server with the given answers. Every other list is empty, and `asked` contains the writes. */
+/** Simulates an admin's server with the given responses. Every other list is empty, and `asked` contains the writes. */
 export function createSystem(tournaments: Tournament[], says: Says) {
   const asked: { call: string; body: unknown }[] = [];
   const held: Says = {

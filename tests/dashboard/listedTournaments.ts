@@ -1,7 +1,7 @@
 import { SHOWN_FIRST, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 
-/** Returns the API's answer with these tournaments, or undefined for any other URL. */
+/** Returns the API's response with these tournaments, or undefined for any other URL. */
 export function listedTournaments(tournaments: readonly Tournament[], path: string): unknown {
   const { pathname, searchParams } = new URL(path, 'http://within');
   const leagues = [...new Set(tournaments.map(({ league }) => league))].map((league) => ({

@@ -47,7 +47,7 @@ const spoken = () =>
     .map((one) => one.textContent)
     .join(' ');
 
-/** Returns the answer that a browser receives while the server's database is unavailable. */
+/** Returns the response that a browser receives while the server's database is unavailable. */
 const overNetwork =
   (send: Send): Send =>
   async (request) => {

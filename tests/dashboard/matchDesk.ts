@@ -31,7 +31,7 @@ type World = {
   teams: Team[];
   matches: Match[];
   decisions: Decision[];
-  /** Whether the network is down, or only answers are lost, so that the page does not learn of an action. */
+  /** Whether the network is down, or only responses are lost, so that the page does not learn of an action. */
   isAway: false | 'whole' | 'answers';
   isLoggedIn: boolean;
   /** The error that the next write returns; later writes succeed. */

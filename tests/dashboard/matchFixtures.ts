@@ -62,7 +62,7 @@ type Others = {
   tournaments?: Tournament[];
   league?: RankedTeam[];
   elsewhere?: Match[];
-  /** Further answers from the API, by path. */
+  /** Further responses from the API, by path. */
   answers?: Record<string, unknown>;
 };
 

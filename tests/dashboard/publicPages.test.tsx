@@ -68,7 +68,7 @@ function visit(
       </ApiProvider>
     </QueryClientProvider>,
   );
-  /** Waits until every request from the page has been answered. */
+  /** Waits until every request from the page has a response. */
   return { cache, settled: () => waitFor(() => expect(cache.isFetching()).toBe(0)) };
 }
 

@@ -18,7 +18,7 @@ const { PREFERENCES_COOKIE, preferencesOf } = await import('#shared/site/prefere
 const id = '01939c4e-7b1a-7c3e-9f10-000000000001';
 const MATCHES = `/api/tournaments/${id}/matches?limit=1000&players=false`;
 const BRACKET = `/api/tournaments/${id}/bracket`;
-/** Computes an answer's ETag as the server does. */
+/** Computes a response's ETag as the server does. */
 const tagOf = (data: unknown) =>
   `"${createHash('sha1').update(JSON.stringify({ data })).digest('base64url')}"`;
 const matchWith = (team1Score: number | null) => ({

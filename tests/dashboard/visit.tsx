@@ -47,7 +47,7 @@ type Seen = {
   choices?: Choices;
 };
 
-/** Opens an address and waits until all its requests are answered; `refresh` repeats them, as a change would. */
+/** Opens an address and waits until all its requests have responses; `refresh` repeats them, as a change would. */
 export async function visit(send: Send, address: string, { heading, now = NOW, site, choices }: Seen = {}) {
   // The page's code is loaded before the page appears, as on the server.
   await pageAt(new URL(address, location.origin).pathname)?.code.load();
@@ -76,7 +76,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
       if (cache.isFetching() > 0) throw new Error('Something is still asked for');
     });
     await told();
-    // An answer may trigger further requests.
+    // A response may trigger further requests.
   } while (cache.isFetching() > 0);
   const refresh = async () => {
     await cache.invalidateQueries();

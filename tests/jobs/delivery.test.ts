@@ -52,7 +52,7 @@ const asked = () =>
   ring.discord.world.notes.map(({ request }) => request?.split(' ')[0]).filter((verb) => verb !== undefined);
 
 describe('A message sent without a response', () => {
-  /** Makes Discord store a message but answer 502; then lets `minutes` pass. */
+  /** Makes Discord store a message but return 502; then lets `minutes` pass. */
   const storeUnanswered = async (minutes: number) => {
     await announce('once');
     ring.discord.breakers.failNext(/messages$/, { isStored: true });

@@ -11,7 +11,7 @@ import { headlines, type Ring, startRing } from '../support/ring.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Starts a server that answers every command of Redis with the same bytes. */
+/** Starts a server that responds to every Redis command with the same bytes. */
 async function answering(bytes: string) {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -79,7 +79,7 @@ const suite = (onRedis: boolean) => () => {
     ring.discord.breakers.slow(60_000);
     await announce('one');
     await announce('two');
-    // The job locks the destination while it waits for Discord's answer.
+    // The job locks the destination while it waits for Discord's response.
     await eventually(async () => {
       const { rows } = await ring.app.db.raw(
         `select 1 from pg_locks join pg_database d on d.oid = database

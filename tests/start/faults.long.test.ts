@@ -25,7 +25,7 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
       teams: 6,
       pause: [200, 900],
       misfortune: 0.1,
-      // An event with two lost answers waits for up to 144 s.
+      // An event with two lost responses waits for up to 144 s.
       timeoutMs: 170_000,
       say: (line) => said.push(line),
     });

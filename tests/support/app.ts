@@ -100,7 +100,7 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     live,
     ready,
     call,
-    /** Checks an answer against the document; `call` does so automatically. */
+    /** Checks a response against the OpenAPI document; `call` does so automatically. */
     check,
     logIn,
     logInAs,

@@ -13,8 +13,8 @@ type Operation = { responses: Record<string, Answer>; parameters?: unknown };
 type Answer = { $ref?: string; content?: Record<string, { schema?: object }> };
 
 /**
- * Checks every answer from the running app against its document: throws for an undocumented call or status,
- * and for an answer outside its schema. Documents with the same `key` are identical.
+ * Checks every response from the running app against its OpenAPI document: throws for an undocumented call or status,
+ * and for a response outside its schema. Documents with the same `key` are identical.
  */
 export function createDocumentCheck(key: string, write: () => Document) {
   const { document, problemOf } = openSchemas(key, () => JSON.stringify(write()));

@@ -49,7 +49,7 @@ export async function openFaultyDoor(api: Server) {
       seen.length = 0;
     },
     seen,
-    /** Returns the number of answers in transit. */
+    /** Returns the number of responses in transit. */
     open: () => open.size,
     cut: () => server.closeAllConnections(),
     stop: async () => {

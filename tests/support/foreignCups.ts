@@ -1,6 +1,6 @@
 /**
  * Tournaments played elsewhere, as plain tables of each round's pairings and each team's final place. foreignSites.ts
- * derives each site's answers from them.
+ * derives each site's responses from them.
  */
 export type PlayedSet = {
   /** Round numbers as on start.gg and Challonge: those of the losers' rounds are negative. */

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Cup, Phase, PlayedSet } from './foreignCups.ts';
 
 /**
- * start.gg, Challonge and Toornament as one server on this machine. Its answers have the documented format of these
+ * start.gg, Challonge and Toornament as one server on this machine. Its responses have the documented format of these
  * services, including fields that nothing here reads. They were not recorded from the services.
  */
 export type Site = {
   addresses: { startgg: string; challonge: string; toornament: string };
   show(cup: Cup): void;
-  /** Answers every request in this way from now on; undefined restores the usual answers. */
+  /** Responds to every request in this way from now on; undefined restores the usual responses. */
   fail(answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void;
   asked: { path: string; headers: IncomingMessage['headers']; body: string }[];
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ const TYPES = {
   swiss: 'SWISS',
 } as const;
 
-/** Answers in GraphQL: `{ data: … }` with the requested fields, and ids as numbers. */
+/** Responds in GraphQL: `{ data: … }` with the requested fields, and ids as numbers. */
 function startgg(
   cup: Cup,
   { query, variables }: { query: string; variables: Record<string, unknown> },
@@ -176,7 +176,7 @@ const CHALLONGE_TYPES = {
   swiss: 'swiss',
 } as const;
 
-/** Answers in JSON:API: ids are strings, values are in `attributes`, and players are in `relationships`. */
+/** Responds in JSON:API: ids are strings, values are in `attributes`, and players are in `relationships`. */
 function challonge(cup: Cup, url: string): Answer {
   const { pathname } = new URL(url, 'http://localhost');
   const last = cup.phases.at(-1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** PostgreSQL's answer to connections while it recovers. */
+/** PostgreSQL's response to connections while it recovers. */
 const STARTING = Buffer.from(
   'E\0\0\0\0SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0',
   'latin1',
@@ -10,7 +10,7 @@ STARTING.writeInt32BE(STARTING.length - 1, 1);
 
 /**
  * Opens a proxy from loopback to another address. `cut` closes all connections and refuses new ones. The proxy can also
- * answer as PostgreSQL does during recovery.
+ * respond as PostgreSQL does during recovery.
  */
 export async function openLine(address: string) {
   const target = new URL(address);

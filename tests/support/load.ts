@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The number of requests that were answered, the number that could not connect, and later failures. */
+/** The number of requests that got a response, the number that could not connect, and later failures. */
 export type Load = { answered: number; refused: number; failed: string[] };
 
 /** Requests an address this many times a second over kept-alive connections, until `stop`. */

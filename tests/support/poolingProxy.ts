@@ -20,7 +20,7 @@ export async function startPoolingProxy(serverPort: number) {
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
-    // A pipe would wait for ever: Node emits no drain event on a request whose answer is complete.
+    // A pipe would wait for ever: Node emits no drain event on a request whose response is complete.
     incoming.on('data', (chunk) => forwarded.write(chunk)).on('end', () => forwarded.end());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));

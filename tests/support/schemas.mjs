@@ -15,7 +15,7 @@ export function openSchemas(key, write) {
 }
 
 function readSchemas(document) {
-  // Compiles each schema only once, even if many answers share it, and without optimisation, since compiling takes
+  // Compiles each schema only once, even if many responses share it, and without optimisation, since compiling takes
   // longer than checking. The test of the document checks the schemas themselves.
   const ajv = new Ajv2020({
     strict: false,

@@ -11,8 +11,8 @@ type Received = {
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 /**
- * A real HTTP server that stores posts as Discord's webhooks do. Answers in `answers` take precedence over its own. If
- * `drops` returns true, it stores the message and cuts the connection instead of answering.
+ * A real HTTP server that stores posts as Discord's webhooks do. Responses in `answers` take precedence over its own.
+ * If `drops` returns true, it stores the message and cuts the connection instead of responding.
  */
 export async function startWebhookServer({ drops = () => false }: { drops?: () => boolean } = {}) {
   const received: Received[] = [];
@@ -60,7 +60,7 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
     answers,
     /** The received embeds by message id, in order of arrival. */
     messages: messages as ReadonlyMap<string, readonly APIEmbed[]>,
-    /** The ids of messages that were stored but not answered. */
+    /** The ids of messages that were stored but got no response. */
     unanswered: unanswered as readonly string[],
     texts: () => [...messages.values()].map((embeds) => embeds[0]?.description),
     forget: () => {

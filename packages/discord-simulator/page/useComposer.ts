@@ -19,7 +19,7 @@ function useComposerLine(acts: Acts) {
       ...(runnable.subcommand && { subcommand: runnable.subcommand }),
       options: optionsOf(runnable, values),
     });
-    // If the bot does not answer, the input stays, and Enter tries again.
+    // If the bot does not respond, the input stays, and Enter tries again.
     if (isDone) reset();
   };
   const give = (choice: Choice) => {

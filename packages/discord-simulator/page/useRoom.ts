@@ -33,7 +33,7 @@ export function useRoom() {
   return { room, isConnected, play };
 }
 
-/** The bot's first answer, and the id to submit a form with. */
+/** The bot's first response, and the id to submit a form with. */
 export type Answered = { interactionId: string; answer: FirstAnswer };
 export type Choice = { name: string; value: string | number };
 type ButtonPress = MessageUse & { button: string };
@@ -127,7 +127,7 @@ export function useActs(userId: string, channelId: string) {
         () => playApi.choose({ userId, channelId, messageId, menu, values: [value] }),
         messageId,
       ),
-    /** Submits the open form, which stays open if the bot does not answer. Rejects with the message to show in it. */
+    /** Submits the open form, which stays open if the bot does not respond. Rejects with the message to show in it. */
     send: async (values: Record<string, string>, files: SentFiles) => {
       if (!form) return;
       take(await playApi.sendForm(form.interactionId, values, files));

@@ -60,7 +60,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
         const isAfter = after === undefined || BigInt(message.id) > after;
         return !isDeleted && !visibleTo && isAfter;
       })
-      // Discord returns a nonce only in its answer to a post, not when somebody reads the message later.
+      // Discord returns a nonce only in its response to a post, not when somebody reads the message later.
       .map(({ message }) => ({ ...message, nonce: undefined }));
     const asked = after === undefined ? shown.slice(-limit) : shown.slice(0, limit);
     answer(ctx, 'MessageResponse', asked.toReversed());
@@ -78,7 +78,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     const channel = writable(world, param(ctx, 'id'));
     const stored = findMessage(world, channel.id, param(ctx, 'messageId'));
     requireOpen(channel);
-    // A private answer belongs to its interaction and is not one of the channel's messages.
+    // A private reply belongs to its interaction and is not one of the channel's messages.
     if (stored.visibleTo) throw refusalOf('unknownMessage');
     if (stored.message.author.id !== world.bot.id) throw refusalOf('notTheAuthor');
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));

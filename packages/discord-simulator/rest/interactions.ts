@@ -6,7 +6,7 @@ import { checkRequest, refusalOf } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { answer, asBot, messageIn, type Parts, param } from './route.ts';
 
-/** Adds the routes for first answers and later changes to them. The token in the path is the only authorisation. */
+/** Adds the routes for first responses and later changes to them. The token in the path is the only authorisation. */
 export function addInteractionRoutes(router: Router, { interactions }: Parts) {
   router.post('/interactions/:id/:token/callback', (ctx) => {
     const response = interactions.callback(param(ctx, 'id'), param(ctx, 'token'), ctx.request.body as never);

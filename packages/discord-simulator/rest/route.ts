@@ -23,7 +23,7 @@ export const asBot =
     return next();
   };
 
-/** Sends an answer after checking it against Discord's specification. In a list, it checks each member. */
+/** Sends a response after checking it against Discord's specification. In a list, it checks each member. */
 export const answer = (ctx: RouterContext, schema: string, body: unknown) => {
   for (const one of Array.isArray(body) ? body : [body]) checkAnswer(schema, one);
   ctx.status = 200;

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => practice.stop());
 
-/** Makes the bot send a raw first answer, then a proper one. Resolves with Discord's error for the raw one. */
+/** Makes the bot send a raw first response, then a proper one. Resolves with Discord's error for the raw one. */
 const refusedAnswer = async (body: object): Promise<Refused> => {
   const { promise, resolve, reject } = withResolvers<Refused>();
   practice.bot.answer = async (interaction: Interaction) => {

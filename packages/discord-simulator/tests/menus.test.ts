@@ -33,7 +33,7 @@ const MENU = menu('fruit', 'Which one?', [
   { label: 'Apple', value: 'a', description: 'Red' },
   { label: 'Pear', value: 'p' },
 ]);
-/** Makes the bot answer with a private message that contains the given menu. */
+/** Makes the bot reply with a private message that contains the given menu. */
 async function shown(part = MENU) {
   practice.bot.answer = async (interaction: Interaction) => {
     if (!interaction.isRepliable()) return;

@@ -19,7 +19,7 @@ export const TYPED = {
 };
 
 /**
- * Milliseconds that the simulator waits for a first answer: a machine that is busy with other tests is not the bot's
+ * Milliseconds that the simulator waits for a first response: a machine that is busy with other tests is not the bot's
  * fault. Tests about Discord's own three seconds set this themselves.
  */
 export const TIMEOUT_MS = 15_000;
@@ -103,7 +103,7 @@ export async function startBotWorld(
       play.autocomplete({ userId, channelId, command, subcommand, options: { [focused]: typed } }, focused),
     press: (userId: string, { id }: APIMessage, button: string) =>
       play.pressButton({ userId, channelId, messageId: id, button }),
-    /** Returns the bot's private answer to an action. Throws if others can also see it. */
+    /** Returns the bot's private reply to an action. Throws if others can also see it. */
     answerTo: async (played: Played): Promise<APIMessage> => {
       const message = await play.answerOf(played);
       if (((message.flags ?? 0) & 64) === 0) throw new Error('This answer is public');
