@@ -1,6 +1,5 @@
 // Checks the project's prose against docs/writing.md: the length of sentences in documentation, and constructions that
-// no native writer uses, in documentation, comments and wording. Plain JavaScript that needs Node and installed
-// packages.
+// no native writer uses anywhere in prose. Plain JavaScript that needs Node and installed packages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import remarkGfm from 'remark-gfm';

@@ -37,17 +37,21 @@ const CAPTAINS = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Starts our own Discord on loopback, for tests and the demo: REST, the gateway and a page to play on. The unmodified
- * client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`. const discord = await start({ host:
- * '127.0.0.1', port: 0, productName: 'Turbo League', log }); // the bot's: discord.token, discord.guildId,
- * discord.apiUrl; places: discord.channels const userId = discord.world.addMember('Naledi').user.id; const opened =
- * await discord.play.runCommand({ userId, channelId: discord.channels.registration, command: 'register' }); const sent
- * = await discord.play.submitModal(opened, { name: 'Loadshedding & Sons', tag: 'LOAD', … }); const message = await
- * discord.play.answerOf(sent); await discord.play.pressButton({ userId, channelId, messageId: message.id, button: 'Edit
- * team' }); discord.play.messages(discord.channels.announcements, userId); // as that person sees it; also
- * directMessages(userId) discord.play.closeMessages(userId, true); // direct messages are then refused with 50007
- * discord.breakers.offline(2_000); // also slow, rateLimitNext, failNext, gateway.drop `discord.trouble` must be empty
- * at a test's end: it lists unknown routes, and responses that Discord would not send.
+ * Starts our own Discord on loopback, for tests and the demo: REST, the gateway and a page to play on. The
+ * unmodified client connects with `new Client({ intents, rest: { api: discord.apiUrl } })`.
+ *
+ *   const discord = await start({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
+ *   // the bot's: discord.token, discord.guildId, discord.apiUrl; places: discord.channels
+ *   const userId = discord.world.addMember('Naledi').user.id;
+ *   const opened = await discord.play.runCommand({ userId, channelId: discord.channels.registration, command: 'register' });
+ *   const sent = await discord.play.submitModal(opened, { name: 'Loadshedding & Sons', tag: 'LOAD', … });
+ *   const message = await discord.play.answerOf(sent);
+ *   await discord.play.pressButton({ userId, channelId, messageId: message.id, button: 'Edit team' });
+ *   discord.play.messages(discord.channels.announcements, userId); // as that person sees it; also directMessages(userId)
+ *   discord.play.closeMessages(userId, true);                      // direct messages are then refused with 50007
+ *   discord.breakers.offline(2_000);                               // also slow, rateLimitNext, failNext, gateway.drop
+ *
+ * `discord.trouble` must be empty at a test's end: it lists unknown routes, and responses that Discord would not send.
  */
 export async function start(settings: SimulatorSettings) {
   const { world, channels, adminId } = foundLeague(settings);
