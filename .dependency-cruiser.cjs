@@ -6,7 +6,7 @@ const ROLES = ['api', 'bot', 'dashboard', 'jobs'];
 const ALL = [...ROLES, 'domain', 'migrations', 'packages', 'start', 'tests'];
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-/** A folder may import only from these other folders of ours. */
+/** A folder may import only from the allowed ones among the project's other folders. */
 const onlyTo = (folder, allowed) =>
   rule(
     `${folder}-reaches-only-its-own`,
@@ -17,7 +17,7 @@ const onlyTo = (folder, allowed) =>
 /** The rooms of an area from top to bottom; docs/rooms.md explains them. */
 const ROOMS = require('./tests/rooms.json');
 
-/** Nothing imports from a room above its own; the files next to the rooms are the roof. */
+/** Nothing imports from a room above its own; files next to the rooms count as above all of them. */
 const downwards = ([area, rooms]) =>
   rooms.map(([room], place) =>
     rule(
@@ -43,8 +43,8 @@ module.exports = {
     onlyTo('api', [inside('api'), inside('domain')]),
     onlyTo('bot', [inside('bot'), inside('domain'), '^packages/client/transport\\.ts$']),
     onlyTo('dashboard', [inside('dashboard'), inside('domain')]),
-    // A room of the dashboard is a folder of one noun. Its index.ts has what others may import; code that loads later
-    // is imported from its own file.
+    // Each room of the dashboard is a folder named after a noun. Its index.ts exports whatever other rooms may import,
+    // except code that loads later, which is imported from its own file.
     rule(
       'rooms-take-what-is-offered',
       {
@@ -82,7 +82,7 @@ module.exports = {
     onlyTo('jobs', [
       inside('jobs'),
       inside('domain'),
-      // The site's translations, whose messages are shared.
+      // The site's translations, which the jobs also use.
       '^dashboard/languages/[a-z]+\\.json$',
       inside('api/(database|history|secrets)'),
       '^api/.+/(commands|store|[a-zA-Z]+Store)\\.ts$',
@@ -112,7 +112,7 @@ module.exports = {
       '^dashboard/singleByte\\.ts$',
     ]),
     onlyTo('migrations', [inside('migrations')]),
-    // Packages know nothing of the league, except that the simulator's page wears the dashboard's look.
+    // Packages do not depend on the league's code, except that the simulator's page uses the dashboard's styles.
     onlyTo('packages/client', ['^packages/client/']),
     onlyTo('packages/embedded-postgres', ['^packages/embedded-postgres/']),
     onlyTo('packages/dota-simulator', ['^packages/dota-simulator/']),

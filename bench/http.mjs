@@ -1,6 +1,6 @@
-// The HTTP benchmark compares the API's cached responses with a bare Koa that sends the same bytes. They alternate in
-// one run, and the best result of each is used. It measures the server's processor time per request, which excludes
-// other load on the machine or the client's own work.
+// The HTTP benchmark compares the API's cached responses with a bare Koa server that sends the same bytes. They
+// alternate in one run, and the best result of each is used. It measures the server's processor time per request, which
+// excludes other load on the machine and the client's own work.
 import { cpuOf, onStage, say } from './live/stage.mjs';
 import { load } from './requests.mjs';
 import { PAGE, startBoth } from './twoServers.mjs';

@@ -1,5 +1,5 @@
 // A server for the HTTP benchmark: a separate process that reports its processor time on request. `ours` is the whole
-// API with a database; `bare` is a Koa with the same router and number of routes that sends given bytes from a buffer.
+// API with a database; `bare` is a Koa server with the same router and number of routes that sends fixed bytes.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The API and a bare Koa that sends the same bytes, each in its own process.
+// The API and a bare Koa server that sends the same bytes, each in its own process.
 import { get } from 'node:http';
 
 /** A rendered page, as a returning reader's browser requests it. */

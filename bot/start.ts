@@ -115,7 +115,7 @@ async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefine
   }
 }
 
-/** Serves one connection from log-in to end; returns the fault that ended it, or undefined. */
+/** Serves one connection from log-in until it ends; returns the fault that ended it, or undefined. */
 async function serve(settings: Running, context: Shared, lease: Lease, outer: AbortSignal): Promise<unknown> {
   const { discord, log, present, follows } = settings;
   const client = createDiscordClient(discord, log);
@@ -168,7 +168,7 @@ async function keepLease(
   for (;;) {
     await pause((leaseSeconds * 1_000) / 3, signal);
     if (signal.aborted) return;
-    // There is no heartbeat without a gateway: /health reports this, and another bot may take over.
+    // There is no heartbeat without a gateway connection: /health reports this, and another bot may take over.
     if (!isConnected()) continue;
     try {
       if (await lease.take()) continue;

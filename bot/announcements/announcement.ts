@@ -24,7 +24,7 @@ export type Written = { title: string; text: string };
 
 export const ANNOUNCE_FORM = 'announce-form';
 
-/** The result uses at most 60 of a custom id's 100 characters. */
+/** The encoded target uses at most 60 of a custom id's 100 characters. */
 const encodeSubject = ({ kind, tournamentId }: About) => `${kind}:${tournamentId ?? ''}`;
 
 export function decodeSubject(text: string): About {
@@ -59,7 +59,7 @@ export const EDIT = 'announce-edit';
 export const PREVIEW = 'announce-look';
 export const DROP = 'announce-drop';
 
-/** The number of channels listed by name; any more are only counted. */
+/** The number of channels listed by name; further channels are only counted. */
 const NAMED = 10;
 
 /** Previews an announcement and includes the input, or explains why it cannot be sent. */

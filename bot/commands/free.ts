@@ -22,7 +22,7 @@ const SHOWN = 20;
 
 export const free: Command = {
   audience: 'everybody',
-  // The game determines how many positions there are, and their names.
+  // The game determines the number and names of the positions.
   get data() {
     const account = areAccountsTexts() ? 'freeTextAccount' : 'freeSteamId';
     const positions = teamSize() < 5 ? 'freeFewPositions' : 'freePositions';

@@ -13,8 +13,8 @@ import { pairOf } from '../matches/matchSearch.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
 /**
- * /ready: checks the captain in for the waiting match, or for the tournament if no match is waiting. If several are
- * waiting, each has a button.
+ * /ready: checks the captain in for a match whose check-in is open, or for the tournament if there is none. If there
+ * are several matches, each has a button.
  */
 export const ready: Command = {
   audience: 'captains',

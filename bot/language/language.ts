@@ -81,7 +81,7 @@ function translated(
 
 type Names = Readonly<Record<keyof typeof serverNames, string>>;
 
-/** The English names as patterns, with a group for each value. */
+/** The English names as patterns, with a capture group for each value. */
 const PATTERNS = Object.entries(serverNames).map(([key, name]) => {
   const pattern = name
     .replaceAll(/\{(\w+)\}th/g, '(?<$1>\\d+)[a-z][a-z]')

@@ -15,7 +15,7 @@ export const SAVE = 'result-save';
 export const SAVE_KEEPING = 'result-save-keep';
 export const CANCEL = 'result-cancel';
 
-/** The number of later matches listed by name; any more are only counted. */
+/** The number of later matches listed by name; further matches are only counted. */
 const NAMED = 8;
 
 /**

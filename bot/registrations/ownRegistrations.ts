@@ -13,7 +13,7 @@ const TEAM_OPTION = 'team';
 
 export const teamOption = option('text', TEAM_OPTION, 'teamTeam', { autocomplete: true });
 
-/** The registrations that a command can act on, and the prefix of the button for it. */
+/** The registrations that a command can act on, and the prefix of the command's button. */
 export type Search = {
   action: string;
   suits: (registration: Registration) => boolean;

@@ -26,8 +26,8 @@ export const serves: Record<Purpose, (channel: Channel) => boolean> = {
 };
 
 /**
- * A channel of the league in this server. `missing` lists the permissions that the bot lacks there; null if the bot
- * cannot see it. `unseen` lists captains who cannot see a channel for rooms, or is 'everybody' if no captain is known.
+ * A league channel in this server. `missing` lists the permissions that the bot lacks there; null if the bot cannot see
+ * it. `unseen` lists captains who cannot see a channel for rooms, or is 'everybody' if no captain is known.
  */
 export type Place = {
   channel: Channel;

@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# Keeps pages for visitors who are nobody in particular, and lets go of all of them when something has changed
-# (purge.mjs). What the api answers is never kept here: a page that hears of a change must not find what was before.
+# Caches pages for visitors without cookies, and drops all of them when anything changes (purge.mjs). Does not cache
+# the API's responses, because a page that is notified of a change must not read old data.
 
 backend default {
     .host = "127.0.0.1";
@@ -21,14 +21,14 @@ sub vcl_recv {
         ban("obj.status != 0");
         return (synth(200));
     }
-    # Live streams go through as they come.
+    # Passes live streams through without buffering.
     if (req.url ~ "^/(api|embed)/events(\?|$)") {
         return (pipe);
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Who is logged in, or has chosen something, gets their own.
+    # Visitors with a log-in or saved preferences get their own pages.
     if (req.url ~ "^/api/" || req.http.Authorization || req.http.Cookie) {
         return (pass);
     }
@@ -40,9 +40,9 @@ sub vcl_pipe {
 }
 
 sub vcl_backend_response {
-    # A page is `private` since cookies choose what it shows; what comes here has none.
+    # Pages are `private` because they depend on cookies, but the requests cached here have none.
     if (beresp.status == 200 && beresp.http.Cache-Control !~ "no-store" && !beresp.http.Set-Cookie) {
-        # Should purge.mjs not run, a page is a minute old at most; while one is made anew, the last one goes out.
+        # If purge.mjs is not running, pages are at most a minute old. The old page is sent while a new one is rendered.
         if (beresp.http.Cache-Control ~ "no-cache") {
             set beresp.ttl = 60s;
             set beresp.grace = 10s;

@@ -1,7 +1,7 @@
 import type { Send } from '#domain/contract/http/client.ts';
 import type { Caller, TestApp } from '../support/app.ts';
 
-/** Sends a page's requests to the real API as `caller`, in the same process (pageAndServer.mjs). */
+/** Sends a page's requests to the real API as `caller`, in the same process (tests/support/pageAndServer.mjs). */
 export const sendTo =
   (app: TestApp, caller: Caller): Send =>
   async ({ method, path, body, idempotencyKey }) => {

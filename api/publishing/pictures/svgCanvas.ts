@@ -33,7 +33,7 @@ export const COLOURS = {
   air: '#ff8f45',
   onAir: '#1c0d02',
 };
-/** Colours of crests' backgrounds and shapes by hue, as in the site's Crest.module.css. */
+/** Colours of crests' backgrounds and shapes by hue, as in dashboard/ui/Crest.module.css. */
 const HUES = [
   ['#4a2118', '#8a3b2b'],
   ['#4a2b14', '#8a5526'],
