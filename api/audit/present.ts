@@ -44,7 +44,7 @@ const whoOf = (actor: Actor) => ({
   tokenId: ('tokenId' in actor && actor.tokenId) || null,
 });
 
-/** Describes an undone action, with the person's details before and after it, unless these have been erased. */
+/** Describes an undone action, including the details of any person that it changed, unless these have been erased. */
 const presentAct = ({ name, payload, before, after, persona }: NonNullable<AuditRow['undid']>): AuditAct => ({
   action: name,
   title: titleOf(name),

@@ -7,7 +7,7 @@ import { presentEntries } from './present.ts';
 import { listAudit } from './store.ts';
 
 export function auditRoutes() {
-  // The check reads every line, so simultaneous requests share one run.
+  // The check reads the whole log, so simultaneous requests share one run.
   let checking: ReturnType<typeof checkLog> | undefined;
   const check = ({ db, now }: Context) => {
     checking ??= transaction(db, async (tx) => {

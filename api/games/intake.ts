@@ -19,7 +19,7 @@ const KNOWN_MS = 5_000;
 const MAX_PER_SECOND = 20;
 /** Milliseconds between two stored sets of one client's figures while the game's state is unchanged. */
 const FIGURES_MS = 1_000;
-/** Milliseconds between stored raw posts while nothing happens. */
+/** Milliseconds between stored raw posts while nothing happens in the game. */
 const SAMPLE_MS = 10_000;
 /** Seconds of game time between two stored states. */
 const MOMENT_SECONDS = 10;

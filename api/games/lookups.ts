@@ -124,7 +124,7 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
 export const noteUnkept = (context: Context, lookup: lookups.LookupRow): Promise<void> =>
   tryLater(context, lookup, { fault: 'Its response could not be saved', retryAfter: null });
 
-/** Retries a failed lookup at growing intervals, for a day. */
+/** Retries a failed lookup at increasing intervals, for a day. */
 async function tryLater(
   { db, now }: Pick<Context, 'db' | 'now'>,
   lookup: lookups.LookupRow,

@@ -37,7 +37,7 @@ export async function listGames({ db, now }: Context, matchId: string): Promise<
   };
 }
 
-/** Whether a game may be in progress: also if only players reported its end, since spectators may report more. */
+/** Whether a game may be in progress. If only players reported its end, spectators may still report more. */
 const mayGoOn = (game: store.MatchGame) =>
   !game.is_public || game.told.tellers.every((teller) => teller === 'player');
 

@@ -101,7 +101,7 @@ function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   for (const { game, readings, odd } of games) {
     // The match's other games still count if this game was remade or is reported only by outsiders.
     if (readings.length === 0 || odd.includes('noWinner')) continue;
-    // A game with irregularities does not count until the staff have checked it and set its match.
+    // A game with irregularities does not count until the staff have checked it and linked it to a match.
     if (odd.length > 0 && !game.is_by_hand) return undefined;
     const verdict = verdictOf(readings.flatMap(witnessOf));
     if (!game.radiant || verdict === null) return undefined;

@@ -24,7 +24,7 @@ const MOMENTS_KEPT = 3 * DAY;
 const LOOKUPS_KEPT = 30 * DAY;
 /** Milliseconds for which a stand-in who never played is kept. */
 const GUESTS_KEPT = 30 * DAY;
-/** Milliseconds for which it is stored that an announcement was sent. No announcement can be this late. */
+/** Milliseconds for which sent announcements are remembered. No announcement can be this late. */
 const MARKS_KEPT = 60 * DAY;
 /** Milliseconds after which a failing or unused push subscription is deleted. */
 const FAILING_KEPT = 30 * DAY;

@@ -238,7 +238,7 @@ const runMvpVotes: Act = async (context) => {
   const decided = await mvpVotes.listDecided(db, now);
   const opened = await forEachTournament(context, decided, async (context, tournamentId) => {
     const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
-    // Candidates are counted again under the lock, because with fewer than two there is nothing to choose.
+    // Candidates are counted again under the lock, since a vote needs at least two.
     if ((await mvpVotes.listCandidates(context.db, poll, now)).length < 2) return 0;
     await mvpVotes.openPoll(context.db, { ...poll, now, isRenewed: false });
     await recordEvent(context, 'tournamentMvp.opened', { tournamentId });

@@ -1,5 +1,5 @@
-// The shared parts of the live-page benchmarks: a league with its own database, and its roles and a crowd in separate
-// processes.
+// The shared parts of the live-page benchmarks: a league with its own database, with its roles and the readers in
+// separate processes.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

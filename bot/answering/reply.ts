@@ -45,7 +45,8 @@ export async function answer(interaction: Answerable, message: Message) {
 }
 
 /**
- * Retries the work, which must be safe to repeat, while Discord is unreachable. Throws if Discord itself refuses it.
+ * Retries the work, which must be safe to repeat, while Discord is unreachable. Throws if Discord itself rejects the
+ * request.
  */
 async function persist(work: () => Promise<unknown>) {
   for (let failures = 1; ; failures += 1)

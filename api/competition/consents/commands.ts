@@ -215,7 +215,7 @@ async function lockOf(db: Database, id: string): Promise<FullRegistration> {
   return getRegistration(db, id);
 }
 
-/** Returns the caller's place on the roster if it is in one of these states. Otherwise throws a conflict. */
+/** Returns the caller's place on the roster if it is in one of the given states, and otherwise throws a conflict. */
 async function ownPlace(context: Context, { id }: FullRegistration, states: readonly ConsentState[]) {
   const mine = (await store.listOf(context.db, ownIdOf(context))).find(
     ({ registration_id, state }) => registration_id === id && states.includes(state),

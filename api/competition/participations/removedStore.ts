@@ -75,7 +75,7 @@ export async function restoreParticipation(db: Database, removed: RemovedPartici
 export const findRegistrationOf = (db: Database, participationId: string) =>
   rowOf<{ id: string }>(db('registrations').where({ participation_id: participationId }).first('id'));
 
-/** Sums the contributions of these references to the prize pool: fees, less any refunds. */
+/** Sums the ledger entries with the given references: fees, less any refunds. */
 export async function sumFees(db: Database, references: readonly string[]): Promise<number> {
   const row = await db('prize_ledger')
     .where({ kind: 'registration' })

@@ -110,7 +110,7 @@ const CAREER = {
   careerPoints: ['careerPoints', 'totalPoints'],
 } as const;
 
-/** Reads career counters, each of which has two names. */
+/** Reads career counters, which may be sent under either of two names. */
 function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
   const counters: Counters<'player'> = {};
   for (const [counter, names] of Object.entries(CAREER)) {

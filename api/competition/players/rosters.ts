@@ -52,8 +52,7 @@ export async function requireUnclaimed(
 }
 
 /**
- * Writes a locked roster within the action's transaction: new, changed and deleted places and the Steam IDs that they
- * claim.
+ * Saves the changes to a locked roster within the action's transaction: its places, and the Steam IDs that they claim.
  */
 export async function writeRoster(
   { db, now }: Pick<Context, 'db' | 'now'>,

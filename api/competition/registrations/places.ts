@@ -7,6 +7,6 @@ export const takenPlaces = (
   kept: readonly PlaceRow[],
 ): TakenPlaces => ({ approvedTeams: team_count, kept: kept.length, maxTeams: max_teams });
 
-/** Places kept for teams that have not registered. Registered teams are already counted among the registrations. */
+/** Places kept for teams that have not registered. Registrations are counted separately. */
 export const unregistered = (kept: readonly PlaceRow[]) =>
   kept.filter(({ registration_id }) => registration_id === null);

@@ -35,7 +35,7 @@ export async function listHoldings(db: Database, teamId: string, otherId: string
   return held as References;
 }
 
-/** Makes the held rows refer to another team. Returns false if any of them no longer referred to the old team. */
+/** Makes the rows in `held` refer to another team. Returns false if any of them no longer referred to the old team. */
 export async function moveHoldings(
   db: Database,
   { from, to, held }: { from: string; to: string; held: References },

@@ -10,7 +10,9 @@ import { msg } from '#domain/text/msg.ts';
 
 export type TournamentRow = RowOf<typeof records.tournament>;
 
-/** A tournament with its totals: approved teams, their active players, the sum of the ledger, and matches. */
+/**
+ * A tournament with its totals: approved teams, their active players, the sum of the ledger, and the number of matches.
+ */
 export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;

@@ -11,7 +11,7 @@ const LIMIT = 1_000_000;
 
 /**
  * Bodies above the default limit need several times their size in memory, so only a few are read at once, and only one
- * per caller. Other large bodies wait unread, so a slow sender delays only themselves. Only callers who may write reach
+ * per caller. Other large bodies wait unread, so a slow sender delays nobody else. Only callers who may write reach
  * this point.
  */
 const LARGE_AT_ONCE = 3;

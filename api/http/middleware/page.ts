@@ -10,7 +10,7 @@ export type Rendered = {
   html: string;
   state: unknown;
   head?: Head | null;
-  /** Sources in separate files that the page needs in addition to the frame. */
+  /** Sources in separate files that the page needs in addition to the site's frame. */
   sources?: string[];
   /** Sources whose content is already in the page but whose code loads later. Their styles are needed immediately. */
   styledBy?: string[];
@@ -43,7 +43,7 @@ type Needed = { sources: string[]; styledBy: string[]; language: Language };
  */
 function withAssets(template: string, manifest: Manifest, { sources, styledBy, language }: Needed): string {
   const found = new Set<string>();
-  // The template's script loads the frame once the page is painted.
+  // The template's script loads the site's frame once the page is painted.
   const { dynamicImports: frame = [] } = manifest['index.html'] ?? {};
   const texts = manifest[`languages/${language}.ts`];
   for (const source of [...frame, ...sources, ...(texts?.imports ?? [])]) chunksOf(manifest, source, found);

@@ -41,7 +41,7 @@ export function security(publicUrl?: string): Middleware {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   return (ctx, next) => {
-    // A sandboxed frame has no origin, so its reads from our address are cross-origin and without cookies.
+    // A sandboxed frame has no origin, so its requests to our address are cross-origin and without cookies.
     if (isEmbed(ctx.path))
       ctx.set({ ...ofEmbeds, 'Content-Security-Policy': embedPolicy(), 'Access-Control-Allow-Origin': '*' });
     else ctx.set(headers);
@@ -62,7 +62,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** The content security policy of an embed: its own style and script by SHA-256, and reads from this site. */
+/** The content security policy of an embed: its own style and script by SHA-256, and requests to this site. */
 export const embedPolicy = (own?: { style: string; script: string }): string =>
   [
     "default-src 'none'",

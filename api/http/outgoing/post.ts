@@ -19,7 +19,7 @@ export type PostResult = {
   isGone: boolean;
   /** The message to be edited does not exist. */
   isMissing: boolean;
-  /** Seconds to wait before the next call, if the receiver specifies this. */
+  /** Seconds to wait before the next call, if the receiver specifies a delay. */
   retryAfter: number | null;
 };
 

@@ -81,7 +81,7 @@ export async function openMatchDay(context: Context, matchId: string) {
   return true;
 }
 
-/** Saves a match day's state and the time when its clock is due. The caller has locked the tournament. */
+/** Saves a match day's state and the time when its next step is due. The caller has locked the tournament. */
 export const saveDay = (
   db: Database,
   now: Date,

@@ -187,7 +187,7 @@ export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tourn
     .orderBy(['m.scheduled_at', 'm.id'])
     .select('m.id', 'm.tournament_id');
 
-/** Lists match days that are due, or whose match or settings have changed, in tournaments with match days. */
+/** Lists match days whose next step is due, or whose match or settings have changed, in tournaments with match days. */
 export const listDue = (db: Database, now: Date): Promise<{ match_id: string; tournament_id: string }[]> =>
   db('match_days as d')
     .join('matches as m', 'm.id', 'd.match_id')

@@ -21,7 +21,7 @@ export async function readStatistics({ db, now }: Context, place: BackupPlace): 
   return { tables, databaseBytes, orphans, newestBackup: newest ?? null };
 }
 
-/** Deletes orphans without history; with `dryRun`, only returns them. */
+/** Deletes orphaned records without history; with `dryRun`, only returns them. */
 export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
   const found = await withRollback(context.db, (db) => deleteOrphans(db, context.now));
   if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };

@@ -35,7 +35,7 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
 }
 
 /**
- * Erases a person for good after making a backup. Results, statistics and events remain without the person's identity.
+ * Erases a person's data permanently after making a backup. Results, statistics and events remain without the identity.
  */
 export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);

@@ -41,7 +41,7 @@ export type Sending = {
   isGone?: boolean;
   isRefused?: boolean;
   isUnreadable?: boolean;
-  /** Seconds to wait, if the receiver specifies this. */
+  /** Seconds to wait, if the receiver specifies a delay. */
   retryAfter?: number | undefined;
 };
 
