@@ -45,8 +45,7 @@ export async function answer(interaction: Answerable, message: Message) {
 }
 
 /**
- * Retries the work, which must be safe to repeat, while Discord is unreachable. Throws if Discord itself rejects the
- * request.
+ * Retries the work, which must be safe to repeat, while Discord is unreachable. Throws if Discord rejects the request.
  */
 async function persist(work: () => Promise<unknown>) {
   for (let failures = 1; ; failures += 1)

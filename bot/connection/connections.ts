@@ -28,11 +28,11 @@ export class Connections extends SimpleShardingStrategy {
    */
   override async spawn(shardIds: number[]) {
     await super.spawn(shardIds);
-    // biome-ignore lint/complexity/useLiteralKeys: they are private, and only bracket notation gets around that
+    // biome-ignore lint/complexity/useLiteralKeys: the fields are private, and only bracket notation can read them
     for (const shard of this['shards'].values()) {
       const send = shard.send.bind(shard);
       shard.send = async (payload: GatewaySendPayload) => {
-        // biome-ignore lint/complexity/useLiteralKeys: as above
+        // biome-ignore lint/complexity/useLiteralKeys: the field is private
         const isOpening = shard['connection']?.readyState === WebSocket.CONNECTING;
         if (!isOpening || !OF_ONE_CONNECTION.has(payload.op)) await send(payload);
       };
@@ -44,12 +44,12 @@ export class Connections extends SimpleShardingStrategy {
    * Otherwise the library would retry for ever while Discord is unreachable.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
-    // biome-ignore lint/complexity/useLiteralKeys: they are private, and only bracket notation gets around that
+    // biome-ignore lint/complexity/useLiteralKeys: the fields are private, and only bracket notation can read them
     const shards = [...this['shards'].values()];
-    // biome-ignore lint/complexity/useLiteralKeys: as above
+    // biome-ignore lint/complexity/useLiteralKeys: the field is private
     const connections = shards.flatMap((shard) => shard['connection'] ?? []);
     for (const shard of shards) {
-      // biome-ignore lint/complexity/useLiteralKeys: as above
+      // biome-ignore lint/complexity/useLiteralKeys: the field is private
       shard['internalConnect'] = async () => {};
       for (const event of [WebSocketShardEvents.Ready, WebSocketShardEvents.Resumed] as const)
         shard.on(event, () => void shard.destroy(options));

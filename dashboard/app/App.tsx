@@ -275,7 +275,7 @@ function WithPreferences({ children }: { children: ReactNode }) {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (zone !== LEAGUE_TIME && own !== (zone ?? timeZone)) rememberChoice('zone', own);
   }, [zone, timeZone]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a device that hears of matches follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a subscription depends on these preferences
   useEffect(syncSubscription, [followed, hidesScores]);
   return (
     <PreferencesProvider value={reader}>
@@ -300,7 +300,7 @@ function useLive(): string {
   const start = useStart();
   const position = useRef(String(start.position ?? ''));
   const isAdmin = useRead(sessionQuery).data?.admin ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: admins hear more, so another person opens the stream again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: admins receive more events than visitors, so the stream reopens
   useEffect(() => {
     const ended = new AbortController();
     /** Loads last, because the page must respond to clicks before it follows changes. */

@@ -18,7 +18,7 @@ export function Bars({ match }: { match: Played }) {
   return (
     <span className={styles.bars} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a game has nothing but its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a game is identified by its number
         <span key={index} className={look(index)} />
       ))}
     </span>

@@ -300,7 +300,7 @@ function Team({ match, game, side }: { match: ListedMatch; game: Game; side: Gam
         {game.players
           .filter((player) => player.side === side)
           .map(({ hero }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a hero may not be told yet
+            // biome-ignore lint/suspicious/noArrayIndexKey: a hero may not be known yet
             <HeroBadge key={index} hero={hero} className={styles.hero} />
           ))}
       </Row>

@@ -72,7 +72,7 @@ export const PaperTable = ({ caption, columns, rows }: TableProps) => (
     </thead>
     <tbody>
       {rows.map((cells, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed pages do not change
         <tr key={row}>{columns.map(([, look], index) => cellOf('td', index, cells[index], look))}</tr>
       ))}
     </tbody>

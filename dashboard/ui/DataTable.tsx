@@ -60,7 +60,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { sorted, sort, press } = useSorted(rows, columns);
   const box = useRef<HTMLElement>(null);
   const isMany = rows.length > MANY_ROWS;
-  // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; none of this is memoized
+  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler, so nothing here is memoized
   const virtual = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => box.current,
@@ -187,7 +187,7 @@ const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody className={styles.gap}>
       <tr>
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it has no content to label */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the cell has no content to label */}
         <td>
           <svg width="1" height={height} aria-hidden="true" />
         </td>

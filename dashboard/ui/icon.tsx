@@ -10,8 +10,7 @@ export const drawIcon = (
   { lines, isFilled }: Drawing,
   { size = 24, stroke = 2, className, ...rest }: IconProps,
 ) => (
-  // The caller names the icon, or hides it from screen readers.
-  // biome-ignore lint/a11y/noSvgWithoutTitle: as above
+  // biome-ignore lint/a11y/noSvgWithoutTitle: the caller names the icon, or hides it from screen readers
   <svg
     width={size}
     height={size}

@@ -23,29 +23,29 @@ async function refused(client: Client, event: LiveEvent) {
   const params = { id: 'x' };
   // @ts-expect-error there is no such call
   await client.get('/api/nothing');
-  // @ts-expect-error it is no read
+  // @ts-expect-error this call is not a read
   await client.get('/api/tournaments/{id}/bracket/matches', { params });
   // @ts-expect-error an id is needed
   await client.get('/api/teams/{id}');
-  // @ts-expect-error it is named id
+  // @ts-expect-error the parameter is called id
   await client.get('/api/teams/{id}', { params: { team: 'x' } });
-  // @ts-expect-error no such query
+  // @ts-expect-error there is no such query parameter
   await client.get('/api/teams', { query: { colour: 'red' } });
-  // @ts-expect-error a tournament has a name
+  // @ts-expect-error a tournament needs a name
   await client.post('/api/tournaments', { body: {} });
   // @ts-expect-error scores are numbers
   await client.put('/api/matches/{id}/result', { params, body: { team1Score: '1', team2Score: 0 } });
-  // @ts-expect-error for people in their own browser
+  // @ts-expect-error only a person in a browser can create a token
   await client.post('/api/tokens', { body: { name: 'Script', scope: 'read' } });
-  // @ts-expect-error only the bot may
+  // @ts-expect-error only the bot can make this call
   await client.put('/api/system/leases/{name}', { params: { name: 'x' }, body: { holder: 'x', seconds: 1 } });
-  // @ts-expect-error no list
+  // @ts-expect-error this call does not return a list
   client.all('/api/teams/{id}', { params });
-  // @ts-expect-error no file
+  // @ts-expect-error this call does not return a file
   await client.file('/api/teams');
-  // @ts-expect-error a reset is of nothing
+  // @ts-expect-error a reset does not concern an entity
   if (event.type === 'reset') return event.entity;
-  // @ts-expect-error no such field
+  // @ts-expect-error there is no such field
   return (await client.get('/api/teams')).data[0]?.colour;
 }
 

@@ -70,9 +70,7 @@ const counted = async (db: Database, where: object): Promise<number> =>
 export const countMembers = (db: Database, leagueId: string) => counted(db, { league_id: leagueId });
 export const countLeagues = (db: Database, fanId: string) => counted(db, { fan_id: fanId });
 
-/**
- * Passes a league of friends to its longest-standing member if its owner has left. Deletes a league without members.
- */
+/** Passes a league of friends to its longest-standing member if its owner has left. Deletes an empty league. */
 export const transferLeague = (db: Database, leagueId: string, fanId: string) =>
   db.raw(
     `with heir as (select fan_id from pick_league_members where league_id = :leagueId order by joined_at, fan_id limit 1),

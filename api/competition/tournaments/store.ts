@@ -10,9 +10,7 @@ import { msg } from '#domain/text/msg.ts';
 
 export type TournamentRow = RowOf<typeof records.tournament>;
 
-/**
- * A tournament with its totals: approved teams, their active players, the sum of the ledger, and the number of matches.
- */
+/** A tournament with its totals: approved teams, their active players, the ledger's sum and the number of matches. */
 export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;

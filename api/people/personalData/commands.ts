@@ -35,7 +35,8 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
 }
 
 /**
- * Erases a person's data permanently after making a backup. Results, statistics and events remain without the identity.
+ * Permanently erases a person's data after a backup. Results, statistics and events remain, without the person's
+ * identity.
  */
 export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);

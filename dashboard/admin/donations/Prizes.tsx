@@ -158,7 +158,7 @@ function SplitEditor({ tournament, total }: { tournament: Tournament; total: num
             const name = placeWords(index + 1, 1);
             const problem = problemOf(form.formState.errors, index);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a share has no identity other than its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a share
               <Grid as="li" gap={2.5} align="center" key={index} className={styles.shareField}>
                 <Text weight="semibold" fontWidth="narrow" aria-hidden="true">
                   {name}

@@ -138,7 +138,7 @@ function DrawPreview({ tournamentId, seeds, created }: PreviewProps) {
       )}
       <Stack as="ul" gap={1}>
         {stages.map((stage, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is identified by its place
           <li key={index}>
             <StageLine stage={stage} seeds={seeds} />
           </li>

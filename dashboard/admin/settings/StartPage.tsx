@@ -181,7 +181,7 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
       </Text>
       <Stack as="ul" gap={2}>
         {leagues.map((league, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a league is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a league is identified by its place
           <Row as="li" key={index} gap={3} align="center" data-league={LEAGUES[index]}>
             <LeagueSample
               colour={stored.leagues[index]?.colour ?? colourAt(index)}

@@ -217,7 +217,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
       {settings.losersOrders &&
         orders.map((order, round) => (
           <Select
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order is that of its round
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order is identified by its round
             key={round}
             label={t`Losers from upper round ${round + 1}`}
             value={order}

@@ -80,7 +80,7 @@ export function StagesFields({ form }: { form: UseFormReturn<TournamentForm> }) 
       <Stack as="ol" gap={3} marginTop={4}>
         {stages.map((stage, index) => (
           <StageFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stage is identified by its place
             key={index}
             stage={stage}
             number={index + 1}

@@ -201,7 +201,7 @@ function SearchButton() {
   const [path] = useLocation();
   useShortcut(() => setOpen(true));
   // The search closes once a page opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the path changes
   useEffect(() => setOpen(false), [path]);
   return (
     <>

@@ -17,7 +17,7 @@ export const HeadToHead = ({ squares }: { squares: readonly HeadToHeadResult[] }
     {squares.map(({ opponent, state }, index) => {
       const words = SIGNS[state].words(opponent.name);
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an opponent may be met twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: two teams may meet twice
         <span key={index} title={words}>
           <SquareSign state={state} />
           <VisuallyHidden>

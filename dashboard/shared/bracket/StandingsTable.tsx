@@ -183,7 +183,7 @@ const CURVE = 'cubic-bezier(.2, .8, .2, 1)';
 /** Animates rows that change places: every child of `table` with a `data-row` glides from its old position. */
 function useRowAnimation(table: RefObject<HTMLElement | null>, order: string) {
   const last = useRef(new Map<string, number>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row moves when the order does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows move when the order changes
   useLayoutEffect(() => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const isStill =

@@ -24,8 +24,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
       </Heading>
       <Row as="ul" gap={[1, 3.5]} align="center" wraps marginTop={1} tone="secondary">
         {facts.filter(Boolean).map((fact, index) => (
-          // Facts have no id and never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id and never change places
           <li key={index}>{fact}</li>
         ))}
       </Row>

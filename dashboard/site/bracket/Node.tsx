@@ -195,7 +195,7 @@ function Games({ match }: { match: BracketMatch }) {
               : isIn(match, lit)
                 ? styles.chosen
                 : styles.ours;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a game has nothing but its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a game is identified by its number
         return <span key={index} className={classes(styles.game, look)} />;
       })}
     </Row>

@@ -13,7 +13,6 @@ export type Share = PrizePool['split'][number];
 export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
   <Box as="ol" line="top">
     {split.map((share, index) => (
-      // Teams that share a place have identical rows until the teams are known.
       <Grid
         minHeight={12}
         line="bottom"
@@ -21,7 +20,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
         as="li"
         gap={[1, 4]}
         align="center"
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: teams that share a place have identical rows until they are known
         key={index}
         className={styles.share}
       >

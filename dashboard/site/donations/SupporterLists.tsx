@@ -93,7 +93,7 @@ const Supporters = ({
         {none}
       </Note>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       <ol className={styles.list} tabIndex={0} aria-label={title}>
         {donations.map((donation, index) => (
           <SupporterRow key={donation.id} donation={donation} place={isRanked ? index + 1 : undefined} />

@@ -203,7 +203,7 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
             {draft
               .filter((choice) => choice.side === side && choice.isPick === isPick)
               .map(({ hero }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing keeps a source from naming a hero twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: a source may name a hero twice
                 <li key={index}>
                   <HeroBadge hero={hero} size={isPick ? 30 : 20} isAlone isStruck={!isPick} />
                 </li>
@@ -270,7 +270,7 @@ function Figures({ players }: { players: readonly Player[] }) {
       </thead>
       <tbody>
         {players.map((player, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: players outside rosters have no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: players who are on no roster have the same name
           <tr key={index}>
             <th scope="row">
               <Row gap={2.5} align="center" minWidth={0}>

@@ -101,7 +101,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
       </Row>
       {ids.map((id, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a side has nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is identified by its place
           key={index}
           className={styles.side}
           onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onPoint(id)}

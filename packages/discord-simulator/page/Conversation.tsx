@@ -21,7 +21,7 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
   const { messages } = place;
   const last = messages.at(-1);
   // Scrolls to new content, to the reply that replaces the newest message, and when the pane reappears.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is the reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the newest message changes
   useEffect(() => {
     const shown = list.current;
     if (!shown) return;

@@ -185,7 +185,7 @@ function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
             isOneLine
             fontWidth="tight"
             weight="medium"
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: only the index distinguishes the sides of a match
             key={index}
           >
             {team ?? t`TBD`}

@@ -163,7 +163,7 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
       {pairs.map((pair, index) => {
         const before = metIn(pair);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: A match is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a match is identified by its place
           <div key={index}>
             <Grid columns={2} stacks="phone" gap={3}>
               {place(2 * index, t`Match ${index + 1}, team 1`)}
