@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who holds a Steam ID in a tournament: a registration that is not decided against, or a place in a roster.
+    -- The holder of a Steam ID in a tournament: a roster place, or a registration not rejected or withdrawn.
     create table steam_id_claims (
       tournament_id uuid not null references tournaments on delete cascade,
       steam_id text not null,

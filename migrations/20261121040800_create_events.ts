@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- History, audit and outbox in one row. Insert-only: what happened stays.
+    -- History, audit and outbox in one row. Insert-only, because the past never changes.
     create table events (
       id uuid primary key,
       name text not null,
@@ -22,7 +22,7 @@ export const up = (db: Knex) =>
     create trigger events_never_emptied before truncate on events
       for each statement execute function refuse_event_change();
 
-    -- The place of an event in the one order that live pages and deliveries go by; null until the relay has given it.
+    -- An event's position in the order used by live pages and deliveries; null until the relay assigns it.
     create table dispatches (
       event_id uuid primary key references events,
       position bigint unique

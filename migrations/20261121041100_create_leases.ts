@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- One holder at a time; also the heartbeat that tells whether a role is there.
+    -- Each lease has one holder at a time. It also serves as a heartbeat that shows whether a role is running.
     create table leases (
       name text primary key,
       holder text not null,

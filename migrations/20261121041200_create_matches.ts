@@ -22,7 +22,7 @@ export const up = (db: Knex) =>
       winner_participation_id uuid,
       forfeit text check (forfeit in ('team1', 'team2')),
       counts boolean not null default false,
-      -- Who plays follows the rosters until the match starts or has a result.
+      -- Until the match starts or has a result, its players follow the rosters.
       roster_fixed boolean not null default false,
       notes text,
       stream_url text,
@@ -44,7 +44,7 @@ export const up = (db: Knex) =>
     create index matches_tournament on matches (tournament_id, id);
     create index matches_team1 on matches (team1_participation_id);
     create index matches_team2 on matches (team2_participation_id);
-    -- A pairing of a group once, a place in the bracket once, however many windows press the button.
+    -- Prevents duplicate matches for a group pairing or a bracket place, even if several people create them at once.
     create unique index matches_group_pairing on matches (
       tournament_id,
       least(team1_participation_id, team2_participation_id),

@@ -6,7 +6,7 @@ export const up = (db: Knex) =>
     alter table participations add column seed smallint check (seed between 1 and 64);
     create unique index participations_seed on participations (tournament_id, seed) where seed is not null;
 
-    -- What was set by hand: a team at a place (QF1.1, A.3), or nobody.
+    -- Manual placements: a team at a place (QF1.1, A.3), or no team.
     create table bracket_placements (
       tournament_id uuid not null references tournaments on delete cascade,
       place text not null,
@@ -18,14 +18,14 @@ export const up = (db: Knex) =>
     create table tie_decisions (
       tournament_id uuid not null references tournaments on delete cascade,
       group_name text not null check (group_name in ('A', 'B', 'C', 'D')),
-      -- Each level set of participation ids in the order that was decided.
+      -- Each set of tied participation ids, in the order decided.
       levels jsonb not null,
       reason text,
       decided_at timestamptz not null,
       primary key (tournament_id, group_name)
     );
 
-    -- What was said of a tournament's course, so that each is said once.
+    -- The stages already announced in a tournament, so that each is announced only once.
     create table reached_stages (
       tournament_id uuid not null references tournaments on delete cascade,
       stage text not null check (stage in ('started', 'group_stage_complete', 'final_starting', 'champion')),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What a message is about, such as a match: later news of it edits the message. Empty for news of its own.
+    -- The subject of a message, such as a match: later news about it edits the message. Empty if nothing edits it.
     alter table deliveries add column subject text not null default '';
     alter table deliveries drop constraint deliveries_once;
     alter table deliveries add constraint deliveries_once unique (event_id, type, address, kind, subject);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Brackets that the worker has to bring forward: the newest position that asked for it, and the one that is done.
+    -- Brackets for the worker to refresh: the newest position that requires a refresh, and the last one handled.
     create table bracket_refreshes (
       tournament_id uuid primary key references tournaments on delete cascade,
       wanted bigint not null,

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What an act removed, kept so that it can be taken back; unlike the event itself it can be erased.
+    -- Records that an action removed, stored for an undo. Unlike the event itself, they can be erased.
     create table removals (
       event_id uuid primary key references events,
       data jsonb not null
     );
-    -- Which act took which back.
+    -- The undone events, each with the event of its undo.
     create table undos (
       event_id uuid primary key references events,
       undone_by uuid not null references events,

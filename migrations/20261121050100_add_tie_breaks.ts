@@ -4,9 +4,9 @@ export const up = (db: Knex) =>
   db.raw(`
     alter table tournaments add column tie_breakers text[] not null default '{head_to_head}'
       check (tie_breakers <@ '{head_to_head,neustadtl,forfeits,duration}');
-    -- Public draws of a group's ties: each with its seed and the participation ids in the order drawn.
+    -- Public draws that settled a group's ties: each with its seed and the participation ids in the order drawn.
     alter table tie_decisions add column draws jsonb not null default '[]';
-    -- What a tie-break game is for: its group, the level participation ids, and which round of such games it is.
+    -- A tie-break game's purpose: its group, the tied participation ids, and the number of its round.
     alter table matches add column tie_break jsonb;
   `);
 

@@ -4,7 +4,7 @@ export const up = (db: Knex) =>
   db.raw(`
     alter table participations
       add column withdrawn_at timestamptz,
-      -- Whether its group games are annulled, or what was open is forfeited.
+      -- Whether all the team's group games are annulled, or only open ones are forfeited.
       add column withdrawal text check (withdrawal in ('annul', 'forfeit')),
       add constraint participations_withdrawn check ((withdrawn_at is null) = (withdrawal is null));
   `);

@@ -15,7 +15,7 @@ export const up = (db: Knex) =>
       created_at timestamptz not null,
       updated_at timestamptz not null,
       version integer not null default 1 check (version > 0),
-      -- Who does not want to be named is not known by name here either.
+      -- The names of anonymous donors are not stored.
       check (not is_anonymous or donor_name = 'Anonymous')
     );
     create index donations_tournament on donations (tournament_id, id);

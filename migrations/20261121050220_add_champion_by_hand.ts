@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A champion that an admin names, where there is no bracket or another than the bracket's.
+    -- A champion named by an admin, if there is no bracket or the bracket's champion is a different team.
     alter table tournaments
       add column champion_by_hand uuid references teams on delete set null,
       drop constraint tournaments_champion_team_id_fkey,

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Logos and photos as they were re-encoded (WebP), by the SHA-256 of their bytes; rows elsewhere hold the
-    -- address /api/logos/{hash}.webp.
+    -- Logos and photos, re-encoded as WebP, by the SHA-256 of their bytes. Other tables refer to them as
+    -- /api/logos/{hash}.webp.
     create table images (
       hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
       bytes bytea not null check (octet_length(bytes) <= 358400),

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Answers of writes that carried an Idempotency-Key; key is a hash of caller, method, path and key.
+    -- Responses to writes with an Idempotency-Key; the column key is a hash of the caller, method, path and that key.
     create table idempotency_keys (
       key text primary key,
       body_hash text not null,
       status smallint not null,
-      -- Text, so that the very same bytes go out again.
+      -- Stored as text, so that a repeated response has exactly the same bytes.
       answer text not null,
       created_at timestamptz not null
     );

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Whether a team has paid its fee: a mark beside its registration.
     alter table registrations add column fee_paid boolean not null default false;
   `);
 

@@ -4,13 +4,13 @@ export const up = (db: Knex) =>
   db.raw(`
     alter table destinations drop constraint destinations_type_check;
     alter table destinations add constraint destinations_type_check check (type in ('channel', 'webhook'));
-    -- A webhook is called by its name; its address column is its own id, its URL a secret that is kept sealed.
+    -- Webhooks have names. A webhook's address column is its own id, and its secret URL is sealed.
     alter table destinations add column name text;
     alter table destinations add column sealed_url text;
     alter table destinations add column masked_url text;
-    -- Since when nothing has got through; null once something has.
+    -- When deliveries began to fail; null once one succeeds.
     alter table destinations add column failing_since timestamptz;
-    -- Why it was switched off by itself.
+    -- Why the webhook was switched off automatically.
     alter table destinations add column problem text;
     alter table destinations add constraint destinations_webhook check (
       type <> 'webhook'

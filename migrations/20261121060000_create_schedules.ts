@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What is done by the clock: how the last run of each kind went, and when the next is due.
+    -- Scheduled work: the outcome of each kind's last run, and when the next run is due.
     create table schedules (
       name text primary key,
       last_run_at timestamptz,
@@ -12,7 +12,7 @@ export const up = (db: Knex) =>
       last_error text,
       failures integer not null default 0
     );
-    -- What was done because its time had come, so that each is done once, whatever is restarted.
+    -- Scheduled tasks already done, so that each is done only once, even after a restart.
     create table schedule_marks (
       name text not null,
       key text not null,
@@ -21,7 +21,7 @@ export const up = (db: Knex) =>
     );
     create index schedule_marks_age on schedule_marks (marked_at);
 
-    -- When a time was set: nothing is told of what was past already then.
+    -- When a match's time was set. Reminders that were already overdue by then are not sent.
     alter table matches add column scheduled_set_at timestamptz;
     update matches set scheduled_set_at = created_at;
     alter table matches alter column scheduled_set_at set not null;

@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Channels are called by a name as webhooks are; those that were seeded get one.
+    -- Channels have names, like webhooks. Existing channels get default names.
     update destinations set name = case
       when 'registration_received' = any(kinds) then 'Staff' else 'Announcements' end
       where name is null;
     alter table destinations alter column name set default 'Channel';
     alter table destinations alter column name set not null;
-    -- Where a captain with closed direct messages is mentioned: one channel, or none.
+    -- The channel that mentions captains who do not accept direct messages. There is at most one.
     alter table destinations add column is_registration boolean not null default false
       check (not is_registration or type = 'channel');
     create unique index destinations_registration on destinations (is_registration) where is_registration;
-    -- Whom a message in a channel mentions: the one who could not be told directly.
+    -- The person whom a channel message mentions because no direct message reached them.
     alter table deliveries add column mention text;
   `);
 

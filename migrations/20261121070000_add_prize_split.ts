@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Shares of the prize pool by place, in whole percent.
+    -- Shares of the prize pool by place, as whole percentages.
     alter table tournaments add column prize_split jsonb not null default '[]';
-    -- When a team's prize was paid out, and how much that was.
+    -- The time and amount of a team's prize payment.
     alter table participations add column paid_out_at timestamptz;
     alter table participations add column paid_out_amount integer check (paid_out_amount >= 0);
     alter table participations add constraint participations_paid_out

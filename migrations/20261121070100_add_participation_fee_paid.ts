@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A team that was entered by hand has a fee as well; one with a registration has its mark.
+    -- Teams entered by hand owe the fee too. A team with a registration has the same value as its registration.
     alter table participations add column fee_paid boolean not null default false;
     update participations p set fee_paid = true
       from registrations r where r.participation_id = p.id and r.fee_paid;

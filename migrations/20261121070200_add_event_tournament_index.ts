@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What happened to a tournament is read by everybody: its rules as they were.
+    -- The public can read a tournament's events, such as earlier versions of its rules.
     create index events_tournament on events (tournament_id, id) where tournament_id is not null;
   `);
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Whether the server made the password up, for want of one; of those from before this is not known.
+    -- Whether the server generated the password because none was configured. Unknown for existing passwords.
     alter table admin_password add column is_generated boolean not null default false;
   `);
 

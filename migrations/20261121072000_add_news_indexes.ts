@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Which messages tell a match's time is asked with every match that is made, changed or cancelled.
+    -- Whenever a match is created, changed or cancelled, the events that announced its time are queried.
     create index events_match_times on events ((payload ->> 'matchId'))
       where name in ('match.created', 'match.changed');
-    -- What is told of a subject is asked for one destination, and for all of them.
+    -- Messages about a subject are queried for one destination and for all destinations.
     drop index deliveries_subject;
     create index deliveries_subject on deliveries (kind, subject, type, address, position) where subject <> '';
   `);

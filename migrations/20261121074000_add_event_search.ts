@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The audit log is searched: by the ids that acts speak of, by their own words, by what they are about, by time.
+    -- Indexes for searching the audit log: by the ids and words in events, by subject and by time.
     create index events_about on events using gin (jsonb_path_query_array(payload || actor, '$.*[*]'));
     create index events_words on events using gin (to_tsvector('simple',
       regexp_replace(name, '([.]|[A-Z])', ' \\1', 'g')

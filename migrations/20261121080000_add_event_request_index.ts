@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What came with one call goes back together.
+    -- All events of a call can be undone together.
     create index events_request on events (request_id) where request_id is not null;
   `);
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What was not delivered is counted and listed without a look at all that was.
+    -- Failed and cancelled deliveries can be counted and listed without reading the delivered ones.
     create index deliveries_set_aside on deliveries (state, id) where state in ('failed', 'cancelled');
   `);
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who has ever been a captain, as Discord or an admin last called them: personal data, which can be erased.
+    -- Everyone who has been a captain, with the latest name from Discord or an admin. This personal data can be erased.
     create table captains (
       id uuid primary key,
       discord_id text not null unique,
@@ -17,7 +17,7 @@ export const up = (db: Knex) =>
       select captain_discord_id as discord_id, submitted_by as name, contact, updated_at as seen_at
       from registrations
       union all
-      -- Those whose team went to somebody else.
+      -- Captains whose team was given to another captain.
       select r.data #>> '{before,captain_discord_id}', r.data #>> '{before,submitted_by}',
         r.data #>> '{before,contact}', e.created_at
       from events e join removals r on r.event_id = e.id

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who has acted as an admin from Discord, as Discord last called them: personal data, which can be erased.
+    -- Everyone who has acted as an admin in Discord, with their latest name there. This personal data can be erased.
     create table staff (
       id uuid primary key,
       discord_id text not null unique,

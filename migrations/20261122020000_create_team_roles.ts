@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who follows a team has its role, of which each server of Discord has its own.
+    -- Roles of teams' followers. A team has a separate role in each Discord server.
     create table team_roles (
       guild_id text not null check (guild_id ~ '^[0-9]{15,20}$'),
       team_id uuid not null references teams on delete cascade,
@@ -11,7 +11,7 @@ export const up = (db: Knex) =>
       primary key (guild_id, team_id)
     );
     create index team_roles_team on team_roles (team_id);
-    -- What is done to a server itself, such as renaming a role, is delivered as messages are.
+    -- Changes to a server itself, such as renaming a role, are deliveries too.
     alter table deliveries drop constraint deliveries_type_check;
     alter table deliveries add constraint deliveries_type_check
       check (type in ('channel', 'direct', 'webhook', 'server'));

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A captain asks for another player in one position of a roster that is settled; an admin decides.
+    -- Captains' requests to replace a player in an approved roster, for an admin to decide.
     create table roster_changes (
       id uuid primary key,
       registration_id uuid not null references registrations on delete cascade,

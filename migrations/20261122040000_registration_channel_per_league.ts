@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Each league may have a server of its own, where its captains register: one channel for both, or one for each.
+    -- Leagues may have separate servers where captains register: one channel for all leagues, or one for each.
     drop index destinations_registration;
     create unique index destinations_registration on destinations (coalesce(league, '')) where is_registration;
   `);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- How captains pay the fee, in the league's own words.
+    -- How captains can pay the fee, in the league's own words.
     alter table tournaments add column registration_fee_note text;
   `);
 

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Admins by name, beside the installation's one password, which is the owner's.
+    -- Admins' accounts, in addition to the installation's password, which belongs to the owner.
     create table accounts (
       id uuid primary key,
       name text not null,
-      -- What names are compared by.
+      -- The form of the name used in comparisons.
       name_key text not null unique,
       role text not null check (role in ('viewer', 'matchAdmin', 'admin', 'owner')),
       password_hash text not null,
@@ -15,7 +15,7 @@ export const up = (db: Knex) =>
       created_at timestamptz not null,
       updated_at timestamptz not null
     );
-    -- Open ones alone: who joins takes the row away.
+    -- Only open invitations: a row is deleted when somebody joins.
     create table invitations (
       id uuid primary key,
       role text not null check (role in ('viewer', 'matchAdmin', 'admin', 'owner')),
@@ -23,7 +23,7 @@ export const up = (db: Knex) =>
       created_at timestamptz not null,
       expires_at timestamptz not null
     );
-    -- Without an account it is the owner, by the installation's password.
+    -- Null for the owner, who logs in with the installation's password.
     alter table sessions
       add column account_id uuid,
       add column device text,

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What scripts are known by; one that was ended stays, so that the audit log can name it.
+    -- Tokens that identify scripts. Revoked tokens are not deleted, so that the audit log can name them.
     create table api_tokens (
       id uuid primary key,
       name text not null,
       scope text not null check (scope in ('read', 'results', 'write')),
       token_hash text not null unique,
-      -- Whose it is; without an account it is the owner's, by the installation's password.
+      -- The account that owns the token; null for the owner with the installation's password.
       account_id uuid,
       created_at timestamptz not null,
       expires_at timestamptz not null,

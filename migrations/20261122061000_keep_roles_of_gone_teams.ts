@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The role of a team that is gone stays known until Discord has taken it away as well.
+    -- A deleted team's role remains stored until it is deleted in Discord too.
     alter table team_roles drop constraint team_roles_team_id_fkey;
   `);
 

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 export const up = (db: Knex) =>
   db.raw(`
     alter table accounts
-      -- The secret that an authenticator app has as well, sealed; pending until a code of it was given.
+      -- The sealed secret shared with an authenticator app. It is pending until a code confirms it.
       add column totp_sealed text,
       add column totp_pending text,
-      -- The half minute of the last code that was taken: none is taken twice.
+      -- The 30-second step of the last accepted code, so that no code works twice.
       add column totp_step bigint,
       add column recovery_hashes text[] not null default '{}';
   `);

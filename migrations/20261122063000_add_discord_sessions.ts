@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who came in through Discord, as Discord told it then: an admin by the role in the server, else a captain.
+    -- People who logged in through Discord, as Discord described them then: admins by server role, otherwise captains.
     alter table sessions
       add column discord_id text,
       add column discord_name text,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A person may be erased from what they did, and nothing else of an event ever changes.
+    -- A person's identity can be erased from an event, but nothing else in an event ever changes.
     create or replace function refuse_event_change() returns trigger language plpgsql as $body$
     begin
       if tg_op = 'UPDATE' then

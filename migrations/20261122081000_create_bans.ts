@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who may not register, as somebody in Discord, or may not play, as an account of Steam; for ever where it has no end.
+    -- Discord users who may not register, and Steam accounts that may not play. A ban without an end is permanent.
     create table bans (
       id uuid primary key,
       discord_id text unique,

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A chain over the log: each hash is made of the one before it and of its event, so that no line can be changed,
-    -- removed or put between others unseen. Who acted is hashed apart, with a salt that goes when they are erased.
+    -- A hash chain over the log: each hash covers the previous hash and its own event, so that no line can be changed,
+    -- removed or inserted unnoticed. The actor is hashed separately, with a salt that an erasure deletes.
     create table event_seals (
       position bigint primary key,
       event_id uuid not null unique references events,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- When somebody last proved by a log-in or a password who they are; null: not since this is asked.
+    -- When the session's owner last confirmed their identity by a log-in or a password; null if never.
     alter table sessions add column proved_at timestamptz;
   `);
 

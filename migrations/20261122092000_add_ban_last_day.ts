@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- As it was chosen: the day that ends_at is of, where the league is.
+    -- The last day as chosen by an admin, in the league's time zone; ends_at is the end of that day.
     alter table bans add column last_day text;
   `);
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who made it; without an account it is the owner, by the installation's password.
+    -- The account that issued the invitation; null for the owner with the installation's password.
     alter table invitations add column account_id uuid;
     update invitations i set account_id = (e.actor ->> 'accountId')::uuid
       from events e where e.name = 'account.invited' and e.payload ->> 'invitationId' = i.id::text;

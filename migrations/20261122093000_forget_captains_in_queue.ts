@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The names of works for direct messages held the captain's Discord ID, and nobody reads this stream.
+    -- Job names for direct messages contained the captain's Discord ID. Nothing reads this stream.
     do $$ begin
       if to_regclass('bullmq.event') is not null then
         delete from bullmq.event where data::text like '%drain-direct-%';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Of one that was approved as an earlier team: its name, tag and logo right before, to go back to.
+    -- The earlier team's name, tag and logo before the approval, so that an undo can restore them.
     alter table registrations add column former jsonb;
     create index registrations_former_logo on registrations ((former ->> 'logo')) where former is not null;
   `);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- 'derived': no admin has set one.
+    -- 'derived' means that no admin has set a status.
     alter table tournaments drop constraint tournaments_stored_status_check,
       add constraint tournaments_stored_status_check
         check (stored_status in ('derived', 'upcoming', 'live', 'completed', 'cancelled'));

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- How the teams of a tournament run their matches themselves; null: they do not.
+    -- The settings for teams that run their own matches; null if the staff run the matches.
     alter table tournaments add column match_day jsonb;
 
-    -- The day of a match as one state (domain/matchDay), and when the clock has to do with it next.
+    -- The state of each match day (domain/matchDay), and when its next step is due.
     create table match_days (
       match_id uuid primary key references matches on delete cascade,
       tournament_id uuid not null references tournaments on delete cascade,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The thread of a match in Discord, once it is made; refused: the bot could not, and captains are told directly.
+    -- A match's thread in Discord, once created. If the bot failed to create it, captains get direct messages.
     create table match_rooms (
       match_id uuid primary key references matches on delete cascade,
       channel_id text not null,
@@ -10,7 +10,7 @@ export const up = (db: Knex) =>
       is_refused boolean not null default false,
       created_at timestamptz not null
     );
-    -- A room is written to as a channel is; its address is the match.
+    -- Rooms receive messages like channels. A room's address is the match's id.
     alter table deliveries drop constraint deliveries_type_check;
     alter table deliveries add constraint deliveries_type_check
       check (type in ('channel', 'direct', 'webhook', 'server', 'room'));

@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Minutes before the start within which teams check in; null: a tournament asks for none.
+    -- The check-in window, in minutes before the start; null if the tournament has no check-in.
     alter table tournaments add column event_check_in jsonb;
 
-    -- Until when the staff lets the teams of a tournament check in.
+    -- The time until which the staff have extended a tournament's check-in.
     create table event_check_in_extensions (
       tournament_id uuid primary key references tournaments on delete cascade,
       extended_to timestamptz not null
     );
-    -- Who is there.
+    -- Teams that have checked in.
     create table event_check_ins (
       participation_id uuid primary key references participations on delete cascade,
       checked_in_at timestamptz not null

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Pictures that captains sent with a report or a dispute, as they were re-encoded (WebP); which of them belong to
-    -- what a team says stands in the day of the match, by their hashes.
+    -- Pictures that captains sent with a report or dispute, re-encoded as WebP. The match day's state contains the
+    -- hashes of the pictures in each team's report.
     create table match_pictures (
       match_id uuid not null references matches on delete cascade,
       side text not null check (side in ('team1', 'team2')),
       hash text not null check (hash ~ '^[0-9a-f]{64}$'),
       bytes bytea not null check (octet_length(bytes) <= 2097152),
-      -- Who sent it, in Discord: an erasure takes it along.
+      -- The sender's Discord ID; an erasure deletes the picture too.
       sent_by text,
       created_at timestamptz not null,
       primary key (match_id, side, hash)

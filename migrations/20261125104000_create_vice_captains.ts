@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who acts for a team on its match days beside its captain.
+    -- People who act for a team on match days in addition to its captain.
     create table vice_captains (
       registration_id uuid not null references registrations on delete cascade,
       discord_id text not null,
@@ -11,7 +11,7 @@ export const up = (db: Knex) =>
       primary key (registration_id, discord_id)
     );
     create index on vice_captains (discord_id);
-    -- To whom a captain wants to hand a team over, until they answer.
+    -- Offers of a team's captaincy that have not been answered yet.
     create table captaincy_offers (
       registration_id uuid primary key references registrations on delete cascade,
       offered_by text not null,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who casts a match, and where it can be seen then.
+    -- A match's casters and their stream links.
     create table match_casters (
       match_id uuid not null references matches on delete cascade,
       discord_id text not null,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who plays for a team in a match that has not begun, by position: ids of players, or null; names are not kept.
+    -- A team's line-up for a match that has not begun: player ids or nulls by position, without names.
     create table line_ups (
       match_id uuid not null references matches on delete cascade,
       participation_id uuid not null references participations on delete cascade,
@@ -13,7 +13,7 @@ export const up = (db: Knex) =>
     create index line_ups_participation on line_ups (participation_id);
     create index line_ups_players on line_ups using gin (players);
 
-    -- Tournaments that run their matches already go on as they began.
+    -- Tournaments whose teams already run their matches keep their earlier behaviour.
     update tournaments set match_day = match_day || '{"lineUps": false, "lineUpCloses": null, "standInsPerMatch": 0, "standInsPerTournament": 0, "standInConsent": "opponent"}'
       where match_day is not null;
   `);

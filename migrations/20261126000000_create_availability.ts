@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- When a team cannot play, week by week and on single days, and in which areas its power goes; null: always.
+    -- When a team cannot play, weekly and on single days, and its power-cut areas; null if it can always play.
     alter table participations add column availability jsonb;
 
-    -- When the power is off in an area, as its supplier says.
+    -- Power cuts announced by an area's supplier.
     create table power_cuts (
       area text not null check (area <> ''),
       starts_at timestamptz not null,

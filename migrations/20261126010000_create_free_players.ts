@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Who would play for a team that lacks somebody; they put themselves there and leave by themselves.
+    -- Players who offer to play for teams that lack a player. They join and leave the list themselves.
     create table free_players (
       id uuid primary key,
       discord_id text not null unique,
@@ -13,7 +13,7 @@ export const up = (db: Knex) =>
       listed_at timestamptz not null
     );
 
-    -- A team asks one of them to stand in for a match; gone with the answer.
+    -- Teams' requests for a free player to stand in for a match. An answer deletes the request.
     create table stand_in_offers (
       id uuid primary key,
       match_id uuid not null references matches on delete cascade,

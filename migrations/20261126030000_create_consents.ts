@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What a player of a registered team has said to it, or who vouches for them; no row where nobody has said anything.
+    -- Players' consents to play for registered teams, given by the player or by a captain who vouches for them.
     create table consents (
       registration_id uuid not null references registrations on delete cascade,
       steam_id text not null,

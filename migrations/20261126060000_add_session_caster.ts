@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Whether who came in through Discord had the league's caster role then.
+    -- Whether a person who logged in through Discord had the league's caster role at that time.
     alter table sessions add column is_caster boolean not null default false;
   `);
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Clients of the game that may tell of it, each by a token of its own; its holder ends it.
+    -- Game clients that may report games, each with its own token, which its holder can revoke.
     create table game_clients (
       id uuid primary key,
       token_hash text not null unique,
@@ -16,7 +16,7 @@ export const up = (db: Knex) =>
     );
     create index on game_clients (discord_id);
 
-    -- Games that somebody has told of; with the match that one belongs to, or why it belongs to none by itself.
+    -- Reported games, each with its match, or with the reason why it was not linked to a match automatically.
     create table games (
       dota_match_id text primary key,
       match_id uuid references matches on delete set null,
@@ -24,7 +24,7 @@ export const up = (db: Knex) =>
       is_by_hand boolean not null default false,
       reason text check (reason in ('fewKnown', 'mixed', 'outOfTime', 'several')),
       oddities jsonb not null default '[]',
-      -- What its witnesses tell of it together since its end, and since when that is another than everybody saw.
+      -- The combined report of its sources since its end, and when that report last changed after publication.
       told jsonb,
       told_at timestamptz,
       corrected_at timestamptz,
@@ -33,14 +33,14 @@ export const up = (db: Knex) =>
       updated_at timestamptz not null
     );
     create index on games (match_id);
-    -- Whose games they are, by Steam ID.
+    -- For finding games by a player's Steam ID.
     create index games_players on games using gin ((told #> '{record,players}') jsonb_path_ops);
 
-    -- Those of players who were merged into this one: games know them by these.
+    -- The Steam IDs of players merged into this one, which their games contain.
     alter table players add column former_steam_ids text[] not null default '{}';
     create index players_former_steam_ids on players using gin (former_steam_ids);
 
-    -- What each source says of a game, the newest: a client, or a service that answered.
+    -- Each source's newest report of a game; a source is a client or a service.
     create table game_readings (
       dota_match_id text not null references games on delete cascade,
       source text not null check (source in ('steam', 'opendota', 'observer', 'player')),
@@ -51,7 +51,7 @@ export const up = (db: Knex) =>
       primary key (dota_match_id, source, teller)
     );
 
-    -- What clients posted, for disputes: where something followed from it, and a sample between.
+    -- Clients' raw posts, for disputes: those that changed something, and occasional samples in between.
     create table game_posts (
       id bigint generated always as identity primary key,
       client_id uuid not null,
@@ -63,7 +63,7 @@ export const up = (db: Knex) =>
     create index on game_posts (told_at);
     create index on game_posts (client_id);
 
-    -- Where a match's game was at a moment by one client: what everybody sees after the delay. Kept for some days.
+    -- States of a match's game as reported by one client, shown to the public after the delay and kept for some days.
     create table game_moments (
       id bigint generated always as identity primary key,
       dota_match_id text not null,

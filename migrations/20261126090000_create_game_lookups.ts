@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The services on the web that may be asked for games, once somebody has turned one on. The key is sealed.
+    -- Web services for looking up games, once an admin turns them on. Their keys are sealed.
     create table game_sources (
       source text primary key check (source in ('opendota', 'steam')),
       is_on boolean not null default false,
       sealed_key text,
       masked_key text,
-      -- Before this moment no process calls it; and how the last call went.
+      -- No process calls the service before this time. The next columns describe the last call.
       next_call_at timestamptz not null,
       called_at timestamptz,
       fault text,
@@ -16,8 +16,8 @@ export const up = (db: Knex) =>
       version integer not null default 1
     );
 
-    -- What they are asked for: a game, or the games of a league of Dota's. It is in no backup, so it refers to nothing
-    -- that is.
+    -- Lookups of a game or of a Dota league's games. No backup contains them, so they have no foreign keys to
+    -- tables that backups contain.
     create table game_lookups (
       kind text not null check (kind in ('game', 'league')),
       dota_id text not null,
@@ -37,7 +37,7 @@ export const up = (db: Knex) =>
     create index on game_lookups (source, due_at) where due_at is not null;
     create index on game_lookups (match_id) where match_id is not null;
 
-    -- The league of Dota's that its lobbies are made in, where it has a ticket.
+    -- The Dota league in which its lobbies are created, if it has a league ticket.
     alter table tournaments add column dota_league_id integer;
   `);
 

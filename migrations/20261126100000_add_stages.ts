@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 export const up = (db: Knex) =>
   db.raw(`
     alter table tournaments
-      -- The list, where the format is 'stages'.
+      -- The list of stages if the format is 'stages'.
       add column stages jsonb,
       drop constraint tournaments_format_check,
       drop constraint tournaments_max_teams_check,
@@ -16,7 +16,7 @@ export const up = (db: Knex) =>
       drop constraint participations_seed_check,
       add constraint participations_seed_check check (seed between 1 and 128);
     alter table tie_decisions drop constraint tie_decisions_group_name_check;
-    -- Games of a stage's groups have places of their own: a pair may meet twice.
+    -- Games in a stage's groups have their own places, since two teams may meet twice.
     drop index matches_group_pairing;
     create unique index matches_group_pairing on matches (
       tournament_id,

@@ -6,13 +6,13 @@ export const up = (db: Knex) =>
     create table seasons (
       id uuid primary key,
       name text not null check (name <> ''),
-      -- The season before it, whose teams have places in this one.
+      -- The previous season, whose teams have places in this one.
       previous_id uuid unique references seasons on delete set null,
-      -- Until when these places are kept.
+      -- The end of the period in which the places are kept.
       kept_until timestamptz,
       direct integer not null check (direct between 0 and 16),
       play_offs integer not null check (play_offs between 0 and 8),
-      -- What an admin says of teams that do not do what their places say, by participation.
+      -- An admin's exceptions for teams that do not move as their places require, by participation.
       exceptions jsonb not null default '{}',
       closed_at timestamptz,
       created_at timestamptz not null,
@@ -23,14 +23,14 @@ export const up = (db: Knex) =>
       tournament_id uuid primary key references tournaments on delete cascade,
       season_id uuid not null references seasons on delete cascade,
       part text not null check (part in ('league', 'qualifier', 'play_offs')),
-      -- A qualifier's main event, and how many of its teams come there.
+      -- A qualifier's main event, and the number of teams that qualify for it.
       feeds_id uuid references tournaments on delete set null,
       places integer check (places between 1 and 64),
       check (part = 'qualifier' or (feeds_id is null and places is null))
     );
     create index season_tournaments_season on season_tournaments (season_id);
     create index season_tournaments_feeds on season_tournaments (feeds_id) where feeds_id is not null;
-    -- Where each team plays after a season that is closed.
+    -- The league in which each team plays after a closed season.
     create table season_movements (
       participation_id uuid primary key references participations on delete cascade,
       season_id uuid not null references seasons on delete cascade,
@@ -39,7 +39,7 @@ export const up = (db: Knex) =>
       move text not null check (move in ('stays', 'promoted', 'relegated', 'leaves')),
       why text not null,
       position integer not null check (position > 0),
-      -- Its place in the order of all teams of the next season.
+      -- The team's position among all teams of the next season.
       next_position integer not null check (next_position > 0)
     );
     create index season_movements_season on season_movements (season_id);

@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A webhook for machines, whose events are signed; its secret is sealed as its address is.
+    -- A webhook for programs, whose events are signed. Its secret and its address are sealed.
     alter table destinations drop constraint destinations_type_check;
     alter table destinations add constraint destinations_type_check
       check (type in ('channel', 'webhook', 'signedWebhook'));
     alter table destinations add column sealed_secret text;
-    -- After a rotation the secret of before signs as well, until a moment.
+    -- After a rotation, the former secret also signs until former_secret_until.
     alter table destinations add column sealed_former_secret text;
     alter table destinations add column former_secret_until timestamptz;
-    -- It asked for no more until then.
+    -- The receiver wants no messages before this time.
     alter table destinations add column rests_until timestamptz;
     alter table destinations add constraint destinations_former_secret
       check ((sealed_former_secret is null) = (former_secret_until is null));
@@ -22,9 +22,9 @@ export const up = (db: Knex) =>
     alter table deliveries drop constraint deliveries_type_check;
     alter table deliveries add constraint deliveries_type_check
       check (type in ('channel', 'direct', 'webhook', 'server', 'room', 'signedWebhook'));
-    -- The beginning of what a signed webhook answered when it did not take an event.
+    -- The beginning of a signed webhook's response when it rejected an event.
     alter table deliveries add column last_answer text check (octet_length(last_answer) <= 2048);
-    -- Of each subject one event is on its way at a time.
+    -- Only one event per subject is in transit at a time.
     create index deliveries_of_subjects on deliveries (address, subject, position, id)
       include (next_attempt_at, attempts)
       where state = 'waiting' and type = 'signedWebhook';

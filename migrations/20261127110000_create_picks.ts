@@ -10,14 +10,14 @@ export const up = (db: Knex) =>
       created_at timestamptz not null
     );
 
-    -- What a fan picks in a tournament; how that has done is counted from it and the results.
+    -- A fan's picks in a tournament. Their score is calculated from the picks and the results.
     create table pick_sheets (
       id uuid primary key,
       tournament_id uuid not null references tournaments on delete cascade,
       fan_id uuid not null references fans on delete cascade,
       answers jsonb not null,
       is_anonymous boolean not null default false,
-      -- Shown in full before picks lock.
+      -- Whether others can see all picks before they lock.
       is_shared boolean not null default false,
       points integer not null default 0,
       right_picks integer not null default 0,
@@ -31,7 +31,7 @@ export const up = (db: Knex) =>
     create index pick_sheets_in_order on pick_sheets (tournament_id, points desc, right_picks desc, id);
     create index pick_sheets_of_fan on pick_sheets (fan_id);
 
-    -- A league of friends; who knows its code can join.
+    -- Leagues of friends; anyone with a league's code can join.
     create table pick_leagues (
       id uuid primary key,
       code text not null unique,

@@ -6,11 +6,11 @@ export const up = (db: Knex) =>
     create table mvp_polls (
       id uuid primary key,
       tournament_id uuid not null references tournaments on delete cascade,
-      -- Null of the tournament's own vote.
+      -- Null for the tournament's own vote.
       match_id uuid references matches on delete cascade,
       opened_at timestamptz not null,
       closes_at timestamptz not null,
-      -- When it was told how it has ended.
+      -- When the result of the vote was announced.
       told_at timestamptz,
       unique nulls not distinct (tournament_id, match_id)
     );

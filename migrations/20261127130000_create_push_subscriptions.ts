@@ -2,21 +2,21 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A browser that is told of matches by web push, and what its reader wants to hear of.
+    -- Browsers that receive web push notifications about matches, and the kinds that their readers chose.
     create table push_subscriptions (
       id uuid primary key,
-      -- Where its push service takes messages for it, and what they are encrypted with.
+      -- The address at the browser's push service, and the keys that encrypt its messages.
       endpoint text not null unique,
       p256dh text not null,
       auth text not null,
       team_ids uuid[] not null default '{}',
-      -- Whose own matches it is told of, and the log-in by which they asked for that.
+      -- The person whose own matches it covers, and the session in which they requested this.
       discord_id text,
       session_id uuid,
       hides_scores boolean not null default false,
       language text not null,
       time_zone text not null,
-      -- Hours of the night, as '23:00'; both null where there are none.
+      -- Quiet hours, such as '23:00'; both are null if there are none.
       quiet_from text,
       quiet_to text,
       last_success_at timestamptz,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The stage during which a team left, from 0: it ranks last there. Null for teams that left before this was stored.
+    -- The stage during which a team left, from 0; the team ranks last in it. Null for earlier withdrawals.
     alter table participations add column withdrawn_stage smallint;
   `);
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Messages that the bot sends somebody because another person asked it to. They are counted against limits, and
-    -- keep anybody from being asked twice for the same thing.
+    -- Messages that the bot sends to someone at another person's request. They count towards limits, and prevent
+    -- people from being asked the same thing twice.
     create table outreach (
       id uuid primary key,
       event_id uuid not null,
@@ -11,7 +11,7 @@ export const up = (db: Knex) =>
       kind text not null check (kind in ('consent', 'viceCaptain', 'captaincy', 'standIn', 'answer')),
       -- A registration, or the match that needs a stand-in.
       about uuid not null,
-      -- The registration of the requesting team, or its participation where it has none.
+      -- The registration of the requesting team, or its participation if it has no registration.
       team uuid not null,
       -- Null for the staff.
       by_discord_id text,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Named by a team as a stand-in, and known from nothing else: not public before they have played.
+    -- A stand-in named by a team who is otherwise unknown, and is not public before playing.
     alter table players add column is_guest boolean not null default false;
     update players p set is_guest = true
       where not exists (select 1 from memberships m where m.player_id = p.id)

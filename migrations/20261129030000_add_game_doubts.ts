@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- What the staff should look at: another match that a game may belong to, sources that disagree, an odd end.
+    -- Doubts for the staff to check: another possible match, sources that disagree, or an unusual end.
     alter table games add column doubts jsonb not null default '[]';
   `);
 

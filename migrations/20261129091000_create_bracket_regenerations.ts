@@ -7,7 +7,7 @@ export const up = (db: Knex) =>
       tournament_id uuid primary key references tournaments on delete cascade,
       -- The event of the request, which names its author.
       request_id uuid not null,
-      -- The act that carried it out, or the reason for its refusal; neither while it waits.
+      -- The action that carried it out, or the reason for its refusal; both are null while the request waits.
       act_id uuid,
       refusal text,
       check (act_id is null or refusal is null)

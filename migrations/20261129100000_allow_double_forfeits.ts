@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Nobody wins a match that both teams forfeit: its scores are level, and they alone say that it has a result.
+    -- Neither team wins a double forfeit. Its scores are level, and only they show that it has a result.
     alter table matches
       drop constraint matches_forfeit_check,
       drop constraint matches_check2,
@@ -16,7 +16,7 @@ export const up = (db: Knex) =>
       ),
       add constraint matches_completed check (status <> 'completed' or team1_score is not null),
       add constraint matches_counts check (not counts or team1_score is not null);
-    -- A match to which nobody came was cancelled: its group stayed open, and a knockout match was made again.
+    -- Cancelling a match because neither team appeared left its group open, or recreated a knockout match.
     update tournaments set match_day = match_day || '{"bothAbsent": "forfeit"}' where match_day ->> 'bothAbsent' = 'cancel';
   `);
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- A result whose teams no longer meet in the bracket: a person decides what becomes of it.
+    -- Whether a result's teams no longer meet in the bracket, so that a person must decide what happens to it.
     alter table matches add column misplaced boolean not null default false;
   `);
 

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
  */
 export const up = (db: Knex) =>
   db.raw(`
-    -- The product alone says which names there are.
+    -- Only the product's code defines the valid names.
     alter table tournaments drop constraint tournaments_tie_breakers_check;
     update tournaments t set tie_breakers = array(select jsonb_array_elements_text(s.own))
       from (

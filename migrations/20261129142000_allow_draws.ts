@@ -23,7 +23,7 @@ export const up = (db: Knex) =>
   db.raw(`
     -- Matches of groups and of Swiss stages can end in a draw.
     alter table tournaments add column has_draws boolean not null default false;
-    -- A match that nobody won has level scores: a draw, or a double forfeit.
+    -- A match without a winner has level scores: it is a draw or a double forfeit.
     alter table matches drop constraint matches_level_score;
     ${each(DRAWS, (column) => `add column ${column} integer not null default 0`)}
     -- A draw may be worth half a point.
