@@ -5,7 +5,7 @@ import { type ProcessRole, ROLES, type RoleState } from '#domain/contract/operat
 import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from './database.ts';
 
-/** A process's report about itself. The process counts as gone if `seconds` pass without another report. */
+/** A process's report about itself. The process counts as stopped if `seconds` pass without another report. */
 export type Beat = {
   id: string;
   role: ProcessRole;
@@ -70,7 +70,7 @@ export async function readRoles(db: Database, now: Date): Promise<RoleState[]> {
 }
 
 const EVERY_MILLISECONDS = 5_000;
-/** A process may miss two beats before it counts as gone. */
+/** A process may miss two beats before it counts as stopped. */
 const HOLDS_SECONDS = 15;
 
 /** Reports every few seconds that this process is running and whether it can work, and reports again when it stops. */

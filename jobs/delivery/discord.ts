@@ -14,7 +14,7 @@ import { createThreads, RoomRefusal } from './roomThreads.ts';
 import { createServerEvents } from './serverEvents.ts';
 import { snowflakeAt } from './snowflake.ts';
 
-/** Discord's codes for a channel that is gone, hidden from the bot, or closed to its messages. */
+/** Discord's codes for a channel that is deleted, hidden from the bot, or closed to its messages. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
 /** Codes for a user who accepts no messages, shares no server with the bot, or no longer exists. */
 const UNREACHED: Record<number, Unreached> = { 50007: 'closed', 50278: 'left', 10013: 'left' };

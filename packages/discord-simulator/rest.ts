@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 type Trouble = { unknownRequests: string[]; faults: Error[]; refused: string[] };
 
-/** Discord's REST interface, limited to what the bot and the jobs use; any other route returns 404. */
+/** Discord's REST API, limited to what the bot and the jobs use; any other route returns 404. */
 export function createRest(parts: Parts, trouble: Trouble): Koa {
   const { world, breakers } = parts;
   const app = new Koa();
