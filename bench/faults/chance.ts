@@ -1,4 +1,4 @@
-/** Returns a random generator that always gives the same numbers for the same seed (mulberry32). */
+/** Returns a random number generator that always gives the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
