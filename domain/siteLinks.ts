@@ -12,11 +12,11 @@ type Tournament = { id: string; league: League };
 export const linkTo = ({ publicUrl, discord }: Site, path: string): string | undefined =>
   discord?.apiUrl || /[.:]/.test(new URL(publicUrl).hostname) ? `${publicUrl}${path}` : undefined;
 
-/** The address of a tournament's page: `page` is 'bracket' or 'teams', and `more` is added to the query. */
+/** The URL of a tournament's page: `page` is 'bracket' or 'teams', and `more` is added to the query. */
 export const pageOf = (site: Site, { id, league }: Tournament, page: string, more = '') =>
   linkTo(site, `/${page}?league=${league}&tournament=${id}${more}`);
 
-/** An address or path without its trailing slashes. A regular expression would scan each run of slashes repeatedly. */
+/** A URL or path without its trailing slashes. A regular expression would scan each run of slashes repeatedly. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address.charAt(end - 1) === '/') end -= 1;

@@ -4,7 +4,7 @@ import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
 /**
- * The destination was deleted, does not let the bot write, failed for days, or has an address that cannot be
+ * The destination was deleted, does not let the bot post, has failed for days, or has an address that cannot be
  * decrypted.
  */
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
@@ -55,7 +55,7 @@ export const SYSTEM_EVENTS = {
   'channel.removed': event<{ channelId: string }>()(live.ofChannel),
   'channel.restored': event<{ channelId: string }>()(live.ofChannel),
   'channel.cardsPosted': event<{ channelId: string }>()(live.ofChannel),
-  /** Each channel gets one test message: the delivery at the same index. */
+  /** Each channel gets one test message, whose delivery has the same index. */
   'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()(),
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{

@@ -3,9 +3,7 @@ import { t } from './text/translate.ts';
 export const MAX_WEBHOOK_URL = 2_000;
 const HIDDEN = '••••';
 
-/**
- * The problem with an address, as a message; undefined if there is none. The host is checked later, by a DNS lookup.
- */
+/** The problem with a URL, as a message; undefined if there is none. The host is checked later, by a DNS lookup. */
 export function webhookUrlProblem(text: string): string | undefined {
   if (text === '') return t`Address is missing`;
   if (text.length > MAX_WEBHOOK_URL) return t`Address is longer than ${MAX_WEBHOOK_URL} characters`;
@@ -17,8 +15,8 @@ export function webhookUrlProblem(text: string): string | undefined {
 }
 
 /**
- * A readable form of a secret address. A Discord webhook shows its host and the first digits of its id. Any other
- * address shows only the host, because the secret may be anywhere in it.
+ * A readable form of a secret URL: the host of a Discord webhook and the first digits of its id. For any other URL,
+ * only the host, because the secret may be anywhere in it.
  */
 export function maskWebhookUrl(text: string): string {
   const { origin, pathname } = new URL(text);

@@ -1,5 +1,5 @@
-// Writes the best compressed form of every script and style in a built site next to it, unless it already exists: `node
-// start/packSite.mjs build/site`. This takes a quarter of a build's time and saves an eighth of the download, so a
+// Writes the best compressed form of every script and style sheet in a built site next to it, unless it already exists:
+// `node start/packSite.mjs build/site`. It takes a quarter of a build's time and saves an eighth of the download, so a
 // start does not wait for it.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 /** Milliseconds to wait for the port of an earlier start that is stopping. */
 const TIMEOUT_MS = 3_000;
 
-/** Throws a one-line error if the configured port cannot be used. Another port can replace the default. */
+/** Throws a one-line error if the configured port cannot be used. The default port needs no check. */
 export async function requirePort({ port, portIsSet, host }: Config): Promise<void> {
   if (!portIsSet) return;
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {

@@ -65,7 +65,7 @@ async function main(mode: string): Promise<void> {
   // Most of the start-up code loads while the database starts.
   const meanwhile = () => void (roles.includes('api') && import('#api/start.ts').catch(() => {}));
   const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log, meanwhile);
-  // By now an earlier start has released its port. The simulator, which starts next, needs the site's address.
+  // By now an earlier start has released its port. The simulator, which starts next, needs the site's URL.
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const simulator = mode === 'demo' ? await startSimulator(publicUrl, checkoutDir, log) : undefined;

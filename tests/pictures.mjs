@@ -31,7 +31,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Resolves with the addresses of the site and the rehearsal room, as the demo prints them. */
+/** Resolves with the URLs of the site and the rehearsal room, as the demo prints them. */
 function addresses() {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -221,5 +221,5 @@ function look(node, found) {
     for (const child of [value].flat()) if (typeof child?.type === 'string') look(child, found);
 }
 
-/** Whether a string contains words for people, and is not an address. */
+/** Whether a string contains words for people, and is not a URL. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !/^https?:\/\//.test(text);

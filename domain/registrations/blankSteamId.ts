@@ -17,7 +17,7 @@ const BLANK_TEXT = 'Removed | ';
 
 const blankOfSteam = (n: number) => String(FIRST_STEAM_ID + LAST_ACCOUNT - BigInt(n));
 
-/** The n-th account reserved for erased people, from 0, in the game's format. */
+/** The nth account reserved for erased people, counting from 0, in the game's format. */
 export const blankSteamId = (n: number) =>
   gameWords().account.kind === 'steam' ? blankOfSteam(n) : `${BLANK_TEXT}${n}`;
 

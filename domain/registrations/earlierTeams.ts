@@ -94,8 +94,8 @@ export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; 
 type Double<Team extends Standing> = { goes: Team; stays: Team; signs: MatchReason[]; isLikely: boolean };
 
 /**
- * Records that may belong to the same team, newest first: likely matches by the rule for earlier teams, and teams with
- * the same name. Two teams in the same tournament are never listed.
+ * Pairs of records that may belong to the same team, newest first: likely earlier teams, and teams with the same name.
+ * Teams in the same tournament are never paired.
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();

@@ -50,7 +50,7 @@ export type TakenPlaces = {
 const isFull = ({ approvedTeams, kept, maxTeams }: TakenPlaces) => approvedTeams + kept >= maxTeams;
 
 /**
- * A new registration joins the waitlist (docs/rules.md, "Waiting line") if approved teams and reserved places
+ * A new registration joins the waitlist (docs/rules.md, "Waiting line") if approved teams and reserved places together
  * reach the maximum, or if other teams are waiting, so that no team is overtaken.
  */
 export const arrivalStatus = (places: TakenPlaces, waiting: number, hasPlace = false): RegistrationStatus =>
@@ -64,7 +64,7 @@ export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: P
     ? 0
     : Math.max(0, maxTeams - approvedTeams - kept - pending);
 
-/** The status of a reopened registration, which returns to its old place in line (docs/rules.md, "Waiting line"). */
+/** The status of a reopened registration, which regains its place on the waitlist (docs/rules.md, "Waiting line"). */
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
   promotions(places) > waitingBefore ? 'pending' : arrivalStatus(places, waiting);
 

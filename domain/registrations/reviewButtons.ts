@@ -12,7 +12,7 @@ export const NEW_TEAM = 'new';
 
 type Approval = { id: string; teamId?: string | null | undefined };
 
-/** An approval in a custom id. It takes at most 73 of the 100 characters. */
+/** An approval as a custom id: at most 73 of the 100 characters allowed. */
 export const writeApproval = ({ id, teamId }: Approval) =>
   teamId === undefined ? id : `${id}:${teamId ?? NEW_TEAM}`;
 

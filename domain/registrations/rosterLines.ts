@@ -22,7 +22,7 @@ export type LineProblem = { line: number | 'reserve' | 'players'; message: Sente
 
 export type RosterLine = {
   line: number | 'reserve';
-  /** The role, from the position in the line or else the line's place; undefined beyond the last role. */
+  /** The role for the position in the line or else for the line's place; undefined beyond the last role. */
   role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;
@@ -67,7 +67,7 @@ const readField = (text: string, field: Field) =>
 const roleAt = (token: string, { places, isNumbered }: Field) =>
   isNumbered ? places.find((role) => token === String(slotOf(role))) : undefined;
 
-/** The positions without a player, as a sentence; undefined if all are taken. */
+/** The positions without a player, as a sentence; undefined if all are filled. */
 function openPositions(lines: readonly RosterLine[]): Sentence | undefined {
   const taken = new Set(lines.map(({ role }) => role));
   const open = mainRoles().filter((role) => !taken.has(role));

@@ -20,7 +20,7 @@ import {
 
 /**
  * The problems with a roster (docs/rules.md, "Roster of a team"), by field (`players`, `players.2.role`,
- * `players.2.steamId`). Empty if each position is filled once, each reserve at most once, and no player appears twice.
+ * `players.2.steamId`). Empty if every position is filled, and no role or player appears twice.
  */
 export function rosterProblems(players: readonly RosterPlayer[]): FieldPhrases {
   const problems: FieldPhrases = {};

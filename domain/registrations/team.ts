@@ -7,8 +7,8 @@ import { requirePlace, type TakenPlaces } from './registration.ts';
 type Entry = { status: TournamentStatus; places: TakenPlaces };
 
 /**
- * Throws a conflict if a team cannot be entered by hand, because the tournament is over or full. A running tournament
- * still accepts teams (docs/rules.md, "Entering a team by hand").
+ * Throws a 409 if a team cannot be entered by hand, because the tournament is over or full. A running tournament still
+ * accepts teams (docs/rules.md, "Entering a team by hand").
  */
 export function requireEntry({ status, places }: Entry) {
   if (status === 'completed' || status === 'cancelled')

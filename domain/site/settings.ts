@@ -113,7 +113,7 @@ export function usualDrawPoints({ win, loss }: { win: number; loss: number }): n
 }
 
 type TablePoints = { win: number; draw: number; loss: number };
-/** Tables are recalculated after every result, so the points for each setting are computed only once. */
+/** Tables are recalculated after every result, so the table points for each setting are computed only once. */
 const worth = new WeakMap<SiteSettings['points'], TablePoints>();
 
 /** The table points for a match (docs/rules.md, "Draws"). */

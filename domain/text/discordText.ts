@@ -1,8 +1,8 @@
 import { isolateDirection } from './readingDirection.ts';
 
 /**
- * Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. These include a dot in
- * an apparent address (`discord.gg/…`), which some clients turn into a link.
+ * Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. These include the dot in
+ * text that looks like a domain (`discord.gg/…`), which some clients turn into a link.
  */
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)|\.(?=\p{L}{2})(?<=\S\.)/gmu;
 

@@ -1,7 +1,7 @@
 import { filled, type Sentence } from './phrase.ts';
 import { messageId, pluralId } from './translate.ts';
 
-/** An English sentence with its values. The reader's page translates it with its own messages. */
+/** An English sentence with its values. The page translates it into the reader's language. */
 export const msg = (strings: TemplateStringsArray, ...values: (string | number | Sentence)[]): Sentence =>
   sentenceOf(messageId(strings), Object.fromEntries(values.entries()));
 

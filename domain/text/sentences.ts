@@ -67,8 +67,8 @@ export const MATCH_DAY_SENTENCES = {
 } as const;
 
 /**
- * Problems shown to captains and staff, also in Discord: English wording by key, with `{places}` for values. The other
- * languages are in the message files in this folder.
+ * Problems shown to captains and staff, including in Discord: English wording by key, with `{places}` for values. The
+ * other languages are in the message files in this folder.
  */
 export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,

@@ -51,7 +51,7 @@ const FORMS: readonly [RegExp, Words][] = [
   [/^(\d+)[a-z]{2} in (.+)$/, (place, stage) => sense('a stage')`${place} in ${stage}`],
 ];
 
-/** The server's English wording in the current language. Wording without a translation is left unchanged. */
+/** Translates the server's English wording into the current language; leaves unknown wording unchanged. */
 export function serverText(text: string, feeder?: () => string): string {
   if (feeder && text.startsWith('Winner of ')) return t`Winner of ${feeder()}`;
   if (feeder && text.startsWith('Loser of ')) return t`Loser of ${feeder()}`;

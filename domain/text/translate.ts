@@ -36,7 +36,7 @@ export type Spoken = {
   phrase: (phrase: Phrase) => string;
   /** Translates the sentences in a response from the API. */
   answer: (body: unknown) => unknown;
-  /** Translates other English wording from the server. `feeder` names the match that a place depends on. */
+  /** Translates other English wording from the server. `feeder` names the match whose winner or loser takes a place. */
   serverText: (text: string, feeder?: () => string) => string;
 };
 
@@ -69,7 +69,7 @@ export const inLanguage = (body: unknown): unknown => spoken().answer(body);
 
 export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);
 
-/** The server's English wording in the current language, such as a round's name or the place for `feeder`'s winner. */
+/** Translates the server's English wording, such as a round's name or the place for `feeder`'s winner. */
 export const serverText = (text: string, feeder?: () => string): string => spoken().serverText(text, feeder);
 
 /** Wording from the server, such as an action's title, translated if the message files contain it. */

@@ -50,7 +50,7 @@ export function createDiscordSender({
   const channelOf = async (delivery: WaitingDelivery) =>
     delivery.type === 'room' && threads ? threads.open(delivery.address) : directChannel(delivery);
 
-  /** The message with its picture, and with the mentions that exist in the channel's server. */
+  /** The message with its picture, and with mentions of roles that exist in the channel's server. */
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
     const body = bodyOf(message, delivery, await servers.mentionableRoles(channel, message.roleMentions));
     const drawn = message.picture && fetchPicture && (await fetchPicture(message.picture.path));
@@ -103,7 +103,7 @@ export function createDiscordSender({
       attempt(delivery, message, async (channel) => {
         if (message.event) return events.change(await servers.serverOf(channel), messageId, message.event);
         const { body, files } = await write(delivery, message, channel);
-        // An edit also removes mentions.
+        // An edit also removes the mentions outside the embed.
         return ask.patch(Routes.channelMessage(channel, messageId), { content: '', ...body }, files);
       }),
     look: (delivery) => look(ask, channelOf, delivery),

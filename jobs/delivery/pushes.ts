@@ -35,7 +35,7 @@ export function createPushSender(
     else await noteFailure(db, to.id, now);
     return outcomeOf(result);
   };
-  // A push is never edited: a later one replaces it in the tray.
+  // A push is never edited: a later one replaces it in the notification tray.
   return { send, edit: (delivery, _, message) => send(delivery, message) };
 }
 
@@ -73,7 +73,7 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
   }
 }
 
-/** The drain for waiting pushes, and the time when the first push is due. */
+/** The destination of all waiting pushes, with the time when the first is due. */
 export async function listWaitingPushes(db: Database): Promise<(Destination & { id: string; due: Date })[]> {
   const due = await findDuePush(db);
   return due ? [{ type: 'push', address: '', id: '', due }] : [];

@@ -34,7 +34,7 @@ export type Missing = { side: Side; reason: Unreached };
 export type Rooms = {
   find(matchId: string): Promise<Room | undefined>;
   listKnown(threadIds: readonly string[]): Promise<string[]>;
-  /** Saves the new thread, or null for a deleted one, and the sides that could not be added. */
+  /** Saves the new thread, or null for a deleted one, and the captains who could not be added. */
   save(matchId: string, threadId: string | null, missing?: readonly Missing[]): Promise<unknown>;
   tookIn(matchId: string, userId: string): Promise<unknown>;
 };

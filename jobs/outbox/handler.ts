@@ -41,7 +41,7 @@ export type Message = {
   /** A person to add to the thread or remove from it. */
   threadMember?: { id: string; isIn: boolean };
   closesThread?: boolean;
-  /** A picture that the server draws for the embed; `path` is on the site. */
+  /** A picture that the server draws for the embed; `path` is its path on the site. */
   picture?: { path: string; description: string } | undefined;
   /** Files that the embeds show by name; read when the message is sent, and omitted if they no longer exist. */
   files?: readonly { name: string; read: () => Promise<Buffer | undefined> }[];
@@ -83,7 +83,7 @@ export type Handler<N extends EventName = EventName> = {
   on: readonly N[];
   /**
    * The recipients, read in the relay's transaction. `deliveryId` is set if the id is already known elsewhere, and
-   * `subject` if it differs between places.
+   * `subject` if it differs between recipients.
    */
   destinations(
     db: Database,
@@ -144,7 +144,7 @@ async function once<Result>(db: Database, name: string, read: () => Promise<Resu
   return asked as Promise<Result>;
 }
 
-/** Where staff receive news of registrations and other tasks; `isMeant` can exclude places. */
+/** Where staff receive news of registrations and other tasks; `isMeant` can exclude destinations. */
 export const staffPlaces = async (db: Database, isMeant: (destination: Listed) => boolean = () => true) =>
   (await listWanting(db, 'registration_received', null)).filter(isMeant).map(placeOf);
 

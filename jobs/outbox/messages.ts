@@ -8,7 +8,7 @@ import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Message } from './handler.ts';
 
-/** Discord's limits (documentation of August 2026), in UTF-16 units; Discord's own count is never higher. */
+/** Discord's limits (as documented in August 2026), in UTF-16 units; Discord's own count is never higher. */
 const MAX_LENGTHS = {
   title: 256,
   text: 4_096,

@@ -30,7 +30,7 @@ const CONCURRENCY = 64;
 const NAMED_FOR = 3_000;
 /** Milliseconds without a response before Redis counts as down. */
 const PING_MS = 2_000;
-/** Locks are short, so that the jobs of a killed process are soon free again. */
+/** Locks expire quickly, so that another process can soon take over the jobs of a killed one. */
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
 /**

@@ -25,7 +25,7 @@ const BATCH = 200;
 /** Milliseconds between searches for events whose notice was lost. */
 const POLL = 1_000;
 /**
- * Milliseconds within which all news on a subject, such as results entered one after another, is combined in one
+ * Milliseconds within which all news on a subject, such as results entered one after another, is combined into one
  * message.
  */
 const DEBOUNCE_MS = 1_000;

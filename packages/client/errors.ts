@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** The number of the request in the server's logs. */
   readonly report: string | undefined;
-  /** Seconds to wait before trying again, if the server states this. */
+  /** Seconds to wait before trying again, if the server says how long. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, code, message, errors = [message], fields = {}, ...rest }: Details) {

@@ -1,7 +1,7 @@
 import { ApiError, secondsToWait } from './errors.ts';
 
 export type TransportOptions = {
-  /** The site's address, such as `https://league.example`. */
+  /** The site's URL, such as `https://league.example`. */
   url: string;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -36,7 +36,7 @@ export type Transport = <Taken>(
 const FOR_NOW = [429, 502, 503, 504];
 const FIRST_WAIT = 250;
 
-/** Returns a site's address without trailing slashes. */
+/** Returns a site's URL without trailing slashes. */
 export function baseOf(url: string): string {
   let end = url.length;
   while (url.charAt(end - 1) === '/') end -= 1;
@@ -115,7 +115,7 @@ function waitAfter(
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
   if (told === undefined) return doubled;
-  // This waits at least the requested time. The random part prevents clients from returning all at once.
+  // This waits at least the requested time. The random part prevents clients from retrying all at once.
   return Math.max(doubled, told * 1_000 + Math.random() * Math.min(1_000, told * 250));
 }
 

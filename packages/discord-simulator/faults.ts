@@ -182,7 +182,7 @@ type Chances = {
 };
 type Fault = keyof Chances;
 
-/** Random faults from a repeatable random source, with at most `mostInARow` in succession on a route. */
+/** Random faults from a seeded generator, with at most `mostInARow` in succession on a route. */
 type RandomFaults = { chances: Chances; random: () => number; mostInARow: number };
 
 function createRandomFaults() {

@@ -71,7 +71,7 @@ export function checkValue({ required = true, min_length = 0, max_length = 4_000
   return undefined;
 }
 
-/** Returns why Discord's client would refuse a field before submitting the form; undefined if it would accept it. */
+/** Returns why Discord's client would refuse a field before submitting the form; undefined if it is acceptable. */
 export function problemOf(input: ModalInput, value: string, files: readonly { size: number }[]) {
   if (isFileUpload(input)) return checkFiles(input, files);
   if (isSelect(input)) return checkChoice(input, value);

@@ -69,7 +69,7 @@ export function createInteractions(world: World) {
     return findMessage(world, interaction.channelId, id);
   };
 
-  /** Notes a form's outcome, which the response contains once the bot has finished thinking. */
+  /** Records a form's outcome, which the response contains once the bot has finished thinking. */
   const settle = ({ isGuidedForm: isMeant, channelId, originalId, isDue }: Interaction) => {
     if (!isMeant || !originalId || isDue) return;
     const { message } = findMessage(world, channelId, originalId);

@@ -2,16 +2,16 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { MessageInput } from './messages.ts';
 import { type Fault, fault, invalidForm, Refusal } from './refusal.ts';
 
-/** Limits that Discord enforces but omits from its OpenAPI document (documentation of August 2026). */
+/** Limits that Discord enforces but omits from its OpenAPI specification (as of August 2026). */
 const EMBEDS_TOTAL = 6_000;
 const MODAL_COMPONENTS = 5;
 const COMMAND_TOTAL = 8_000;
 const COMMAND_NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const NONCE = 25;
-/** The document's limit of 4,000 applies only to paying users, not to bots. */
+/** The specification's limit of 4,000 applies only to paying users, not to bots. */
 const CONTENT = 2_000;
 const CHOICES = 25;
-/** The document's limit of 40 applies only to the newer kind of component. */
+/** The specification's limit of 40 applies only to the newer kind of component. */
 const ROWS = 5;
 const COMPONENTS_V2 = 1 << 15;
 

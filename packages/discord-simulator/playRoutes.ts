@@ -82,7 +82,7 @@ export function createPlayApp(parts: Parts): Koa {
   return app;
 }
 
-/** Responds to a POST to a path with the result of an action on its body. */
+/** Responds to a POST to a path with the result of an action on the request's body. */
 type On = <Body>(path: string, schema: z.ZodType<Body>, act: (body: Body) => unknown) => void;
 
 const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });

@@ -104,7 +104,7 @@ const schemaOf = (name: string): Schema => {
   return schema;
 };
 
-/** Throws Discord's error if a request does not match Discord's own OpenAPI document. */
+/** Throws Discord's error if a request does not match Discord's own OpenAPI specification. */
 export function checkRequest(names: readonly string[], body: unknown) {
   const results = names.map((name) => schemaOf(name).safeParse(body));
   if (results.some(({ success }) => success)) return;
@@ -113,7 +113,7 @@ export function checkRequest(names: readonly string[], body: unknown) {
   throw invalidForm(faults);
 }
 
-/** Throws if the simulator's response does not match that document, which is never the bot's fault. */
+/** Throws if the simulator's response violates Discord's specification, which is never the bot's fault. */
 export function checkAnswer(name: string, body: unknown) {
   const { success, error } = schemaOf(name).safeParse(body);
   if (!success)

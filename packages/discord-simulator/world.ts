@@ -155,7 +155,7 @@ export function createWorld({
     /** The number of connections that the gateway recommends to the bot. */
     shards: 1,
     files: new Map<string, StoredFile>(),
-    /** The address that serves the files. */
+    /** The base URL of the files. */
     address: '',
     guidedForm,
     scenarios: [] as Scenario[],
@@ -185,7 +185,7 @@ export function createWorld({
 /** The age of a new member's account, in milliseconds; the account's id encodes it. */
 const ACCOUNT_AGE = 365 * 24 * 60 * 60_000;
 
-/** Creates snowflakes, ids that grow with time as in Discord; `age` shifts the creation into the past. */
+/** Creates snowflakes, ids that grow with time as in Discord; `age` shifts their creation time into the past. */
 function createIds(now: () => number) {
   let count = 0n;
   let isOpen = false;

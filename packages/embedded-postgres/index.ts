@@ -22,7 +22,7 @@ export type EmbeddedPostgresSettings = Program & {
 };
 
 /**
- * Starts our own PostgreSQL on loopback, which runs until `stop`. Returns the address of its database, which has the
+ * Starts our own PostgreSQL on loopback, which runs until `stop`. Returns the URL of its database, which has the
  * program's name. PostgreSQL stops with this process, even after kill -9. Throws a one-line Error if it cannot start.
  */
 export async function startEmbeddedPostgres({

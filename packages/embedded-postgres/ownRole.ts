@@ -4,7 +4,7 @@ type Settings = { name: string; port: number; password: string };
 
 /**
  * Creates the program's database and role if they are missing, and hands over what a superuser created before the role
- * existed. Returns the database's address. The role is not a superuser, so its statements cannot read files or run
+ * existed. Returns the database's URL. The role is not a superuser, so its statements cannot read files or run
  * programs.
  */
 export async function openOwnDatabase({ name, port, password }: Settings) {

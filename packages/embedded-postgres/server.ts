@@ -94,7 +94,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     max_connections: '100',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Data is in memory or on a disk without moving heads, so random reads cost as much as sequential ones.
+    // Data is in memory or on a solid-state drive, so random reads cost as much as sequential ones.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',

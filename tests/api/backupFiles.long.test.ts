@@ -332,7 +332,7 @@ describe('A forged backup with a valid seal', () => {
   type Manifest = { appVersion: string; createdAt: string; migrations: unknown[] };
   type Section = { table: string; columns: unknown; rows: string[] };
 
-  /** Returns a small league's backup, changed and then sealed as ours are. */
+  /** Returns a small league's backup, changed and then sealed like a genuine one. */
   async function forge(change: (manifest: Manifest, sections: Section[]) => unknown) {
     const { db } = await empty();
     const at = { created_at: now, updated_at: now };

@@ -33,7 +33,7 @@ const CALLBACK = '/api/session/discord/callback';
 const cookies = (headers: Record<string, string>) =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
 
-/** Starts the login at Discord. Returns Discord's address and the browser with its cookies. */
+/** Starts the login at Discord. Returns Discord's URL and the browser with its cookies. */
 async function begin(page?: string) {
   const query = page ? `?${new URLSearchParams({ to: page })}` : '';
   const { status, headers } = await app.call(visitor, 'GET', `/api/session/discord${query}`);
@@ -80,7 +80,7 @@ describe('Logging in with Discord', () => {
     });
     expect(new URL(other.address).searchParams.get('state')).not.toBe(asked.state);
     expect(one.address).not.toContain(discord.world.clientSecret);
-    // Without PUBLIC_URL, Discord sends the browser back to the address that it came from.
+    // Without PUBLIC_URL, Discord sends the browser back to the URL that it came from.
     const here = await startApp({ discordLogIn: settings });
     const { headers } = await here.call({ Host: 'localhost:3000' }, 'GET', '/api/session/discord');
     const { redirect_uri } = Object.fromEntries(new URL(String(headers.location)).searchParams);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Filters the words that a page contains, so that a failure shows the missing word, not the whole page. */
+/** Returns the given words that a page contains, so that a failure shows the missing word, not the whole page. */
 const among = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
 
 const page = async (path: string, cookie = '') => {

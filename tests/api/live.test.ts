@@ -487,7 +487,7 @@ describe('Many streams', () => {
       return socket;
     });
     await eventually(() => expect(viewers.count()).toBe(2));
-    // In total, sixty megabytes exceed the system's buffers. Each piece is small enough for the reader.
+    // The sixty megabytes exceed the system's buffers, but each piece is small enough for the reader.
     const piece = 'x'.repeat(250_000);
     let sent = 0;
     for (; sent < 60_000_000 && viewers.count() === 2; sent += piece.length) {

@@ -40,7 +40,7 @@ const day = async (caller = visitor): Promise<MatchDayView> =>
 const room = async (caller: Caller): Promise<MatchRoom> =>
   (await app.call(caller, 'GET', `/api/matches/${matchId}/room`)).body.data;
 const match = async () => (await app.call(visitor, 'GET', `/api/matches/${matchId}`)).body.data;
-/** Creates a match and brings it to the start of its game, with both teams present. */
+/** Creates a match and advances it to the start of its game, with both teams present. */
 async function begin(format?: string, stage?: 'group') {
   await matchIn(10, format, stage);
   for (const caller of [one, two]) await act(caller, 'ready');

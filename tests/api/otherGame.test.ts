@@ -6,7 +6,7 @@ import { entry, makeTournament, register, roster } from '../support/factories.ts
 import { makeGameClient } from '../support/game.ts';
 
 const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support'];
-/** Returns the players in the n-th team, with ids in another game's format. */
+/** Returns the players in the nth team, with ids in another game's format. */
 const players = (n: number) =>
   ROLES.map((role, index) => ({ name: `Player ${n}.${index}`, steamId: `Na me ${n}.${index} #EUW`, role }));
 

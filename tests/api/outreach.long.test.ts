@@ -38,7 +38,7 @@ const enter = async (n: number) => {
   });
   return { registrationId, participationId: team.tournamentParticipationId };
 };
-/** Asks forty strangers in turn for the same player, cancelling each request. Returns the statuses. */
+/** Requests forty strangers' consent for the same player, cancelling each request. Returns the statuses. */
 async function askAll(id: string): Promise<number[]> {
   const said = [];
   for (const stranger of strangers) {

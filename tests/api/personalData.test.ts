@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The same player and captain register again, and the admin has not decided yet.
   const second = await makeTournament(app, { name: 'B League Cup', league: 'B' });
   pending = await register(app, 1, second.id, { contact: CONTACT });
-  // Undo keeps the values that an action replaced, and erasure must remove those too.
+  // The values that an action replaced are stored for undo, and erasure must remove those too.
   await app.call(captain(1), 'PUT', `/api/pending-teams/${pending.id}`, { contact: 'other@example.org' });
   await app.call(app.admin, 'PUT', `/api/players/${player.id}`, { name: 'Nightfall' });
   const discord = { discord_id: CAPTAIN, discord_name: 'Captain 1', discord_role: 'captain' } as const;

@@ -101,7 +101,7 @@ describe('A subscription', () => {
       });
       expect([endpoint, status, Object.keys(body.fields)]).toEqual([endpoint, 400, ['endpoint']]);
     }
-    // A name that resolves to an internal address is detected on connecting.
+    // A host name that resolves to an internal address is detected on connecting.
     await strict.stop();
     const turned = await startApp({
       webhookRules: { resolve: async () => [{ address: '192.168.0.1', family: 4 }] },

@@ -12,7 +12,7 @@ import { site } from '#api/site.ts';
 import { applySiteDefaults, applySiteSettings } from '#domain/site/settings.ts';
 import { checkoutDir } from '../support/built.ts';
 
-/** A small version of the output of `vite build`: a frame, an asset, and a bundle that reports its arguments. */
+/** A small version of the output of `vite build`: an HTML shell, an asset, and a bundle that reports its arguments. */
 const FRAME = `<!doctype html>
 <html lang="en" data-league="A">
   <head>
@@ -180,7 +180,7 @@ describe('The site', () => {
     const chosen = (address: string, tournament = id) =>
       get(address).set('Cookie', `league=B; tournament=${tournament}`);
     expect((await chosen('/')).text).toContain(`<main>$& B null false of ${id}</main>`);
-    // An address that names a tab overrides the cookie, and a made-up tournament in the cookie is ignored.
+    // A URL that names a tab overrides the cookie, and a made-up tournament in the cookie is ignored.
     for (const page of [chosen('/?league=A'), chosen(`/?tournament=${id}`), chosen('/', 'made-up')])
       expect((await page).text).not.toContain(' of ');
     const odd = await get('/teams?league=C').set('Cookie', 'theme=%3Cb%3E');

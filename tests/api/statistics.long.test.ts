@@ -156,7 +156,7 @@ describe('Corrections elsewhere', () => {
       careerLosses: 10,
       careerGames: 12,
     });
-    // After the match is deleted, a negative correction shows zero rather than less.
+    // After the match is deleted, a negative correction leaves the total at zero, not below it.
     await season.call('DELETE', `/api/matches/${match}`);
     expect(await player()).toMatchObject({ careerWins: 3, careerPoints: 0 });
   });

@@ -300,7 +300,7 @@ describe('Backups', () => {
         ['DELETE', `backups/${name}`],
       ] as const) {
         const { status, body } = await app.call(app.admin, method, `/api/system/${path}`);
-        // The client resolves dot segments, so the request reaches a different address.
+        // The client resolves dot segments, so the request reaches a different path.
         expect([name, status, body.code]).toEqual([name, 404, 'not_found']);
       }
     }

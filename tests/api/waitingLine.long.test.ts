@@ -33,7 +33,7 @@ const shown = async (id: string | undefined) => {
   const { data } = (await admin('GET', `/api/pending-teams/${id}`)).body;
   return data.placeInLine ?? data.status;
 };
-/** Returns the current line: each team's position in it, or its outcome. */
+/** Returns each team's current position on the waitlist, or its outcome. */
 const theLine = async () => {
   const { body } = await admin('GET', `/api/pending-teams?tournamentId=${tournamentId}`);
   const byId = new Map(body.data.map((each: { id: string }) => [each.id, each]));

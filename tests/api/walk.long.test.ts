@@ -332,7 +332,7 @@ describe('Every call with every odd input', () => {
       // This call needs its own token in the body.
       'POST /api/gsi',
       'POST /api/invitations/accept',
-      // This call needs the address of a browser's subscription, which nobody else knows.
+      // This call needs the URL of a browser's subscription, which nobody else knows.
       'POST /api/push-subscriptions/remove',
       'POST /api/push-subscriptions/test',
       'POST /api/session',

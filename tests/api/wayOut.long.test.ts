@@ -91,7 +91,7 @@ const NAMES = [
 ];
 const ROUTES = ['/', '/assets/', '/api/logos/', '/pictures/teams/', '/api/export/', '/api/system/backups/'];
 
-/** Requests an address as given; other HTTP clients would normalise it. */
+/** Requests a path exactly as given; other HTTP clients would normalise it. */
 async function ask(path: string) {
   const { port } = app.server.address() as AddressInfo;
   const headers = { ...app.admin, Accept: 'image/*' };
@@ -106,7 +106,7 @@ it('no spelling of a path leads out of its folder', async () => {
   for (const route of ROUTES)
     for (const name of NAMES) {
       const { status, type, body } = await ask(route + name);
-      // An address may return a page, but never a file.
+      // A path may return a page, but never a file.
       const isFile = status === 200 && !type.startsWith('text/html');
       if (status >= 500 || isFile || body.includes(SECRET) || body.includes('root:'))
         wrong.push(`${route}${name.slice(0, 60)}: ${status} ${type}`);

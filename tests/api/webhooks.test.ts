@@ -14,9 +14,7 @@ const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const MARKER = 'mArKeR-0f-A-sEcReT';
 
 let server: WebhookServer;
-/**
- * An app that calls only public addresses, like a league on the public internet. The other app can call this machine.
- */
+/** An app that can call only public addresses, as on the public internet. The other app can call this machine. */
 let strict: TestApp;
 let app: TestApp;
 const places = new Map<string, Address[]>();

@@ -31,7 +31,7 @@ const WAITING: Regeneration = {
 
 type Answer = Awaited<ReturnType<Send>>;
 
-/** Simulates an admin's server with one bracket. `answer` replaces the bracket in its responses to the next writes. */
+/** Simulates a server with one bracket. `answer` replaces the bracket in its responses to the next writes. */
 export function createServer(tournaments: Tournament[] = [tournamentOf({ status: 'live' })]) {
   const [tournament] = tournaments;
   const id = tournament?.id ?? '';

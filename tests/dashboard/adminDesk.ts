@@ -59,7 +59,7 @@ export const registrationOf = (
 
 type Desk = { tournament: Tournament; registrations: Registration[]; teams: Team[]; isLoggedIn: boolean };
 
-/** Simulates an admin's server that applies the domain's rules. Its data may change without the page's knowledge. */
+/** Simulates a server that applies the domain's rules. Its data may change without the page's knowledge. */
 export function createDesk(tournament: Tournament, registrations: Registration[], teams: Team[] = []) {
   const desk: Desk = { tournament, registrations, teams, isLoggedIn: true };
   const asked: { method: string; path: string; body: unknown }[] = [];

@@ -73,7 +73,7 @@ export type Machinery = {
   outcomes: Record<string, { status: number | null; error: string }>;
 };
 
-/** Simulates an admin's server with destinations and announcements, and their queues and schedules. */
+/** Simulates a server with destinations and announcements, and their queues and schedules. */
 export function createMachinery(given: Partial<Machinery> = {}) {
   const held: Machinery = {
     tournaments: [],

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 type Time = { matchId: string; scheduledTime: string | null; version?: number };
 
-/** Simulates an admin's server that proposes matches in sequence, and stores either all times or none. */
+/** Simulates a server that proposes matches in sequence, and stores either all times or none. */
 function createServer() {
   const { world, send, find, generate, elsewhere } = createMatchDesk({ A: ['Alpha', 'Apex', 'Axis'] });
   generate();

@@ -146,7 +146,7 @@ describe('The list of deliveries', () => {
         deliveryOf({ state: 'cancelled' }),
       ],
     });
-    // An earlier address of the page still works.
+    // The page's former URL still works.
     await deliveries(send, '/admin/system/deliveries');
     const [sent, behind, waiting, broken, cancelled] = rows().map(({ textContent }) => textContent);
     expect(sent).toMatch(/Something new.*Sent after 0\.4 s/);

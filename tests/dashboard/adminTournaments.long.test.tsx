@@ -22,7 +22,7 @@ const POOL = {
   ],
 };
 
-/** Simulates an admin's server that stores what it receives; `refuse` replaces the response to a write. */
+/** Simulates a server that stores what it receives; `refuse` replaces the response to a write. */
 function createServer(tournaments: Tournament[] = []) {
   const state = { tournaments, refuse: undefined as Answer | undefined };
   const written: { method: string; body: Record<string, unknown> }[] = [];

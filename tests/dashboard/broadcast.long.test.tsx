@@ -300,7 +300,7 @@ describe('The page of overlay addresses', () => {
     fireEvent.click(screen.getByText('the Bracket address'));
     await screen.findByText('Copied');
     expect(copied).toBe(`${location.origin}${address('Bracket')}`);
-    // Without permission to copy, the page selects the address.
+    // Without permission to copy, the page selects the URL.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     fireEvent.click(screen.getByText('the Up next address'));
     await screen.findByText('Press Ctrl+C to copy');

@@ -12,7 +12,7 @@ import { FIRST_START, SiteProvider } from '#ui/site.ts';
 import { createSeason } from './publicSeason.ts';
 import { textOf } from './visit.tsx';
 
-// React's server asks for these when it loads, and jsdom lacks them.
+// React's server renderer needs these when it loads, and jsdom lacks them.
 class MessageChannel {
   port1 = {};
 }

@@ -42,7 +42,7 @@ type World = {
   acts: Map<string, Record<'before' | 'after', Held>>;
 };
 
-/** Simulates an admin's server with one tournament's matches. It applies the domain's rules. */
+/** Simulates a server with one tournament's matches. It applies the domain's rules. */
 export function createMatchDesk(groups: Partial<Record<Group, string[]>>) {
   const tournament = tournamentOf({ name: 'A League Championship', status: 'live' });
   const teams = GROUPS.flatMap((group) =>

@@ -48,7 +48,7 @@ const act = async (caller: Caller, name: string, body: object = {}) => {
   expect([said.error, status]).toEqual([undefined, 200]);
   return said.data;
 };
-/** Creates a match and brings it to the start of its game, with both teams present. */
+/** Creates a match and advances it to the start of its game, with both teams present. */
 async function begin(format?: string) {
   await openRoom(format);
   await act(one, 'ready');

@@ -47,7 +47,7 @@ type Seen = {
   choices?: Choices;
 };
 
-/** Opens an address and waits until all its requests have responses; `refresh` repeats them, as a change would. */
+/** Opens a URL and waits until all its requests have responses; `refresh` repeats them, as a change would. */
 export async function visit(send: Send, address: string, { heading, now = NOW, site, choices }: Seen = {}) {
   // The page's code is loaded before the page appears, as on the server.
   await pageAt(new URL(address, location.origin).pathname)?.code.load();

@@ -14,6 +14,6 @@ export function prepareWindow() {
   };
 }
 
-/** Opens an address in the console with the current time. Waits for the heading and all responses from `send`. */
+/** Opens a URL in the console with the current time. Waits for the heading and all responses from `send`. */
 export const visitAdmin = (send: Send, address: string, heading: string) =>
   visit(send, address, { heading, now: new Date().toISOString() });

@@ -32,7 +32,7 @@ async function openTournament() {
   await ring.app.db('deliveries').delete();
 }
 /**
- * Returns all deliveries except the tournament's card, which jobs post again on starting if they have no record of it.
+ * Returns all deliveries except the tournament's card, which jobs post again on start-up if they have no record of it.
  */
 const deliveries = (where: object = {}) =>
   ring.app.db('deliveries').where(where).whereNot({ kind: 'registration_card' }).orderBy(['position', 'id']);

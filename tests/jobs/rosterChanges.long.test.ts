@@ -22,7 +22,7 @@ afterAll(async () => {
 const settled = () => allSettled(ring.app.db);
 const admin = (method: string, path: string, body?: object) =>
   ring.app.call(ring.app.admin, method, path, body);
-/** Creates an approved team whose captain, a member of the practice Discord, requests a roster change. */
+/** Creates an approved team whose captain, a member of the simulator's server, requests a roster change. */
 async function ask() {
   n += 1;
   const person = [...ring.discord.world.members.keys()][n] ?? '';

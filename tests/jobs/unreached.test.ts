@@ -121,7 +121,7 @@ describe('A rooms channel hidden from a captain', () => {
         expect.stringContaining('**Team 1**’s captain cannot see the match room channel.'),
       ]);
       expect(await unreached()).toEqual(['team1']);
-      // Threads without messages retain no members.
+      // A thread that a captain cannot see is archived.
       const threads = [...played.ring.discord.world.channels.values()].flatMap(({ thread }) => thread ?? []);
       expect(threads.every(({ isArchived }) => isArchived)).toBe(true);
       expect((await act(1, '/day/ready')).status).toBe(200);

@@ -29,7 +29,7 @@ describe('The first turn of the ring', () => {
       );
     await form.getByRole('button', { name: 'Send' }).click();
 
-    // Each problem names its line, and the form keeps the exact words.
+    // Each problem names its line, and the form keeps the text as typed.
     await captain.getByText('Custom links have no ID in them.', { exact: false }).first().waitFor();
     await captain.getByText('Same Steam ID as line 1.', { exact: false }).first().waitFor();
     await captain.getByRole('button', { name: 'Edit and send again' }).click();

@@ -127,7 +127,7 @@ describe('The language of a visit', () => {
     await page.waitForURL('**/pt/matches**');
     await page.reload();
     expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
-    // Addresses are read in one step: calendar links change to another scheme once the page has mounted.
+    // URLs are read in one step: calendar links change to another scheme once the page has mounted.
     const ways = await page.evaluate(() =>
       [...document.querySelectorAll('main a[href^="/"]')].map((way) => way.getAttribute('href')),
     );

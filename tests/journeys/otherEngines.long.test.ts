@@ -27,9 +27,7 @@ afterAll(async () => {
   await discord?.stop();
 });
 
-/**
- * The address as the README's commands print it: to some browsers, this machine's two names are two sites.
- */
+/** The URL as the README's commands print it: to some browsers, this machine's two names are two sites. */
 const address = (path: string) => site.url.replace('127.0.0.1', 'localhost') + path;
 
 async function call(method: string, path: string, body: object, captainId?: string) {

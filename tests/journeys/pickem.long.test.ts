@@ -94,7 +94,7 @@ describe('Picks on a phone', () => {
     let presses = await pickAll(page);
     await bar(page).getByText('16 of 40 picked').waitFor();
     await bar(page).getByRole('link', { name: 'Log in to save' }).tap();
-    // The practice Discord asks which person to log in as.
+    // The Discord simulator asks which person to log in as.
     await page.getByRole('link', { name: 'Naledi' }).first().click();
     await bar(page).getByText('Saved', { exact: true }).waitFor();
     presses += 2;

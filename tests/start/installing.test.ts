@@ -18,7 +18,7 @@ let asked: string[];
 /** Whether the registry serves archives at the path that nearly every registry uses. */
 let isUsual = true;
 
-/** A registry with one package. Only the list of versions contains the archive's address. */
+/** A registry with one package. Only the list of versions contains the archive's URL. */
 const registry = createServer((request, response) => {
   const path = decodeURIComponent(request.url ?? '');
   asked.push(path);

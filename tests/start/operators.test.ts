@@ -26,7 +26,7 @@ beforeAll(async () => {
   const metrics = await startMetrics({ port: 0, host: '127.0.0.1' });
   metricsUrl = metrics.url;
   stops.push(metrics.stop);
-  // The view needs the address of a database that does not exist yet, so these functions call it later.
+  // The view needs the URL of a database that does not exist yet, so these functions call it later.
   const queues = { read: () => view.read(), page: (path: string) => view.page(path) };
   ring = await startRing({ app: { log, queues, observed: metrics.observed } });
   const { app, discord, url, jobsSettings } = ring;

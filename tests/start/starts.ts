@@ -14,8 +14,8 @@ import {
 } from '../support/running.ts';
 
 /**
- * Expects that the admin password opens the site. Like every secret, it must appear only in a file that its
- * owner can read, never in the log.
+ * Expects that the admin password works. Like every secret, it must appear only in a file that its owner can read,
+ * never in the log.
  */
 async function expectPasswordInFile(dataDir: string, website: string, ...outputs: string[]) {
   const file = join(dataDir, 'admin-password');

@@ -130,7 +130,7 @@ let cheapHash: Promise<string> | undefined;
 
 type Endpoints = Parameters<typeof openApiDocument>[0];
 
-/** In a run with its own database server, apps with the same endpoints have the same document. */
+/** In a run with its own database server, apps with the same endpoints have the same OpenAPI document. */
 function documentCheck(endpoints: Endpoints, { version }: AppSettings) {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
   const key = JSON.stringify([process.env.TEST_POSTGRES_DOOR, siteSettings().name, version, calls]);

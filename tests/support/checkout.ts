@@ -103,7 +103,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Gives a person a folder and its subfolders, but not linked files, which also belong to this checkout. */
+/** Makes a person the owner of a folder and its subfolders, but not of linked files, which this checkout shares. */
 function giveFolders(folder: string, { uid, gid }: Person): void {
   if (uid === undefined || gid === undefined) return;
   chownSync(folder, uid, gid);
@@ -123,7 +123,7 @@ type How = {
 
 /**
  * Runs a command in a checkout, by default `npm start` without the demo season. Returns at once; `website` waits for
- * the address.
+ * the URL.
  */
 export async function runNpm(
   folder: string,
@@ -160,7 +160,7 @@ export async function runNpm(
     pid: child.pid ?? 0,
     output: () => output,
     ended,
-    /** Resolves with the address once it is printed; throws if the command exits first. */
+    /** Resolves with the URL once it is printed; throws if the command exits first. */
     website: async () => {
       let isOver = false;
       const over = ended.then((code) => {

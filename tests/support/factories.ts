@@ -40,7 +40,7 @@ export async function register(app: TestApp, n: number, tournamentId: string, fi
   return body.data as { id: string; version: number; status: string; placeInLine: number | null };
 }
 
-/** Registers and approves the n-th team, as a new team even if it plays elsewhere. Returns the approval. */
+/** Registers and approves the nth team, as a new team even if it plays elsewhere. Returns the approval. */
 export async function approvedTeam(app: TestApp, n: number, tournamentId: string, body: object = {}) {
   const { id } = await register(app, n, tournamentId);
   const asNew = { teamId: null, ...body };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The number of requests that got a response, the number that could not connect, and later failures. */
 export type Load = { answered: number; refused: number; failed: string[] };
 
-/** Requests an address this many times a second over kept-alive connections, until `stop`. */
+/** Requests a URL this many times a second over kept-alive connections, until `stop`. */
 export function startLoad(url: string, perSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const load: Load = { answered: 0, refused: 0, failed: [] };

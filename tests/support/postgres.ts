@@ -10,7 +10,7 @@ import { createDatabase, migrate } from '#api/database/database.ts';
 import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 
-/** The addresses of the server and of the migrated database to copy. */
+/** The URLs of the server and of the migrated database to copy. */
 export type TestPostgres = { serverUrl: string; template: string };
 
 type Running = TestPostgres & { stop(): Promise<void> };

@@ -11,8 +11,8 @@ import { startServer } from '../../packages/embedded-postgres/server.ts';
 import { onServer, startOwnPostgres } from './postgres.ts';
 
 /**
- * Starts a separate PostgreSQL, and a replica that follows it by streaming replication. `url` is a database's address
- * on the replica.
+ * Starts a separate PostgreSQL, and a replica that follows it by streaming replication. `url` is that of a database on
+ * the replica.
  */
 export async function startWithReplica(name: string) {
   const primary = await startOwnPostgres();

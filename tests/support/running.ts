@@ -55,7 +55,7 @@ export function withCheckouts() {
     home: () => opened().home,
     /** Removes a folder outside the checkouts at the end. */
     removeLater: (folder: string) => leftovers.push(folder),
-    /** Runs `npm start` in a checkout and waits for its address. */
+    /** Runs `npm start` in a checkout and waits for its URL. */
     begin,
     /** Like `begin`, but the product keeps running across the file's tests. */
     beginAndKeep: async (folder: string, how: How = {}) => {

@@ -2,7 +2,7 @@ import type { GameRecord } from '#domain/games/record.ts';
 import { discordAdmin, type TestApp, visitor } from './app.ts';
 import { gsiOfObserver, madeGame, makeGameClient } from './game.ts';
 
-/** Returns the accounts of the players in the n-th team, as `entry` registers them. */
+/** Returns the accounts of the players in the nth team, as `entry` registers them. */
 export const accountsOf = (n: number) => [1, 2, 3, 4, 5].map((seat) => n * 10 + seat);
 
 /** Returns a game between two teams that has just ended. The first team is Radiant, and `change` overrides fields. */

@@ -69,7 +69,7 @@ export async function startWebhookServer({ drops = () => false }: { drops?: () =
       answers.length = 0;
     },
     connections: () => connections,
-    /** Returns the address of a webhook on this server, in Discord's format. */
+    /** Returns the URL of a webhook on this server, in Discord's format. */
     url: (token: string, host = '127.0.0.1') =>
       `http://${host}:${port}/api/webhooks/123456789012345678/${token}`,
     stop: async () => {

@@ -41,7 +41,7 @@ export const announceStage = handler({
     const told = payload.tournamentId ? await listToldChampions(db, payload.tournamentId) : [];
     if (happened === 'stage.reached' && payload.stage === 'champion')
       return [...new Set([`${payload.tournamentId}:champion:${payload.teamId}`, ...told])];
-    // If the start moved after its announcement, it is announced again.
+    // If the start time changes after its announcement, it is announced again.
     const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
     const own = stages.map(
       (stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`,
@@ -91,7 +91,7 @@ const listToldChampions = (db: Database, tournamentId: string): Promise<string[]
 const startOf = async (db: Database, tournamentId: string | null) =>
   (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
 
-/** Whether an event can change the order of the groups; corrections of other counters cannot. */
+/** Whether an event can change the order of the groups; corrections of counters outside the groups cannot. */
 const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 

@@ -6,8 +6,8 @@ import { commaList, t } from '#domain/text/translate.ts';
 import { escapeName, type Field, type Fields } from '#jobs/outbox/messages.ts';
 
 /**
- * The prize pool, final, runner-up and third places. A champion named without winning the bracket's final gets only the
- * prize pool.
+ * The prize pool, final, runner-up and third places; only the prize pool if the champion was named without winning the
+ * final.
  */
 export function championFields(
   bracket: Bracket,

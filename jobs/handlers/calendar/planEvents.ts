@@ -44,7 +44,7 @@ const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
 
 /**
  * Shows matches in the calendar of a channel's server. An event is planned once a match has both teams and a time. It
- * follows that time, starts and ends with the match, and is removed if the match is cancelled or loses its time.
+ * starts and ends with the match, moves with it, and is removed if the match is cancelled or loses its time.
  */
 export const planEvents: Handler = {
   kind: KIND,

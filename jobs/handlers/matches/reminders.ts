@@ -16,8 +16,8 @@ import { followersOf } from '../teamRoles/teamRoles.ts';
 import { pairLine } from './matchWords.ts';
 
 /**
- * Reminds the channels a day and an hour before matches begin, in one message for all of a tournament's matches at that
- * minute. A reminder is discarded if it is late, or if its matches were rescheduled.
+ * Reminds the channels a day and an hour before matches begin, in one message for all of a tournament's matches that
+ * begin in the same minute. A reminder is discarded if it is late, or if its matches were rescheduled.
  */
 export const announceReminder = handler({
   kind: 'match_reminder',

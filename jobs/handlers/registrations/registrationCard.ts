@@ -68,7 +68,7 @@ export const registrationCard = handler({
   destinations: async (db, { payload }) => {
     // Undecided registrations are counted only if they are on the waitlist.
     if ('status' in payload && payload.status === 'pending') return [];
-    // An event about a channel matters only for a registration channel; a new channel receives all cards.
+    // An event about a channel matters only if captains register there; a new channel receives all cards.
     const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
     return (await listRegistrationChannels(db))
       .filter((channel) => channel.is_active && isMeant(channel))

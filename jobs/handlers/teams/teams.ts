@@ -13,7 +13,7 @@ import { playerWord } from '#jobs/languages/siteLanguage.ts';
 import { channelsFor, handler, type Message } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, rosterLines } from '#jobs/outbox/messages.ts';
 
-/** The absolute address of a logo for Discord; undefined without a logo, or if Discord cannot reach the site. */
+/** The absolute URL of a logo for Discord; undefined without a logo, or if Discord cannot reach the site. */
 export const logoOf = (site: Site, logo: string | null | undefined): string | undefined =>
   logo ? pictureLinkTo(site, logo) : undefined;
 

@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: '../../../build/simulator',
     emptyOutDir: true,
-    // The content security policy allows no `data:` addresses for fonts, so Vite inlines nothing.
+    // The content security policy allows no `data:` URLs for fonts, so Vite inlines nothing.
     assetsInlineLimit: 0,
     target: BROWSERS,
   },

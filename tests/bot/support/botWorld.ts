@@ -93,7 +93,7 @@ export async function startBotWorld(
     },
     stopBots: async () => {
       await Promise.all([...bots].map((one) => one.stop()));
-      // Until Discord notices that a bot has stopped, it could send the next bot's events to it.
+      // Until Discord notices that a bot has stopped, it could send that bot the events for the next one.
       await until(() => discord.gateway.connections() === 0);
     },
     captain: (name = 'Naledi') => discord.world.addMember(name).user.id,

@@ -90,7 +90,7 @@ describe('Real brackets', () => {
     });
   });
 
-  // github.com/thepedroferrari/Dota-TS-Apollo-GraphQL-Server, a dump of Abios; teams by their seeds.
+  // github.com/thepedroferrari/Dota-TS-Apollo-GraphQL-Server, a dump of Abios's data; teams by their seeds.
   it('The Chongqing Major 2019: half of sixteen teams start below, losers in the usual order', () => {
     const settings: DoubleEliminationSettings = { ...DOUBLE, hasLowerStart: true };
     const seeds = Array.from({ length: 16 }, (_, index) => `${index + 1}`);
