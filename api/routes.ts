@@ -77,7 +77,7 @@ export type RouteSettings = ForeignImportSettings & {
   publicUrl?: string | undefined;
   /** Rules for the addresses that webhooks may have. */
   webhookRules?: GuardRules | undefined;
-  /** Addresses of the services for game lookups. */
+  /** URLs of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;
   discordLogIn?: DiscordLogInSettings | undefined;
   /** The backup folder. Without it, actions that need a backup are refused. */

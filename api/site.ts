@@ -211,7 +211,7 @@ function serveManifest(ctx: Http): boolean {
   return true;
 }
 
-/** Serves the stylesheet with the leagues' colours. Its address changes when the colours change. */
+/** Serves the stylesheet with the leagues' colours. Its URL changes when the colours change. */
 function serveStyles(ctx: Http): boolean {
   if (ctx.path !== LEAGUE_STYLES) return false;
   ctx.set('Cache-Control', CHECKED);

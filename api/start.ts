@@ -36,7 +36,7 @@ const BACKLOG = 4_096;
  */
 const STATEMENT = 10_000;
 
-/** Starts the API and the site, and returns their actual address. */
+/** Starts the API and the site, and returns their actual URL. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { timeoutMs: STATEMENT });
   const replica = settings.replicaUrl ? createReplica(db, settings.replicaUrl, settings.log) : undefined;

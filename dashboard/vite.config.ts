@@ -37,7 +37,7 @@ const embeds: Plugin = {
   },
 };
 
-/** Builds the service worker as one file at a fixed address, which browsers remember. */
+/** Builds the service worker as one file at a fixed URL, which browsers remember. */
 const serviceWorker: Plugin = {
   name: 'service worker',
   writeBundle: async ({ dir = '' }) => {
@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
-    // The content security policy allows no data: addresses, so nothing is inlined.
+    // The content security policy allows no data: URLs, so nothing is inlined.
     assetsInlineLimit: 0,
     ...(!isSsrBuild && { target: BROWSERS }),
     rolldownOptions: isSsrBuild

@@ -60,7 +60,7 @@ type PoolSettings = {
 /** The server cancels a slow statement. If the server itself hangs, we give up this many milliseconds later. */
 const RELEASE_AFTER = 1_000;
 
-/** Opens a pool for a PostgreSQL address. The pool connects on its first query. */
+/** Opens a pool for a PostgreSQL URL. The pool connects on its first query. */
 export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({

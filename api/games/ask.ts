@@ -3,7 +3,7 @@ import type { GameService } from '#domain/games/serviceNames.ts';
 import type { Question } from '#domain/games/services/service.ts';
 import { serviceOf } from '#domain/games/services/services.ts';
 
-/** Addresses of services, as set by the installation. They may point to this machine. */
+/** URLs of services, as set by the installation. They may point to this machine. */
 export type SourceAddresses = Partial<Record<GameService, string>>;
 
 export type Answered = {
@@ -11,7 +11,7 @@ export type Answered = {
   status: number | null;
   /** The JSON body, or undefined if there is none, as in a 404. */
   body: unknown;
-  /** The problem, in a sentence without the key or address. Null if there is none. */
+  /** The problem, in a sentence without the key or URL. Null if there is none. */
   fault: string | null;
   /** Whether the fault affects the whole service, so every other call would fail too. */
   isOfService: boolean;

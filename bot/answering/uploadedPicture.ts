@@ -29,7 +29,7 @@ export async function readUploaded(
   }
 }
 
-/** Whether Discord hosts an upload: the bot never fetches from any other address, whatever a request contains. */
+/** Whether Discord hosts an upload: the bot never fetches from any other URL, whatever a request contains. */
 function isDiscords(address: string, apiUrl: string | undefined) {
   const { protocol, hostname, origin } = new URL(address);
   if (apiUrl) return origin === new URL(apiUrl).origin;

@@ -14,7 +14,7 @@ type Parts = {
   page: string;
   text?: string;
   fields?: APIEmbedField[];
-  /** The address of a picture, or `attachment://` followed by the name of a file. */
+  /** The URL of a picture, or `attachment://` followed by the name of a file. */
   image?: string;
 };
 

@@ -86,7 +86,7 @@ function Chosen({ unmasked }: { unmasked: Unmasked }) {
   const chosen = useChosen(useRemembered(), isConsole);
   const { league, tournament } = chosen;
   const used = isConsole ? tournament?.id : undefined;
-  // Remembers the chosen tournament: the console reopens with it even if its address names no tournament.
+  // Remembers the chosen tournament: the console reopens with it even if its URL names no tournament.
   useEffect(() => {
     if (!used) return;
     rememberChoice('league', league);

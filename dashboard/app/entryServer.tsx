@@ -38,7 +38,7 @@ export type Request = {
   /** The language prefix of the path in the browser, such as /pt. */
   prefix?: string;
   league: League;
-  /** The remembered tournament, used if the address names no league or tournament. */
+  /** The remembered tournament, used if the URL names no league or tournament. */
   tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
   choices?: Choices;
@@ -170,7 +170,7 @@ export function viewPaths(site: Site): string[] {
   return [...views(), SEASONS, PRIVACY].map(({ path }) => path);
 }
 
-/** Returns the picture for an address and its version; null if the subject does not exist. */
+/** Returns the picture for a URL and its version; null if the subject does not exist. */
 export async function picture({
   subject,
   site,

@@ -300,7 +300,7 @@ function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** An address to use in another program. If the browser cannot copy it, the address is selected in its field. */
+/** A URL to use in another program. If the browser cannot copy it, the URL is selected in its field. */
 function CopyAddress({ path, name }: { path: string; name: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

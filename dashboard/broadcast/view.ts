@@ -4,6 +4,6 @@ import type { Options } from '#shared/broadcast/broadcastOptions.ts';
 export type ViewProps = {
   tournament: Tournament;
   options: Options;
-  /** The match in the address; null to follow the match on air. */
+  /** The match in the URL; null to follow the match on air. */
   matchId: string | null;
 };

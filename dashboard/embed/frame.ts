@@ -14,7 +14,7 @@ const root = document.documentElement;
 speak({ language: languageOfTag(root.lang) });
 const content = () => document.querySelector('main') as HTMLElement;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** WordPress puts a secret in the frame's address, and ignores any height that arrives without it. */
+/** WordPress puts a secret in the frame's URL, and ignores any height that arrives without it. */
 const secret = /^#\?secret=(\w+)$/.exec(location.hash)?.[1];
 
 const tell = (message: object) => parent.postMessage(message, '*');

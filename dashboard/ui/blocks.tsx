@@ -157,7 +157,7 @@ type ButtonLinkProps = {
   children: ReactNode;
   isPrimary?: boolean;
   isExternal?: boolean;
-  /** Set for an address that the server handles itself, rather than a page on the site; it opens in this tab. */
+  /** Set for a URL that the server handles itself, rather than a page on the site; it opens in this tab. */
   isServers?: boolean;
   onClick?: () => void;
 };

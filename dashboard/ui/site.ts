@@ -13,9 +13,9 @@ export type Site = SiteSettings & {
 /** The server's decisions for one request, which the first render in the browser must repeat. */
 export type Start = {
   site: Site;
-  /** The remembered league; a league in the address takes precedence. */
+  /** The remembered league; a league in the URL takes precedence. */
   league: League;
-  /** The remembered tournament, used if the address names no league or tournament. */
+  /** The remembered tournament, used if the URL names no league or tournament. */
   tournament?: string | undefined;
   theme: 'dark' | 'light' | null;
   /** The time of rendering, ISO 8601. */

@@ -21,7 +21,7 @@ export const isSameAccount = (one: string, other: string): boolean => accountKey
 export const playerLine = ({ name, steamId }: { name: string; steamId: string }): string =>
   `${name} ${areAccountsTexts() ? `${BAR} ` : ''}${steamId}`;
 
-/** The address of an account's profile; null if the game has none. */
+/** The URL of an account's profile; null if the game has none. */
 export const profileOf = (steamId: string): string | null =>
   areAccountsTexts() || isBlankSteamId(steamId) ? null : `https://steamcommunity.com/profiles/${steamId}`;
 

@@ -34,8 +34,8 @@ const PING_MS = 2_000;
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
 /**
- * The queue on Redis if an address is set, otherwise on BullMQ's PostgreSQL backend; no other code depends on the
- * choice. A wake may be lost or repeated, since only the deliveries' rows decide what to send.
+ * The queue on Redis if a URL is set, otherwise on BullMQ's PostgreSQL backend; no other code depends on the choice. A
+ * wake may be lost or repeated, since only the deliveries' rows decide what to send.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {

@@ -1,4 +1,4 @@
-/** Reads the address and the token from a client's `gamestate_integration_….cfg`. Throws if either is missing. */
+/** Reads the URL and the token from a client's `gamestate_integration_….cfg`. Throws if either is missing. */
 export function readConfigFile(text: string): { address: string; token: string } {
   const read = (key: string) => {
     const value = new RegExp(`"${key}"\\s+"([^"]+)"`).exec(text)?.[1];

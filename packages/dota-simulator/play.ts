@@ -13,7 +13,7 @@ export type Client = { token: string; steamId: string | null };
 export type Answered = { client: Client; second: number; isOver: boolean; status: number };
 
 export type PlaySettings = {
-  /** The address that the clients post to. */
+  /** The URL that the clients post to. */
   address: string;
   clients: readonly Client[];
   game: TurboGame;

@@ -17,7 +17,7 @@ export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 /** An image as sent: undefined if absent, null for no image; `bytes` is absent if the image is already stored. */
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
 
-/** Reads an image from a data URL or an address on this site, before the action's transaction begins. */
+/** Reads an image from a data URL or a URL on this site, before the action's transaction begins. */
 export async function readImage(given: string | null | undefined, field = 'logo'): Promise<GivenImage> {
   if (!given) return given === undefined ? undefined : null;
   const hash = ADDRESS.exec(given)?.[1];

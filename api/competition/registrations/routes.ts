@@ -99,7 +99,7 @@ const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) =
 
 /**
  * Sets a team's logo for its captain or an admin, at any time. The logo belongs to the registration until approval, and
- * then to the team. Returns the logo's address.
+ * then to the team. Returns the logo's URL.
  */
 async function giveLogo(context: Context, id: string, given: string | null): Promise<string | null> {
   const logo = await readImage(given);

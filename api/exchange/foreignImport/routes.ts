@@ -4,7 +4,7 @@ import { type AskTimes, IMPORT_ADDRESSES, type ImportAddresses } from './ask.ts'
 import { importOther, readOther } from './commands.ts';
 
 export type ForeignImportSettings = {
-  /** Addresses to use instead of the other sites' own addresses. */
+  /** URLs to use instead of the other sites' own URLs. */
   importAddresses?: ImportAddresses | undefined;
   importTimes?: AskTimes | undefined;
 };

@@ -47,13 +47,13 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
     url: canonical(rest + ctx.search),
     prefix,
     league: asked ?? remembered ?? 'A',
-    // A league or tournament in the address overrides the remembered one.
+    // A league or tournament in the URL overrides the remembered one.
     tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
     theme: theme === 'dark' || theme === 'light' ? (theme as Theme) : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
   };
   const key = JSON.stringify([origin, language, parts]);
-  /** A league in the address that differs from the league in the browser's cookie. */
+  /** A league in the URL that differs from the league in the browser's cookie. */
   const newLeague = asked === remembered ? undefined : asked;
   return { key, origin, language, parts, newLeague };
 }

@@ -15,7 +15,7 @@ export type Head = {
 
 export type Theme = 'dark' | 'light';
 
-/** Returns the site's origin for absolute addresses: PUBLIC_URL, or the requested host if it is valid. */
+/** Returns the site's origin for absolute URLs: PUBLIC_URL, or the requested host if it is valid. */
 export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, publicUrl: string | undefined) {
   if (publicUrl) return publicUrl;
   return /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
@@ -71,7 +71,7 @@ const icon = (): Tag => {
   return { tag: 'link', rel: 'icon', type, href };
 };
 
-/** The stylesheet's address contains a hash of its content, so that no browser uses an old stylesheet. */
+/** The stylesheet's URL contains a hash of its content, so that no browser uses an old stylesheet. */
 const styles = (): Tag[] =>
   leagueStyles() === ''
     ? []
@@ -90,7 +90,7 @@ const FEEDS = [
   { type: 'application/feed+json', href: '/api/feed.json' },
 ];
 
-/** Returns a page's address in a language; the site's own language has no prefix. */
+/** Returns a page's URL in a language; the site's own language has no prefix. */
 const addressIn = (language: Language, origin: string, path: string) =>
   `${origin}${language === siteSettings().language ? path : `/${language}${path}`}`;
 

@@ -87,7 +87,7 @@ export function createPageCache(
   return {
     middleware: shareReads(keep(READS), beginNote, watch),
     pages: keep({ ...PAGES, mark: marks.page }),
-    // Embed addresses vary endlessly, since they may contain colours, and must not push pages out of the cache.
+    // Embed URLs vary endlessly, since they may contain colours, and must not push pages out of the cache.
     embeds: keep({ ...PAGES, mark: marks.embed }),
     /** Reads data for rendered pages and live updates once for all readers. Only the first read is recorded. */
     sendOnce: (send: Send) => {

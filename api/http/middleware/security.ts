@@ -10,7 +10,7 @@ const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
  * Sets headers that restrict a page to our own scripts, styles, fonts and connections, and enforce TLS if the public
- * address uses it. Other sites may frame only embeds.
+ * URL uses it. Other sites may frame only embeds.
  */
 export function security(publicUrl?: string): Middleware {
   const common = {

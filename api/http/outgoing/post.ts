@@ -149,7 +149,7 @@ function agentFor({ protocol, host }: URL, addresses: readonly Address[]): HttpA
   return agent;
 }
 
-/** Returns the address to post to. With `wait`, Discord returns the message, so that it can be edited later. */
+/** Returns the URL to post to. With `wait`, Discord returns the message, so that it can be edited later. */
 function addressOf(text: string, editing: string | undefined): URL {
   const url = new URL(text);
   url.hash = '';
@@ -170,7 +170,7 @@ function readAnswer(status: number, headers: Answered['headers'], text: string):
   if (status >= 300 && status < 400)
     return failed('Redirects are not followed', { status, isPermanent: true });
   const isGone = [401, 404, 410].includes(status) && body.code !== UNKNOWN_MESSAGE;
-  // The receiver's message could repeat the secret address, so only its code is reported.
+  // The receiver's message could repeat the secret URL, so only its code is reported.
   const told = typeof body.code === 'number' ? `${status}, code ${body.code}` : `${status}`;
   return failed(isGone ? `The webhook no longer exists (${told})` : `It returned ${told}`, {
     status,

@@ -5,7 +5,7 @@ import type { AccountRow } from './store.ts';
 
 const PERIOD = 30;
 
-/** Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), and its otpauth address. */
+/** Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), and its otpauth URL. */
 export function newAppSecret(issuer: string, label: string) {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }) });
   return { secret: totp.secret.base32, uri: totp.toString() };

@@ -10,7 +10,7 @@ export type DiscordLogInSettings = {
   guildId: string;
   adminRoleId?: string | undefined;
   casterRoleId?: string | undefined;
-  /** The address of another Discord API, such as the simulator's. */
+  /** The URL of a substitute for Discord's API, such as the simulator's. */
   apiUrl?: string | undefined;
 };
 

@@ -68,7 +68,7 @@ function announcementNews(announcement: AnnouncementNews, site: string): News {
   return {
     title: title ?? cut(text.split('\n')[0] ?? '', 80),
     lines: [text, ...(tournament ? [tournament] : [])],
-    // Each item has an address of its own, by which feed readers recognise items already shown.
+    // Each item has a URL of its own, by which feed readers recognise items already shown.
     link: `${site}${page}#announcement-${id}`,
     published: created_at,
     updated: created_at,

@@ -11,10 +11,10 @@ import { atMost } from '../../database/atMost.ts';
 
 type Answer = { tag: string; data: unknown };
 
-/** The body last sent or first read for an address, and the body or string that a page has read since. */
+/** The body last sent or first read for a URL, and the body or string that a page has read since. */
 type Known = { told: Answer; noted?: unknown };
 
-/** Addresses that pages read about a tournament, a match, and all leagues. */
+/** URLs that pages read about a tournament, a match, and all leagues. */
 const OF_TOURNAMENT =
   /^\/api\/(?:tournaments\/([0-9a-f-]{36})\/(?:bracket|current-matches|featured-teams|matches\?limit=1000&players=false|prize-pool|stats)|(?:teams\?limit=1000&|rankings\/teams\?)tournamentId=([0-9a-f-]{36}))$/;
 const OF_MATCH = /^(\/api\/matches\/([0-9a-f-]{36}))(?:\/background)?$/;
@@ -101,7 +101,7 @@ export function createReadings({ known, age, forget }: ReturnType<typeof createN
 }
 
 /**
- * Returns the known addresses that changes affect. Of the tournament's other matches, includes only those read most
+ * Returns the known URLs that changes affect. Of the tournament's other matches, includes only those read most
  * recently.
  */
 function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
@@ -120,7 +120,7 @@ function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]
   ];
 }
 
-/** Returns the tournament of an address, from the address itself or from the match read there. */
+/** Returns the tournament of a URL, from the URL itself or from the match read there. */
 function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string | undefined {
   const [, inPath, inQuery] = OF_TOURNAMENT.exec(path) ?? [];
   if (inPath ?? inQuery) return inPath ?? inQuery;

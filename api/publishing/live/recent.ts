@@ -69,8 +69,8 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 /**
- * Returns a frame with new data for addresses. The frame covers the changes that follow it, up to the next such frame.
- * It is empty if pages have to reread.
+ * Returns a frame with new data for URLs. The frame covers the changes that follow it, up to the next such frame. It is
+ * empty if pages have to reread.
  */
 export const readingsFrame = (readings: readonly Reading[]): string =>
   `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;

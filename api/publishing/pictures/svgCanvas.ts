@@ -51,7 +51,7 @@ type Placed = { at: readonly [x: number, y: number]; fill?: string; anchor?: Anc
 type Line = Placed & { size: number };
 export type Fitted = Placed & Room;
 
-/** Reads one of our images by address, as a PNG of a given size. Null if the image does not exist. */
+/** Reads one of our images by URL, as a PNG of a given size. Null if the image does not exist. */
 export type ReadImage = (address: string, size: number) => Promise<Buffer | null>;
 
 type Add = (svg: string) => void;

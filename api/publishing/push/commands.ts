@@ -132,7 +132,7 @@ export async function testSubscription(
   return ok ? 'sent' : isGone ? 'gone' : 'failed';
 }
 
-/** Returns a subscription as its own browser may see it, without the address or person. */
+/** Returns a subscription as its own browser may see it, without the URL or person. */
 const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
   teamIds: row.team_ids,
   // The subscription may still cover matches of the person previously logged in.

@@ -36,7 +36,7 @@ export const countSubscriptions = async (db: Database) => {
   return { count: Number(count), own: Number(own), failing: Number(failing) };
 };
 
-/** Saves a subscription, replacing an earlier one with the same address. */
+/** Saves a subscription, replacing an earlier one with the same URL. */
 export const saveSubscription = async (db: Database, row: PushSubscriptionRow): Promise<void> => {
   const { id: _, created_at: __, ...rest } = row;
   await db('push_subscriptions').insert(row).onConflict('endpoint').merge(rest);

@@ -4,13 +4,13 @@ import type { Database } from '#api/database/database.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { countPages, listPages } from './store.ts';
 
-/** Limit on addresses in one file (sitemaps.org). */
+/** Limit on URLs in one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type About = {
-  /** Null if the site's public address is unknown. */
+  /** Null if the site's public URL is unknown. */
   origin: string | null;
   /** Whether the origin is the same for all visitors. */
   isSettled: boolean;

@@ -11,7 +11,7 @@ import { FormSummary } from '#shared/forms/form.tsx';
 import { Button, Heading, Note, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 
-/** The address of an invitation. The part after # never reaches a server's log. */
+/** The URL of an invitation. The part after # never reaches a server's log. */
 export const JOIN = '/admin/join';
 
 const fields = joinBody.omit({ token: true });

@@ -125,7 +125,7 @@ export type AuditFilter = {
 };
 
 const NAMES = ['q', 'who', 'noun', 'tournament', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
-/** The log's tournament is called `of` in the address, since `tournament` already belongs to the whole console. */
+/** The log's tournament is called `of` in the URL, since `tournament` already belongs to the whole console. */
 const wordOf = (name: keyof AuditFilter) => (name === 'tournament' ? 'of' : name);
 
 export function useFilter() {

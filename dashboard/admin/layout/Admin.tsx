@@ -88,7 +88,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
   );
 }
 
-/** If a tab's address names no tournament, opens a tournament with pending work. Decides only once per tab. */
+/** If a tab's URL names no tournament, opens a tournament with pending work. Decides only once per tab. */
 function useLandingTab(tab: string) {
   const [path, go] = useLocation();
   const search = useSearch();

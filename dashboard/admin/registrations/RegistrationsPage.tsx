@@ -254,8 +254,8 @@ function useKeptDrafts(all: readonly Registration[] | undefined) {
 }
 
 /**
- * Returns the registration in the address (`id`, as in Discord's links). If there is none, returns the first
- * registration that was waiting when the page opened.
+ * Returns the registration in the URL (`id`, as in Discord's links). If there is none, returns the first registration
+ * that was waiting when the page opened.
  */
 function useShownRegistration(all: readonly Registration[], waiting: readonly Registration[]) {
   const [path, go] = useLocation();

@@ -71,7 +71,7 @@ function workOf(matches: readonly ListedMatch[] = [], bracket: Bracket | undefin
 
 const STORE = 'tournaments of tabs';
 
-/** Remembers a tab's chosen tournament for this visit, given any address within the tab. */
+/** Remembers a tab's chosen tournament for this visit, given any URL within the tab. */
 export function keepChoice(path: string, tournamentId: string) {
   const tab = path.split('/').slice(0, 3).join('/');
   writeStored('sessionStorage', STORE, { ...choices(), [tab]: tournamentId });

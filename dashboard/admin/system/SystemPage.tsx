@@ -39,7 +39,7 @@ import { Seeder } from './Seeder.tsx';
 import styles from './Statistics.module.css';
 import { sizeText } from './words.ts';
 
-/** `takes` is the role required to change anything on the page, and `earlier` a former address of the page. */
+/** `takes` is the role required to change anything on the page, and `earlier` a former URL of the page. */
 type View = { path: string; earlier?: string; name: string; View: ComponentType; takes?: AdminRole };
 
 const STATUS: View = { path: '/admin/system', name: t`System status`, View: Status };
@@ -54,7 +54,7 @@ export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();
   const here = VIEWS.findLast((view) => path.startsWith(view.path) || path === view.earlier) ?? STATUS;
-  // Deliveries had this address until they moved to the News group.
+  // Deliveries had this URL until they moved to the News group.
   if (path === '/admin/system/deliveries') return <Redirect to={to('/admin/deliveries')} replace />;
   return (
     <>

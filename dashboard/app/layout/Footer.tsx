@@ -91,7 +91,7 @@ function LanguageSwitch() {
           onClick={(event) => {
             event.preventDefault();
             rememberChoice('language', code);
-            // The new address has no language prefix, so that people who receive the link see their own language.
+            // The new URL has no language prefix, so that people who receive the link see their own language.
             location.assign(location.origin + rest);
           }}
         >

@@ -78,7 +78,7 @@ export const createCache = () =>
 
 export type ReadQuery = { queryKey: QueryKey; data: unknown };
 
-/** Reads one record; null if there is none at the address. */
+/** Reads one record; null if there is none at the URL. */
 export async function readOne<Data>(api: Client, path: string): Promise<Data | null> {
   try {
     return (await api.read<Data>(path)).data;
@@ -89,11 +89,11 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
   }
 }
 
-/** The query for an address; its path is the key under which the live stream sends responses. */
+/** The query for a URL; its path is the key under which the live stream sends responses. */
 export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: async () => (await api.read<Data>(path)).data });
 
-/** The query for one record; null if there is none at the address. */
+/** The query for one record; null if there is none at the URL. */
 const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
 

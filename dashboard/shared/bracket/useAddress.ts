@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { Parameter } from '#shared/site/parameters.ts';
 
-/** An address parameter, which survives a reload. With `isStep`, Back restores the previous value. */
+/** A URL parameter, which survives a reload. With `isStep`, Back restores the previous value. */
 export function useAddress(name: Parameter, isStep = false) {
   const [params, setParams] = useSearchParams();
   const change = (value: string | null) =>

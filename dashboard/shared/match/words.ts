@@ -93,7 +93,7 @@ export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch):
 export const roundText = ({ group, roundName }: ListedMatch) =>
   group ? t`Group ${group}` : serverText(roundName || STAGE_NAMES.other);
 
-/** The key of a match's round, the same in every language because addresses contain it. */
+/** The key of a match's round, the same in every language because URLs contain it. */
 export const roundOf = ({ group, roundName }: ListedMatch) =>
   group ? `Group ${group}` : roundName || STAGE_NAMES.other;
 

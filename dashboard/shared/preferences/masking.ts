@@ -22,7 +22,7 @@ const TEAM_COUNTERS = {
   ...counters('careerWins', 'careerLosses', 'careerPoints', 'careerGames'),
 };
 
-/** The first word of the query key, by the ending of the address from which the data are read. */
+/** The first word of the query key, by the ending of the URL from which the data are read. */
 const NOUNS: Readonly<Record<string, string>> = {
   bracket: 'brackets',
   'prize-pool': 'prizePools',
@@ -34,7 +34,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   pickSheets: 'picks',
 };
 
-/** Removes results from a response, identified by its query key's first word or the end of its address. */
+/** Removes results from a response, identified by its query key's first word or the end of its URL. */
 export function masked(read: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
   const noun = NOUNS[read] ?? read;
   const mask = MASKS[noun];

@@ -24,7 +24,7 @@ type Props<Data> = {
     refetch: () => unknown;
   };
   noun: ProfileAddress['noun'];
-  /** The links on a page whose address does not identify a subject. */
+  /** The links on a page whose URL does not identify a subject. */
   ways: ReactNode;
   children: (data: Data) => ReactNode;
 };

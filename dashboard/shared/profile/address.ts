@@ -3,7 +3,7 @@ const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons', 'picks']
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
 export function profileAt(path: string): ProfileAddress | null {
-  // The subject of a match's overlay is the match, and sheets of picks have addresses below /pickem.
+  // The subject of a match's overlay is the match, and sheets of picks have URLs below /pickem.
   const own = path
     .replace(/^\/broadcast\/(?:match|game|scene)\//, '/matches/')
     .replace(/^\/pickem\/picks\//, '/picks/');

@@ -3,7 +3,7 @@ import type { League } from '#domain/settings.ts';
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 export const LinkProvider = WayContext;
-/** Returns a page's address with the current choices, without reading any data. */
+/** Returns a page's URL with the current choices, without reading any data. */
 export const useLinkTo = () => useContext(WayContext);
 
 export const place = (path: string, league: League, tournamentId?: string): string =>

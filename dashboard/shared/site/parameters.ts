@@ -1,6 +1,6 @@
 import { OVERLAY_PARAMETERS, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 
-/** The parameters of a view's address, apart from league and tournament. */
+/** The parameters of a view's URL, apart from league and tournament. */
 const OF_VIEW = {
   '/teams': ['by'],
   '/matches': ['show', 'round', 'team', 'followed', 'view'],

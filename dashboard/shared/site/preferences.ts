@@ -11,7 +11,7 @@ export type Preferences = {
   followed: readonly string[];
   /** 'league', or the reader's own zone as last reported by the browser; null before the first report. */
   zone: string | null;
-  /** The filters last chosen on the matches page, as in its address. */
+  /** The filters last chosen on the matches page, as in its URL. */
   matches: string;
 };
 

@@ -29,7 +29,7 @@ export type Remembered = { league: League; tournament?: string | undefined };
 
 /**
  * Returns the league and tournament of a page. On a subject's page, the tournament is one of the subject's own (`own`):
- * the one in the address, otherwise the first. Elsewhere, the address decides, then the remembered choice.
+ * the one in the URL, otherwise the first. Elsewhere, the URL decides, then the remembered choice.
  */
 export function select<T extends Listed>(
   all: readonly T[],
@@ -51,7 +51,7 @@ export function select<T extends Listed>(
 
 type Asked = { search: string; remembered: Remembered; own: readonly string[] };
 
-/** The tournament that a page opens with, if its address, the reader's choice or its subject names one. */
+/** The tournament that a page opens with, if its URL, the reader's choice or its subject names one. */
 export function openedAt({ search, remembered, own }: Asked): string | undefined {
   const { tournamentId } = selectionInAddress(search);
   return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;

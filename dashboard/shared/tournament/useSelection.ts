@@ -24,7 +24,7 @@ export type Selection = {
   /** Tournaments of all leagues: the overview's and those of the page's subject; in the console, all of them. */
   all: Tournament[];
   leagues: TournamentOverview['leagues'];
-  /** The address of a view with the league, and with the tournament if it was chosen. */
+  /** The URL of a view with the league, and with the tournament if it was chosen. */
   to: (path: string) => string;
 };
 
@@ -42,7 +42,7 @@ export const SelectionProvider = SelectionContext;
 
 export const useSelection = (): Chosen => useContext(SelectionContext);
 
-/** Chooses the league and tournament from the address or the last choice; `isWhole` reads every tournament. */
+/** Chooses the league and tournament from the URL or the last choice; `isWhole` reads every tournament. */
 export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const search = useSearch();
   const [path] = useLocation();

@@ -143,7 +143,7 @@ function Tabs({ groups, knockout }: { groups: ReactNode; knockout: ReactNode }) 
   );
 }
 
-/** An address that names no tab shows the group stage. */
+/** A URL that names no tab shows the group stage. */
 const wordOf = (value: (typeof TABS)[number]['value']) => (value === 'groups' ? null : value);
 
 function addressOf(search: string, value: (typeof TABS)[number]['value']) {

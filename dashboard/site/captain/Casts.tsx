@@ -56,7 +56,7 @@ export function Casts() {
   );
 }
 
-/** Returns a typed address, with a scheme added if missing; null if nothing was typed. */
+/** Returns a typed URL, with a scheme added if missing; null if nothing was typed. */
 function addressOf(typed: string): string | null {
   const written = typed.trim();
   if (written === '') return null;

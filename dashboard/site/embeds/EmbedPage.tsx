@@ -138,7 +138,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Converts the draft into the parameters of an address. Leaves out invalid choices, whose fields show the problem. */
+/** Converts the draft into the parameters of a URL. Leaves out invalid choices, whose fields show the problem. */
 function choicesOf(draft: Draft, { id, league }: Tournament, team: string | undefined): EmbedChoices {
   const { view, of, group, theme, accent, limit, lang } = draft;
   return {

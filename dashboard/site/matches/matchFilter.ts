@@ -19,7 +19,7 @@ type Changes = Partial<Record<Name, string | null>>;
 
 export type MatchFilter = ReturnType<typeof useMatchFilter>;
 
-/** The filters in the address, or, if it has none, those that the reader last chose. */
+/** The filters in the URL, or, if it has none, those that the reader last chose. */
 export function useMatchFilter(matches: readonly ListedMatch[]) {
   const { asked, isRemembered, set } = useFilterParameters();
   const { followed } = usePreferences();
@@ -65,7 +65,7 @@ const KINDS = ['live', 'upcoming', 'results'] as const satisfies readonly Kind[]
 function useFilterParameters() {
   const [params, setParams] = useSearchParams();
   const cache = useQueryClient();
-  // Read straight from the cache, so that the filter changes together with the address.
+  // Read straight from the cache, so that the filter changes together with the URL.
   const { matches: remembered } = useStoredPreferences();
   const isRemembered = !NAMES.some((name) => params.has(name));
   const asked = isRemembered ? new URLSearchParams(remembered) : params;

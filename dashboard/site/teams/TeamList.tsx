@@ -55,8 +55,7 @@ type Props = {
 };
 
 /**
- * The teams of a tournament, sorted by a column that is stored in the address; a `-` before its name reverses the
- * order.
+ * The teams of a tournament, sorted by a column that is stored in the URL; a `-` before its name reverses the order.
  */
 export function TeamList({ teams, matches = NO_MATCHES, opened }: Props) {
   const [asked, ask] = useAddress('by');

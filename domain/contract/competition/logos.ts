@@ -7,7 +7,7 @@ import { endpoint } from '../http/endpoint.ts';
  */
 export const IMAGE_BODY_LIMIT = 9_000_000;
 
-/** A data URL (PNG, JPEG or WebP) sets the image, the address from a GET leaves it unchanged, and null removes it. */
+/** A data URL (PNG, JPEG or WebP) sets the image, the URL from a GET leaves it unchanged, and null removes it. */
 export const image = z
   .string('An image must be a data URL or an image address')
   .describe('A PNG, JPEG or WebP data URL of at most 5 MB, or an address returned by a GET')

@@ -43,7 +43,7 @@ export const getPushKey = endpoint('GET /api/push-key', 'public', {
   reply: z.object({ publicKey: z.string().describe('The VAPID applicationServerKey (RFC 8292)') }),
 });
 
-/** A subscription is identified only by its address, which is secret. */
+/** A subscription is identified only by its URL, which is secret. */
 export const savePushSubscription = endpoint('PUT /api/push-subscriptions', 'public', {
   isSecret: true,
   bodyLimit: BODY_LIMIT,

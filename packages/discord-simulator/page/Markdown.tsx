@@ -131,7 +131,7 @@ const CodeBlock = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** Turns only web addresses into links, as Discord does. */
+/** Turns only http and https URLs into links, as Discord does. */
 function linkTo(target: string, inner: ReactNode) {
   if (!/^https?:\/\//i.test(target)) return inner;
   return (
