@@ -46,7 +46,7 @@ const serviceWorker: Plugin = {
   },
 };
 
-// Compressed copies, embeds and any build on a busy machine are slow, so the warning about slow plugins is off.
+// Compression and embeds are slow, as is any build on a busy machine, so the warning about slow plugins is off.
 const CHECKS = { pluginTimings: false };
 
 /** Builds a separate file into a folder that already contains others. */

@@ -217,7 +217,7 @@ function useRemembered(): Remembered {
   const [remembered, remember] = useState<Remembered>(start);
   useEffect(() => {
     if (!league) return;
-    // A transition preserves the server's rendering of late parts until their code arrives.
+    // A transition preserves the server-rendered HTML of deferred parts until their code arrives.
     startTransition(() =>
       remember((was) =>
         was.league === league && was.tournament === tournament ? was : { league, tournament },

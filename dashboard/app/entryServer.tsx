@@ -114,7 +114,7 @@ export async function render(request: Request) {
     html,
     state,
     head,
-    // Overlays show no notices on air.
+    // Overlays must show no notices on air.
     tooOld: page?.isBare
       ? undefined
       : t`Your browser is too old for this site. You can read the pages, but not everything works. Please update your browser.`,

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A board about a match: its round, and its teams with `middle` between them. `aside` replaces the casters' names. */
+/** The frame of a match overlay: its round, and its teams around `middle`. `aside` replaces the casters' names. */
 export const Frame = ({ match, title, aside = castBy(match), middle, children }: Props) => (
   <Box as="section" surface="page" className={styles.frame} aria-label={title}>
     <Row as="p" line="bottom" padding={[3.5, 7]} gap={4} align="center" size="large" tone="secondary">

@@ -29,7 +29,7 @@ export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]
   const sorted = inOrder(shownMatches(matches)).filter(({ status }) => status !== 'bye');
   const open = sorted.filter((match) => kindOf(match) !== 'results');
   const results = sorted.filter((match) => kindOf(match) === 'results');
-  // If both lists are long enough, half of the matches are live or upcoming.
+  // If both lists are long enough, half of the matches shown are live or upcoming.
   const toCome = open.slice(0, Math.max(Math.ceil(limit / 2), limit - results.length));
   const over = results.slice(0, limit - toCome.length);
   if (toCome.length + over.length === 0) return <Nothing>{t`No matches yet.`}</Nothing>;

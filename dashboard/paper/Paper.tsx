@@ -11,7 +11,7 @@ import styles from './Paper.module.css';
 
 type PaperProps = { onPrinted: () => void; children: ReactNode };
 
-/** Prints its sheets at once. The browser's dialog offers the printer and the paper size. */
+/** Prints its sheets at once. The browser's dialog offers a choice of printer and paper size. */
 export function Paper({ onPrinted, children }: PaperProps) {
   const printed = useRef(onPrinted);
   const isEmpty = Children.toArray(children).length === 0;

@@ -17,7 +17,7 @@ export type SheetName = 'bracket' | 'standings' | 'schedule';
 
 type Props = { sheet: SheetName; tournament: Tournament; onPrinted: () => void };
 
-/** The embeds on paper: sheets that anybody may print. Sheets with contact details are in the console. */
+/** Printable versions of the embeds: sheets that anybody may print. Sheets with contact details are in the console. */
 export function PublicSheets({ sheet, tournament, onPrinted }: Props) {
   const isSchedule = sheet === 'schedule';
   const bracket = useReadIf(!isSchedule, bracketQuery, tournament.id);

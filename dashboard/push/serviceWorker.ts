@@ -47,7 +47,7 @@ async function idsShown(): Promise<string[]> {
   return kept ? kept.json() : [];
 }
 
-/** Shows each push only once, since a server that is killed too early sends the push again. */
+/** Shows each push only once, since a server that is killed before it records a push sends it again. */
 async function show({ id, tag, title, body, url, lang }: Pushed) {
   const shown = await idsShown();
   const isRepeat = shown.includes(id);

@@ -21,7 +21,7 @@ export const DateField = (props: Props) => (
   />
 );
 
-/** A time in the league's zone, written as 2026-12-05 18:00; `isPlanned` warns if it has passed. */
+/** A time in the league's zone, written as 2026-12-05 18:00; `isPlanned` adds a warning if the time has passed. */
 export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
   const { timeZone } = useSite();
   const moment = readMoment(props.value, timeZone);

@@ -165,7 +165,7 @@ export function CheckBox({ label, help, column, onTick, ...input }: CheckBoxProp
   );
 }
 
-/** Fields and buttons that change something; disabled for people who may only look. */
+/** Fields and buttons that change something; disabled for people with read-only access. */
 export const Editable = ({ children }: { children: ReactNode }) => (
   <fieldset role="none" className={editableStyles.whole} disabled={!usePermitted()}>
     {children}

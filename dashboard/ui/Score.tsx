@@ -13,7 +13,7 @@ type Props = {
 
 export const HIDDEN = '–';
 
-/** One side's score. A new score slides in; longer scores have smaller type. */
+/** One side's score. A new score slides in; longer scores are set in smaller type. */
 export function Score({ score, won = false, size = 'list' }: Props) {
   const [first] = useState(score);
   const text = String(score);

@@ -17,7 +17,7 @@ export type Notice = {
   text: string;
   isError: boolean;
   act?: NoticeAct | undefined;
-  /** The subject. A later message about it removes an earlier failure. */
+  /** The subject. A later message about it removes the notice of an earlier failure. */
   of: string;
 };
 type Say = {

@@ -12,7 +12,7 @@ type Paired = 'gap' | 'rowGap' | 'columnGap' | 'padding';
 type Screen = 'phone' | 'tablet' | 'laptop';
 
 export type BlockStyle = { [Name in Exclude<keyof Styles, Paired>]?: ValueOf<Name> } & {
-  /** The whole block is one button or link: it lights up, and the focus outline is inside. */
+  /** The whole block is one button or link: hovering highlights it, and the focus outline is inside. */
   presses?: boolean;
   padding?: Pair<'padding'>;
   gap?: Pair<'gap'>;

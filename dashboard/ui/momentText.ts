@@ -108,7 +108,7 @@ function partsOf(moment: Date, timeZone: string): Record<Part, string> {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Caches formats: creating one takes a hundred times as long as using it, and a table shows hundreds of moments. */
+/** Caches formatters: creating one takes a hundred times as long as using it, and a table shows hundreds of moments. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);

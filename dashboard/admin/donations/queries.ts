@@ -9,5 +9,5 @@ export const donationsQuery = (api: Client, tournamentId: string) =>
     `/api/donations?limit=1000&tournamentId=${tournamentId}`,
   );
 
-/** Query key prefixes to invalidate when money changes. */
+/** Query key prefixes to invalidate when a donation or a prize pool changes. */
 export const MONEY = ['donations', 'prizePools', 'tournaments'] as const;

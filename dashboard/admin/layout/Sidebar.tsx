@@ -133,7 +133,7 @@ const Signed = ({ name, note, count = 0, of }: { name: string } & Partial<Sign>)
   </>
 );
 
-/** Returns the badge of each tab. Results are counted for the tournament that the desk opens with. */
+/** Returns each tab's badge. Missing results are counted only in the tournament that the results desk opens with. */
 function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
   const { data } = useRead(registrationsQuery);
   const changes = useRead(rosterChangesQuery);

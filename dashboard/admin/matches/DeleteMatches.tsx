@@ -14,7 +14,7 @@ import { MainName, Name, Note, rich } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
-/** The maximum number of matches that the question lists by name. */
+/** The maximum number of matches that the confirmation lists by name. */
 const NAMED = 8;
 
 type Props = { matches: readonly ListedMatch[]; onClose: () => void };

@@ -71,7 +71,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
   );
 }
 
-/** Returns the later matches that a correction undoes. A first result undoes none. */
+/** Returns the later matches that a correction resets. A first result resets none. */
 function useAffected(match: Match, result: Result): Match[] | undefined {
   const { team1Score, team2Score, forfeit } = result;
   const wanted = `${match.id} ${match.version} ${team1Score} ${team2Score} ${forfeit}`;

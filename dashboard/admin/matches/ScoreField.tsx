@@ -44,7 +44,7 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
     if (!wanted) return;
     event.preventDefault();
     if (!event.repeat || wanted.kind === 'move') act(match, wanted);
-    // Selects a refused value, so that typing replaces it.
+    // Selects a rejected value, so that typing replaces it.
     if (wanted.kind === 'enter' && document.activeElement === event.currentTarget)
       event.currentTarget.select();
   };

@@ -31,7 +31,7 @@ export function replacedIn(matches: readonly ListedMatch[]): ReadonlySet<string>
   );
 }
 
-/** Identifies a place that can have only one match at a time: a slot of the bracket, or a pairing in a group. */
+/** Identifies a place that can hold only one match at a time: a bracket slot, or a pairing in a group. */
 function placeOf(match: ListedMatch): string | null {
   const { tournamentId, stage, group, matchIdentifier } = match;
   if (stage === 'group') return [tournamentId, group ?? '', ...pairOf(match)].join(' ');

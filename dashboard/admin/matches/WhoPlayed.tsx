@@ -151,7 +151,7 @@ function Lists(props: { match: Match }) {
   );
 }
 
-/** Omits a mark that is false, so that setting and clearing a mark leaves no unsaved change. */
+/** Omits the mark if it is false, so that setting and clearing it leaves no unsaved change. */
 const withoutMark = ({ isOut, ...player }: Played): Played => (isOut ? { ...player, isOut } : player);
 
 type TeamProps = {

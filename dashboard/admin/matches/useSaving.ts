@@ -44,7 +44,7 @@ type Ways = {
 
 export type Saving = ReturnType<typeof createSaving>;
 
-/** Saves results, and continues while another page is shown. */
+/** Saves results, and continues after the admin opens another page. */
 export function useSaving(
   tournamentId: string,
   store: ResultDrafts,
@@ -114,7 +114,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
   /** Adopts a record that somebody else saved first. Keeps the input unless it equals the saved result. */
   const overtaken = (match: Match, newer: Match, result: Result, how: How): boolean | Promise<boolean> => {
     updateCachedMatches(cache, tournamentId, [newer]);
-    // The first response was lost, or two desks entered the same result.
+    // The first response was lost, or two admins entered the same result.
     if (isSameResult(newer, result)) {
       letGo(match.id);
       say.done(t`Saved ${shortResult(newer, newer)}`);

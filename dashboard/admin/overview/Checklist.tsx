@@ -72,7 +72,7 @@ export function Checklist() {
   );
 }
 
-/** Extends the first-day list with each tournament's progress and next step. */
+/** Extends the checklist with each tournament's progress and next step. */
 export function Seasons({ all }: { all: readonly Tournament[] }) {
   const seasons = useSeasons(all);
   if (seasons.length === 0) return null;

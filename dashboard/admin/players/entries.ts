@@ -60,7 +60,7 @@ export function filtered(sides: readonly Side[], { team, role, typed }: Filter):
     .filter(({ team: of, entries }) => entries.length > 0 || (of !== null && !isAsked));
 }
 
-/** Counts each person once, since somebody can play for different teams in two tournaments. */
+/** Counts each person once, since one person can play for different teams in two tournaments. */
 export const headcount = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id)).size;
 
 export function overview(sides: readonly Side[]): [string, string][] {

@@ -30,7 +30,7 @@ const HEADS = [
   ...[t`Team`, ...[t`Wins`, t`Losses`, t`Points`].map(numberHead), t`Corrections`, numberHead(t`State`)],
 ];
 
-/** Edits every team's record like a spreadsheet: Enter saves and moves down, arrow keys move, Esc discards. */
+/** Edits every team's record as in a spreadsheet: Enter saves and moves down, arrow keys move, Esc discards. */
 export function RecordGrid({ rows, records }: { rows: readonly RecordRow[]; records: Records }) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const shown = held ? inOrder(rows, held) : rows;

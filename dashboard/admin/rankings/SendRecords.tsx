@@ -45,7 +45,7 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
       }
       const refused = isLoggedOut(error) ? undefined : `${acted.failed} ${errorText(error)}`;
       become({ ...draft, refused });
-      // The admin may be on another page after a retry, so a notice is needed.
+      // During a retry, the admin may be on another page, so a notice is needed.
       if (refused && sending.isAway) toast.failed(refused, undefined, acted.failed);
       if (isStale(error)) void cache.invalidateQueries({ queryKey: ['participations'] });
     }

@@ -94,7 +94,7 @@ function countedGame(match: Match): CountedGame[] {
   ];
 }
 
-/** Returns each column's difference between the row and its matches' results; empty if they agree. */
+/** Returns, for each column, the difference between the row and the match results; empty if they agree. */
 export const correctionsOf = (row: RecordRow): { column: Column; by: number }[] =>
   COLUMNS.map((column) => ({ column, by: row[column] - row.counted[column] })).filter(({ by }) => by !== 0);
 

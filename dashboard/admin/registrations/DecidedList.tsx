@@ -14,7 +14,7 @@ import type { Decisions } from './useDecisions.ts';
 const SHOWN = 20;
 
 type Props = {
-  /** Sorted by decision, latest first. */
+  /** Sorted by decision time, latest first. */
   registrations: Registration[];
   decisions: Decisions;
   onChoose: (id: string) => void;

@@ -136,7 +136,7 @@ function useDetailActs({ registration, draft, decisions, acts, onDecided }: Prop
   const groupPlace = useRef<HTMLElement>(null);
   useImperativeHandle(acts, () => ({
     approve: () => {
-      // If the group is null, the server chooses one by its current team counts, not by those read earlier.
+      // If the group is null, the server chooses one from the current team counts, not from those read earlier.
       if (!canApprove) return;
       const team = chosenTeam(registration, draft.team);
       void decisions.decide({ act: 'approve', registration, group: draft.group ?? null, team }, onDecided);

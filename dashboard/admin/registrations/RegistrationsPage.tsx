@@ -95,7 +95,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   const { undoLast, question } = useUndoing(past, shown, decisions);
   const acts = useRef<DetailActs | null>(null);
   const { move, goOnFrom } = useMoves(shown, waiting, choose);
-  // Narrow pages may show only the list, and nobody should decide on a registration that they cannot see.
+  // Narrow screens may show only the list, and nobody should decide on a registration that they cannot see.
   const onDetail = (act: keyof DetailActs) => () => {
     if (shown && isDetailSeen()) acts.current?.[act]();
   };
@@ -159,7 +159,7 @@ function Desk({ registrations, tournaments, kept }: DeskProps) {
   );
 }
 
-/** Undoes the decision shown, or otherwise the latest. Asks first if it was an approval. */
+/** Undoes the displayed decision or, if there is none, the latest. Asks first if it was an approval. */
 function useUndoing(past: Registration[], shown: Registration | undefined, decisions: Decisions) {
   const [unapproving, setUnapproving] = useState<Registration | null>(null);
   const undoLast = () => {
@@ -237,7 +237,7 @@ type Drafts = Record<string, Draft>;
 
 const NAME = 'registrations';
 
-/** Keeps each pending registration's input across tabs, Back and reloads until a decision is made. */
+/** Keeps each pending registration's input across tab changes, Back and reloads until a decision is made. */
 function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useSavedDraft();
   // The fields update with the input at once; the stored draft catches up later.

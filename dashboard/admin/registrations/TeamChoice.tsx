@@ -20,7 +20,7 @@ export function chosenTeam({ earlierTeams }: Registration, picked?: string): Ear
 type Props = { registration: Registration; picked: string | undefined; onPick: (team: string) => void };
 
 export function TeamChoice({ registration, picked, onPick }: Props) {
-  // A page and a dialog above it may show the same registration.
+  // Ids must be unique: a page and a dialog above it may show the same registration.
   const id = useId();
   const { earlierTeams } = registration;
   const team = chosenTeam(registration, picked);

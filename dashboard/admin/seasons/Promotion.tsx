@@ -43,7 +43,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
           <Row gap={3} wraps>
             <Button
               look="primary"
-              // Closing confirms the plan on the page, so it must be current.
+              // Closing the season confirms the plan on the page, so the plan must be current.
               disabled={plan.problems.length > 0 || query.isFetching}
               onClick={() => setClosing(true)}
             >{t`Close season`}</Button>

@@ -265,7 +265,7 @@ function bodyOf(
         hasOtherFee: isOtherCurrency || values.fee !== start.fee,
       }),
     ),
-    // The default was in the former currency.
+    // The default was in the previous currency.
     ...(isOtherCurrency && { basePrizePool: 0 }),
   };
 }

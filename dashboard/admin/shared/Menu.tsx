@@ -18,7 +18,7 @@ import styles from './Menu.module.css';
 type MenuAct = {
   label: string;
   act: () => void;
-  /** Confirmed before anything is lost, and listed last. */
+  /** The action asks for confirmation, and is listed last. */
   tone?: 'danger' | undefined;
   /** The action changes nothing, so every viewer may choose it. */
   isReading?: boolean;
@@ -127,7 +127,7 @@ type RowProps = {
   className?: string | undefined;
 };
 
-/** The rarer actions of a row, behind one button. */
+/** A row's less common actions, behind one button. */
 export function RowMenu({ of, acts, id, className }: RowProps) {
   const shown = acts.filter((each) => each !== false && each !== undefined);
   if (shown.length === 0) return null;

@@ -115,7 +115,7 @@ export function useDone() {
   );
 }
 
-/** Undoes an action by the id from its response, along with the rest of the same call: all or nothing. */
+/** Undoes an action by the id from its response, with all other actions of the same call: all or nothing. */
 export const requestUndo = (api: Client, act: string, { whole = true } = {}) =>
   api.call(undoAct, { params: { id: act }, body: { dryRun: false, whole } });
 
@@ -148,7 +148,7 @@ export const resultFailure = (error: unknown) => {
 export const isStale = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'stale_version';
 
-/** Whether the user is logged out, which the console reports itself. */
+/** Whether the user is logged out, which the console itself reports. */
 export const isLoggedOut = (error: unknown) => error instanceof DomainError && error.kind === 'unidentified';
 
 /** Whether somebody cancelled the action, which is not a failure. */

@@ -8,7 +8,7 @@ const VIEWS = [
   { path: '/admin/deliveries', name: t`Deliveries` },
 ];
 
-/** The pages about announcements, their destinations and their deliveries. */
+/** Returns the pages about announcements, their destinations and their deliveries. */
 export function useNewsViews() {
   const [at] = useLocation();
   const { to } = useSelection();

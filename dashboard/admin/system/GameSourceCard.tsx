@@ -127,7 +127,7 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
 
 type Props = {
   name: string;
-  /** The end of the stored key; null if there is none. */
+  /** The last characters of the stored key; null if there is none. */
   masked: string | null;
   isBusy: boolean;
   /** Resolves to true once the key is stored. */

@@ -125,9 +125,7 @@ export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   );
 }
 
-/**
- * Returns text such as 'about 1,000,000'. Estimates are shown to two digits, since they are no more precise than that.
- */
+/** Returns text such as 'about 1,000,000'. Estimates are no more precise than two significant digits. */
 const aboutText = (count: number) => t`about ${grouped(Number(count.toPrecision(2)))}`;
 
 type Words = { name: string; up: string; down: string; off: string; remedy: string };

@@ -167,7 +167,7 @@ export function DeleteTeam({ team, onClose }: DeleteProps) {
     gcTime: 0,
   });
   const { data: parts } = useRead(teamParticipationsQuery, id);
-  // Trusts the list until the server has checked.
+  // Relies on the list until the server has responded.
   const stays = rights.data ? rights.data.remove === false : seemsPlayed(team);
   const why = stays
     ? t`${name} has played and cannot be deleted: its opponents would lose their results. Its record is kept.`

@@ -36,7 +36,7 @@ export type TournamentForm = Pick<Tournament, (typeof SAME)[number]> &
   Record<Typed | 'name' | 'maxTeams' | 'tieBreakersReason' | 'dotaLeagueId', string> & {
     /** Whether a new fee also applies to fees already in the pool. */
     recountFees: boolean;
-    /** If the format is empty, the number of teams decides it. */
+    /** If empty, the number of teams determines the format. */
     format: TournamentFormat | '';
     sponsorTiers: Record<Sponsor, string>;
     /** The stages are kept while another format is shown. */
@@ -247,7 +247,7 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
 
 export const amountText = (amount: number) => `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`;
 
-/** Parses a number. Only spaces and commas may separate thousands; other input is left to the field's own check. */
+/** Parses a number. Only spaces and commas may separate thousands; the field validates other input itself. */
 export function numberOf(written: string): number | null {
   const plain = withoutCurrency(written);
   if (plain === '') return null;

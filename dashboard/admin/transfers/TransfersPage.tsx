@@ -90,7 +90,7 @@ function Registration({ tournament }: { tournament: Tournament }) {
 
 function RegisteredTeams({ tournament, teams }: { tournament: Tournament; teams: readonly Team[] }) {
   const [asked, ask] = useState<Team | null>(null);
-  // Reads the bracket early, since the draw decides what to ask before a team is unregistered.
+  // Reads the bracket early, since the question before unregistering a team depends on the draw.
   useRead(bracketQuery, tournament.id);
   return (
     <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Registered teams`}>

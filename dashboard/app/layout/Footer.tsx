@@ -14,7 +14,7 @@ import { useZoneName } from '#ui/useZone.ts';
 import styles from './Footer.module.css';
 import switches from './ThemeSwitch.module.css';
 
-/** The foot of every page. In the console, it has only the switches that apply there. */
+/** The footer of every page. In the console, it has only the controls that apply there. */
 export function Footer({ isConsole = false }: { isConsole?: boolean }) {
   const { name: siteName } = useSite();
   const { to } = useSelection();
@@ -130,7 +130,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Applies the chosen theme to the browser's own bar; the server writes one colour per theme, dark first. */
+/** Applies the chosen theme to the browser's toolbar; the server writes one colour per theme, dark first. */
 function paintBar(theme: 'dark' | 'light' | null) {
   for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]').entries()) {
     const scheme = index === 0 ? 'dark' : 'light';

@@ -147,7 +147,7 @@ const AdminButton = ({ isOut, onClick, children }: AdminButtonProps) => (
   </button>
 );
 
-/** With this many leagues or more, the switch shows only their letters. */
+/** With this many leagues or more, the league toggle shows only their letters. */
 const MANY = 4;
 
 function LeagueToggle({ isCompact }: { isCompact?: boolean }) {

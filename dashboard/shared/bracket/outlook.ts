@@ -9,7 +9,7 @@ export type Outlook = Omit<Told, 'participationId' | 'teams'> & {
   isLive: boolean;
 };
 
-/** Returns what each team's place means: settled in a complete group, otherwise depending on the games to come. */
+/** Returns each team's prospects: final in a complete group, otherwise dependent on the remaining games. */
 export function outlooksOf(group: Group): Map<string, Outlook> {
   const rows = teamRows(group);
   return new Map(

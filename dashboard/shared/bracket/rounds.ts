@@ -73,7 +73,7 @@ export const isForPlaces = ({ key }: Round) => /(?:^|:)L?P\d/.test(key);
 export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
-/** How connectors enter a round: from two earlier matches each, one, or none (if there are too few teams). */
+/** How connectors enter each match of a round: from two earlier matches, one, or none (if there are too few teams). */
 export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
   if (!before || !(round.key.endsWith('GF2') || leadsInto(before, round))) return null;
   if (before.matches.length === 2 * round.matches.length) return 'pairs';

@@ -56,7 +56,7 @@ type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
 
 function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
   const isMounted = useMounted();
-  // A calendar program fetches the calendar from the site, so it needs the whole URL.
+  // A calendar program fetches the calendar from the site, so it needs an absolute URL.
   const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
   return (
     <Popover

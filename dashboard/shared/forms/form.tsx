@@ -49,7 +49,7 @@ export function applyRefusal<Values extends FieldValues>(
   return rest;
 }
 
-/** If a form has an image, only the image can exceed the server's limit. */
+/** If a form has an image, only the image can exceed the server's size limit. */
 const tooLarge = (known: readonly string[], { code, message }: DomainError): Record<string, string> =>
   code === 'too_large' && known.includes('logo') ? { logo: message } : {};
 

@@ -112,7 +112,7 @@ export function Arrived() {
   return null;
 }
 
-/** Code that failed to load: the connection is down, or a new build of the site has replaced the code. */
+/** Thrown if code fails to load: the connection is down, or a new build of the site has replaced the code. */
 class LostCode extends Error {}
 const lost = (error: unknown): never => {
   throw new LostCode(t`The connection was lost, or the site was updated.`, { cause: error });

@@ -15,12 +15,12 @@ type Listeners = {
   spread(milliseconds: number): void;
 };
 
-/** Browsers can hash ETags only on pages from a secure connection. */
+/** Browsers can hash ETags only on pages loaded over a secure connection. */
 const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
 
 /**
- * A stream counts as broken if its first frame does not arrive in time, or if it later falls silent: proxies may hold
- * it back, and sleep breaks it.
+ * A stream counts as broken if its first frame does not arrive in time, or if it later falls silent: a proxy may hold
+ * back the frame, and a sleeping computer loses the stream.
  */
 const HELLO_WITHIN = 6_000;
 const QUIET = 50_000;
@@ -149,7 +149,7 @@ class ChangeStream {
 }
 
 /**
- * Calls `change` when the page is shown, hidden or offline, and `rejoin` when it is online again. Returns a
+ * Calls `change` when the page is shown, is hidden or goes offline, and `rejoin` when it is online again. Returns a
  * function that stops both.
  */
 function onReach(change: () => void, rejoin: () => void) {

@@ -20,7 +20,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   match: ['matches', 'backgrounds'],
   bracket: [
     ...['matches', 'backgrounds', 'brackets', 'rankings', 'teams', 'players', 'participations'],
-    // Other fans' picks become visible once they are locked, and results earn points.
+    // Other fans' picks become visible once they are locked, and results earn points for picks.
     ...['tournaments', 'prizePools', 'pickSheets'],
   ],
   donation: ['donations', 'prizePools'],
@@ -41,7 +41,7 @@ const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks', 'scenes']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Messages may arrive out of order, but progress only grows. */
+/** Messages may arrive out of order, but progress only increases. */
 const furthest = (before: Share | undefined, now: Share) => (before && before.done > now.done ? before : now);
 
 /** Keeps the page up to date, starting from a position in the order of changes; `say` receives each announcement. */

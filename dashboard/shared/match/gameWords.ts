@@ -5,7 +5,7 @@ import { t } from '#domain/text/translate.ts';
 
 export type GameSide = NonNullable<Game['winner']>;
 
-/** The sides of a game from left to right: the first team of the match on the left, if that is known. */
+/** The sides of a game from left to right, with the match's first team on the left if its side is known. */
 export const sidesOf = ({ radiant }: Pick<Game, 'radiant'>): readonly [GameSide, GameSide] =>
   radiant === 'team2' ? ['dire', 'radiant'] : ['radiant', 'dire'];
 

@@ -30,7 +30,7 @@ const PAUSED: Partial<Record<Phase, string>> = {
 const pausedWord = ({ status, dayPhase }: MatchState) =>
   status === 'completed' ? undefined : PAUSED[dayPhase ?? 'open'];
 
-/** Whether an unfinished match is paused: a reported result awaits an answer, or its clocks are stopped. */
+/** Whether an unfinished match is paused: a reported result is unconfirmed, or its clocks are stopped. */
 export const isPaused = (match: MatchState) => pausedWord(match) !== undefined;
 
 export const isPlaying = (match: MatchState) => match.status === 'live' && !isPaused(match);

@@ -118,7 +118,7 @@ export function kindOf({ status }: ListedMatch): Kind {
   return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';
 }
 
-/** The matches whose two teams are known, leaving out matches that a correction has replaced. */
+/** The matches whose two teams are known, except matches that a correction has replaced. */
 export const shownMatches = <M extends ListedMatch>(matches: readonly M[]): M[] =>
   matches.filter((match) => match.team1 && match.team2 && !isVoid(match));
 

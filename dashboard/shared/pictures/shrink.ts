@@ -17,7 +17,7 @@ export async function shrink(file: Blob, most: { side: number; bytes: number }):
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new NotAPicture(t`This browser cannot make the image smaller. Please use a smaller image.`);
-  // JPEG has no transparency: clear pixels become white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

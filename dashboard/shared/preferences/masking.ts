@@ -152,7 +152,7 @@ const maskDay = (day: MatchDayView): MatchDayView => ({
 
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
 
-/** Whether results decide a match's teams: tie-breaks, and every round that follows another. */
+/** Whether results determine a match's teams: tie-breaks, and every round that follows another. */
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;

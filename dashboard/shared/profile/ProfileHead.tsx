@@ -38,7 +38,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   </Row>
 );
 
-/** On a phone, a long word beside a picture gets smaller type, so that it fits unbroken. */
+/** On a phone, a long word beside a picture is set in smaller type, so that it fits unbroken. */
 function widthOf(name: string) {
   const longest = longestWord(name);
   return longest > 13 ? styles.widest : longest > 9 && styles.wide;

@@ -35,7 +35,7 @@ const QUERIES = {
 
 type SubjectQuery = { queryKey: QueryKey; queryFn: QueryFunction };
 
-/** The query of a subject; null for a tournament, which every page reads, and for a page without a subject. */
+/** The query for a subject; null for a tournament, which every page reads, and for a page without a subject. */
 export const subjectQuery = (api: Client, subject: ProfileAddress | null) =>
   subject && subject.noun !== 'tournaments' ? (QUERIES[subject.noun](api, subject.id) as SubjectQuery) : null;
 

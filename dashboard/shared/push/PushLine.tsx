@@ -10,11 +10,11 @@ import { PUSH } from './storageKeys.ts';
 
 type Props = {
   of: 'followed' | 'own';
-  /** Renders nothing if this device already has notifications. */
+  /** Renders nothing if this device already receives notifications. */
   isOffer?: boolean;
 };
 
-/** Shows whether this device gets notifications. The browser asks for permission only after a click here. */
+/** Shows whether this device receives notifications. The browser asks for permission only after a click here. */
 export function PushLine({ of, isOffer = false }: Props) {
   const cache = useQueryClient();
   const [isSetting, set] = useState(false);

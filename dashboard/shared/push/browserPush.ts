@@ -5,7 +5,7 @@ import { send } from '#shared/api/api.ts';
 import { type Choices, preferencesOf } from '#shared/site/preferences.ts';
 import { PUSH_STORAGE_KEY } from './storageKeys.ts';
 
-/** The state of push notifications in this browser: impossible, denied by the reader, off or on. */
+/** The state of push notifications in this browser: unavailable, denied by the reader, off or on. */
 export type PushState = 'unsupported' | 'addToScreen' | 'insecure' | 'denied' | 'off' | 'on';
 
 /** The browser has no push service, or cannot reach it. */

@@ -10,7 +10,7 @@ export function registrationSentence({ registrationClosed, teamCount, maxTeams }
   return t`${left} of ${maxTeams} places left.`;
 }
 
-/** Whether registration is open: 'Registration open', or 'Waitlist open' once all places are taken. */
+/** The state of registration: 'Registration open', or 'Waitlist open' once all places are taken. */
 export function registrationTitle({ registrationClosed, teamCount, maxTeams }: Facts): string {
   if (registrationClosed) return t`Registration closed`;
   return spotsAvailable({ teamCount, maxTeams }) > 0 ? t`Registration open` : t`Waitlist open`;

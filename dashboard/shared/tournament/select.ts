@@ -79,7 +79,7 @@ function shownOf<T extends Listed>(tournaments: readonly T[]) {
   return hasTeams ? own : tournaments.filter(({ isSample, status }) => !isSample || status === 'live');
 }
 
-/** The tournament that an admin set active, otherwise a live one, the next or the last. */
+/** The tournament that an admin marked as active, otherwise a live one, the next or the last. */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);
   const current = shown.filter(isCurrent);

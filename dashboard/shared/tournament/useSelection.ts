@@ -73,7 +73,7 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const { league, tournaments } = selected;
   const tournament = isPending || hasFailed ? undefined : selected.tournament;
   const chosen = selected.isNamed ? tournament?.id : undefined;
-  // The function is memoised, because a new function would discard the server's rendering of late parts.
+  // Memoised, because a new function would discard the server-rendered HTML of deferred parts.
   const to = useCallback((way: string) => place(way, league, chosen), [league, chosen]);
   const leagues = overview.data?.leagues ?? NO_TOURNAMENTS;
   return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };

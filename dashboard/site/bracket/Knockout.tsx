@@ -42,7 +42,7 @@ type RoundsProps = {
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const path = usePathState();
   const [asked, choose] = useAddress('round');
-  // A decider that was not needed is cancelled, so a cancelled match is not open.
+  // A decider that was not needed is cancelled, so a cancelled match does not count as open.
   const open = rounds.find(({ matches }) =>
     matches.some(({ winner, status }) => !winner && status !== 'bye' && status !== 'cancelled'),
   );

@@ -25,7 +25,7 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   const [isOpen, setOpen] = useState(false);
   const node = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLButtonElement>(null);
-  // A click also focuses the node, which opens it, so only a node that was already open closes.
+  // A click also focuses the node, which opens it, so a click closes only a node that was already open.
   const wasOpen = useRef(false);
   const isReturning = useRef(false);
   const popover = useId();
@@ -104,7 +104,7 @@ function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket;
       data-team={id}
       aria-pressed={pinned === id}
       className={id !== null && lit === id ? styles.litSide : undefined}
-      // A touch does not hover, and highlighting the touched path would obscure the pinned one.
+      // A touch is not a hover, and highlighting the touched path would obscure the pinned one.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && point(id)}
       onPointerLeave={() => point(null)}
       onFocus={() => point(id)}

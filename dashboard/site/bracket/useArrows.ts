@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus with the arrow keys: within a round, or to the same team in the next round or, if it is not there, to
- * the same height.
+ * Moves the focus with the arrow keys: within a round, or to the same team in the next round or, if the team is not
+ * there, to the match at the same height.
  */
 export function useArrows(tree: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
-/** Milliseconds without a new choice before an update. A colour picker passes through many colours. */
+/** Milliseconds before the preview shows a choice, because a colour picker passes through many colours. */
 const REST = 300;
 
 type Props = { address: string; title: string; height: number; fits: boolean };

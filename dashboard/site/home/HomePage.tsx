@@ -86,12 +86,12 @@ function Season({ selection }: { selection: Selection }) {
   const { data: matches = [] } = useReadIf(lead !== undefined, currentMatchesQuery, lead?.id ?? '');
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const [league, leadId] = lead === tournament ? [] : [lead?.league, lead?.id];
-  // A new function would discard the server's rendering of late parts.
+  // A new function would discard the server-rendered HTML of deferred parts.
   const toLead = useCallback(
     (path: string) => (league ? place(path, league, leadId) : to(path)),
     [league, leadId, to],
   );
-  // Beside a sample that is being played, teams can register for the league's own tournament.
+  // While a sample is being played, teams can register for the league's own tournament.
   const own = tournaments.find((each) => !each.isSample && each.registrationClosed === null);
   const registering = (!isOpening && tournament?.isSample && own) || tournament;
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;

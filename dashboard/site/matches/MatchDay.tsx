@@ -13,7 +13,7 @@ import { Note, rich } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { DayCard } from './DayCard.tsx';
 
-// Loads late, like the part around it: a browser cannot preload code that only late code mentions.
+// Deferred, like the part around it: a browser cannot preload code that only deferred code imports.
 const MatchRoom = deferredPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
 const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 

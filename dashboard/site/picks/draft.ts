@@ -39,7 +39,7 @@ export function pressed(order: readonly string[], team: string, places: number):
   return [...(order.length < places ? order : order.slice(0, -1)), team];
 }
 
-/** The champion follows the pick for the final until the fan picks another team, or the champion is locked. */
+/** The champion is the team picked for the final until the fan picks another, or the champion is locked. */
 export function championWith(board: Board, before: Answers, after: Answers, now: Date) {
   if (board.champion.teams.length === 0 || isLocked(board.champion, now)) return undefined;
   // `find` returns the final and not its reset, because the reset is listed later.
@@ -135,7 +135,7 @@ export function afterSave(
   };
 }
 
-/** Counts possible and made picks; `next` is the id of the first part of the page with an open pick. */
+/** Counts possible picks and those already made; `next` is the id of the first part of the page with an open pick. */
 export function progressOf(board: Board, answers: Answers, options: ReadonlyMap<string, Options>, now: Date) {
   const matches = board.matches.filter(withinReach(board, options, now)).map((match) => {
     const picked = answers.matches[match.key];

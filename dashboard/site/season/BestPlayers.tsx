@@ -13,7 +13,7 @@ import styles from './BestPlayers.module.css';
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
 
-/** The MVP of a season, and the best of each role: by MVP points, or by K/D/A if no game could be rated. */
+/** The MVP of a season, and the best player in each role: by MVP points, or by K/D/A if no game could be rated. */
 export function BestPlayers({ players, minimum, note }: Props) {
   const judged = inOrderOf(players, 'points', minimum);
   const by = judged.length > 0 ? 'points' : 'kda';

@@ -159,7 +159,7 @@ type Props = {
   text: string;
   url: string | null;
   verb: string;
-  /** Tells people to ask in the other community; null if that has no invitation either. */
+  /** Tells people to ask in the other community; null if that community has no invitation either. */
   other: string | null;
   isMain?: boolean;
   children?: ReactNode;

@@ -57,7 +57,7 @@ export function YourTeams({ isCaptain, to }: Pick<Selection, 'to'> & { isCaptain
 
 function YourTeam({ id, to, onGone }: Pick<Selection, 'to'> & { id: string; onGone: (id: string) => void }) {
   const query = useRead(teamQuery, id);
-  // Another followed team gets the place of a deleted one.
+  // Another followed team takes the place of a deleted one.
   useEffect(() => (query.data === null ? onGone(id) : undefined), [query.data, id, onGone]);
   const { data: matches = [] } = useRead(matchesOfQuery, { teamId: id });
   const own = ownMatches(matches, id);
@@ -89,7 +89,7 @@ function Standing({ team, ahead }: { team: Team; ahead: ListedMatch | undefined 
   const row = group && teamRows(group).find(isOwn);
   const outlook = row && outlooksOf(group).get(row.participationId);
   const nodes = bracket ? knockoutOf(bracket).filter((match) => isIn(match, own)) : [];
-  // Once the team has a result in the knockout, its place in the group decides nothing more.
+  // Once the team has a result in the knockout, its place in the group no longer matters.
   const played = nodes.findLast(({ winner }) => winner);
   const onward = played?.winner && isOwn(played.winner) && played.winnerTo;
   return (

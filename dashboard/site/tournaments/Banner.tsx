@@ -4,7 +4,7 @@ import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { Stack } from '#ui/blocks.tsx';
 import styles from './Banner.module.css';
 
-/** The tournament's bracket as a picture, with the rounds played so far lit up, above the given content. */
+/** The tournament's bracket as a picture, with the rounds played so far highlighted, above the given content. */
 export function Banner({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
   const { league, status, maxTeams } = tournament;
   const rounds = Math.min(Math.ceil(Math.log2(maxTeams || FALLBACK_MAX_TEAMS)), 4);

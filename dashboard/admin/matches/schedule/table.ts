@@ -32,7 +32,7 @@ export function tableOf(
   const days: Day[] = [];
   const taken = new Set(timed.map(({ time }) => Date.parse(time)));
   for (const time of timesOf(timed, gap, dayOf)) {
-    // A free slot outside the permitted hours would invite a match there.
+    // A free slot outside the permitted hours would invite admins to put a match there.
     if (hours && !taken.has(time) && nextStart(time, hours) !== time) continue;
     const cells: Slot['cells'] = Array.from({ length: width }, () => null);
     for (const entry of timed) if (Date.parse(entry.time) === time) cells[lanes.get(entry.id) ?? 0] = entry;

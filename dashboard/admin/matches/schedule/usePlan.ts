@@ -54,7 +54,7 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
       write({ ...last, steps: draft.steps.slice(0, -1) });
       return true;
     },
-    /** Adopts the stored times. Overtaken matches lose their planned time unless `mine` lists them. */
+    /** Adopts the stored times. Matches in `overtaken` lose their planned time unless `mine` lists them. */
     rebase: (mine: readonly string[], overtaken: readonly string[]) => {
       const next: Kept = { times: { ...times }, base: { ...base }, steps: [] };
       for (const id of overtaken) {

@@ -14,7 +14,7 @@ const NO_PROOF: Typed = { password: '', code: '' };
 
 /**
  * Asks for the password again on the same page before a destructive action. The action first calls `isProved`. If that
- * returns false, `field` asks for the password or shows an error, other input is kept, and the next press continues.
+ * returns false, `field` asks for the password or shows an error, and the next press runs the action.
  */
 export function useProof() {
   const api = useApi();

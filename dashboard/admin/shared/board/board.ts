@@ -239,7 +239,7 @@ const membersOf = (group: Bracket['groups'][number] | undefined) =>
     .toSorted()
     .join();
 
-/** Returns the team at a knockout place if nothing is placed by hand. Undefined if it cannot be determined. */
+/** Returns the team in a knockout place unless one is placed by hand. Undefined if it cannot be determined. */
 export function automaticTeam({ bracket }: Board, place: string): string | null | undefined {
   const { match, side } = readSide(place);
   const source = matchAt(bracket, match)?.[side].source ?? '';
@@ -250,7 +250,7 @@ export function automaticTeam({ bracket }: Board, place: string): string | null 
 
 export type BoardRow = ReturnType<typeof rowsOf>[number];
 
-/** Returns a group's places in table order: points, wins, fewer losses. Empty places come last. */
+/** Returns a group's places in table order: points, wins, fewest losses. Empty places come last. */
 export function rowsOf(group: Bracket['groups'][number]) {
   const rows = group.teams.map((team, index) => {
     const own = group.standings.find(
@@ -277,5 +277,5 @@ export function rowsOf(group: Bracket['groups'][number]) {
   );
 }
 
-/** Returns the match in a source such as 'Loser of QF1'; undefined for other sources. */
+/** Returns the match named in a source such as 'Loser of QF1'; undefined for other sources. */
 export const loserSource = (source: string) => /^Loser of (.+)$/.exec(source)?.[1];

@@ -27,7 +27,7 @@ export const useDragSensors = () =>
     }),
   );
 
-/** Finds the target below the pointer, or the nearest one if the keyboard is used. */
+/** Finds the target under the pointer, or the nearest one if the keyboard is used. */
 export const findTarget: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
 

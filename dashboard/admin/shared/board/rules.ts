@@ -109,7 +109,7 @@ function sideToSide(board: Board, from: string, team: BracketTeam, to: string): 
   };
 }
 
-/** Returns why an edit is impossible on a board, before it is saved; null if it is possible. */
+/** Returns the reason that a board does not allow an edit, before it is saved; null if the edit is possible. */
 export function refusalOf(board: Board, edit: Edit): string | null {
   switch (edit.kind) {
     case 'seat':
@@ -137,7 +137,7 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
   return scoreProblem(bracket, match, edit);
 }
 
-/** Returns why a match cannot end with this score, by the results desk's rule. */
+/** Returns why a match cannot end with this score, by the same rule as the results desk. */
 export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch, scores: RequestedResult) {
   const stage = bracket.stages.find(({ rounds }) =>
     rounds.some(({ matches }) => matches.some((each) => each.id === id)),
@@ -152,8 +152,8 @@ export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch
 }
 
 /**
- * Names a team that is in a round twice. No single edit reveals this: the team was placed in one match and
- * won its way into another.
+ * Returns the name of a team that is in a round twice. No single edit reveals this: the team was placed in one match
+ * and won its way into another.
  */
 export function duplicateInRound({ bracket }: Board): string | null {
   for (const { matches } of roundsOf(bracket)) {

@@ -153,7 +153,7 @@ type Options<Values extends FieldValues, Stored extends { version: number }> = {
   undone?: (saved: Stored) => string;
   /** Query key prefixes to invalidate. */
   reads?: readonly string[];
-  /** `answer` contains the id for undoing the save. */
+  /** The response contains the id for undoing the save. */
   onSaved?: (saved: Stored, answer: Done<Stored>) => void;
   /** Rewords error messages that do not belong to a field. */
   tell?: (sentences: string[], error: unknown) => string[];

@@ -38,10 +38,10 @@ export function useSavedDraft() {
 
 const readDrafts = () => readStored<Kept>('sessionStorage', DRAFTS) as Kept;
 
-/** A webhook's address is a secret, so it is kept only in the visit's cache. */
+/** A webhook's URL is a secret, so it is kept only in the visit's cache. */
 const withoutSecrets = (field: string, value: unknown) => (field === 'url' ? undefined : value);
 
-/** Returns the names of forms with unsaved input. The browser asks before it closes the page. */
+/** Returns the names of forms with unsaved input. If there are any, the browser asks before it closes the page. */
 export function useKeptNames() {
   const { kept, keep } = useSavedDraft();
   const names = Object.keys(kept);
@@ -63,8 +63,8 @@ export const changed = <Form extends object>(form: Form, from: Form): Partial<Fo
   ) as Partial<Form>;
 
 /**
- * The problem with a typed account, to show beside its field: a number that a spreadsheet rounded, or no Steam ID at
- * all.
+ * Returns the problem with a typed account, to show beside its field: a number that a spreadsheet rounded, or no Steam
+ * ID at all.
  */
 export function accountProblem(written: string): { steamId?: FieldError } {
   const read = readAccount(written);

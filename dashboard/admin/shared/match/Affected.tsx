@@ -11,7 +11,7 @@ import { outlookOf } from './outlook.tsx';
 
 type Props = {
   affected: readonly Match[];
-  /** The match whose change undoes the affected matches. */
+  /** The match whose change resets the affected matches. */
   source: Match;
   result?: Result;
 };
@@ -28,7 +28,7 @@ export function Affected({ affected, source, result }: Props) {
     <MatchLines
       lines={affected.map((later) => {
         const line = lines.find(({ slot }) => slot !== undefined && slot === slotOf(later)?.id);
-        // The match in its current state, before anything is undone.
+        // The match in its current state, before it is reset.
         const present = matches?.find(({ id }) => id === later.id) ?? later;
         // The dialog for a correction already offers to keep or remove later results.
         const resets = !result && hasResult(present) ? RESULT_WAITS : t`Reset until its teams are known`;

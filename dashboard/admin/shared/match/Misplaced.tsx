@@ -15,7 +15,7 @@ import { AFTER_MATCHES, resultText, stageText } from './matches.ts';
 export const missingQuery = (api: Client, tournamentId: string) =>
   callQuery(api, ['brackets', tournamentId, 'missing'], readMissing, { params: { id: tournamentId } });
 
-/** Returns the result whose teams no longer meet, by match or by place. Undefined if there is none. */
+/** Finds a result whose teams no longer meet, by match or by place. Undefined if there is none. */
 export function useMisplaced(tournamentId: string, { id, place }: { id?: string; place?: string }) {
   const { data = [] } = useRead(missingQuery, tournamentId);
   return data.find(

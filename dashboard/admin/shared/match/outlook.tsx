@@ -156,7 +156,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
 
 const lineOf = (kind: Line['kind'], text: ReactNode): Line => ({ id: kind, kind, text });
 
-/** Returns the group's ties that a decision, drawing lots or a tie-break game settled, with the teams in order. */
+/** Returns the group's ties that a decision, drawn lots or a tie-break game settled, with the teams in order. */
 function decisionsOf(group: Decision['group'], rows: readonly StandingRow[]): Decision[] {
   const decided = rows.filter(({ reason }) => reason && ['decision', 'draw', 'game'].includes(reason));
   const levels = [...new Set(decided.map(({ tieGroup }) => tieGroup))].map((tie) =>

@@ -68,7 +68,7 @@ export function useResultDrafts(tournamentId: string) {
   return { store, ...held };
 }
 
-/** Retries saves whose responses were lost in the reload. The record's version reveals earlier successes. */
+/** Retries saves whose responses were lost in the reload. The record's version shows which saves had succeeded. */
 const afterReload = (drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([id, draft]) => [
