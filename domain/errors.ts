@@ -24,7 +24,7 @@ type Details = {
 
 /**
  * An error that the user can act on. `message` is one sentence, `errors` lists each problem, and `fields` assigns them
- * to fields. `sentences` contains those messages that are in the catalogue. After a stale save, `data` is the newer
+ * to fields. `sentences` contains those messages that can be translated. After a stale save, `data` is the newer
  * record. `retryAfter` is the wait in seconds when rate-limited.
  */
 export class DomainError extends Error {
@@ -52,7 +52,7 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** Returns the catalogue sentence for one of the error's messages, or the message itself if there is none. */
+  /** Returns the translatable sentence for one of the error's messages, or the message itself if there is none. */
   phrase(text = this.message): Phrase {
     return this.sentences.find((sentence) => sentence.text === text) ?? text;
   }

@@ -74,7 +74,7 @@ const EVENTS = {
   'registration.withdrawn': event<OfRegistration>()(live.ofRegistration),
   'registration.rejected': event<OfRegistration>()(live.ofRegistration),
   'registration.reopened': event<OfRegistration>()(live.ofRegistration),
-  /** A place became free, so the first team on the waitlist now awaits the admin's decision. */
+  /** A place became free, so the first team on the waitlist now awaits an admin's decision. */
   'registration.promoted': event<OfRegistration>()(live.ofRegistration),
   /** A captain requested a different player in a settled roster. The next two events record an admin's decision. */
   'rosterChange.asked': event<RosterChangeHappening>()(live.ofRegistration),

@@ -101,9 +101,7 @@ export const ofLeague = () => one('league', 'all');
 
 export const ofMatch = inPublic('match', 'bracket');
 export const ofMatchDay = inPublic('match');
-/**
- * The bracket shows a match in progress, its score and whether it is waiting. Other steps do not change the bracket.
- */
+/** The bracket shows a match in progress, its score and whether it is paused. Other steps do not change the bracket. */
 export const ofMatchDayChange = (
   payload: Tournament & { matchId: string; happened: readonly { what: string }[] },
 ) => (payload.happened.some(({ what }) => PAUSES.has(what)) ? ofMatch(payload) : ofMatchDay(payload));

@@ -62,7 +62,7 @@ function dayLine(day: MatchDayInList, number: string, context: BotContext): stri
   const link = linkTo(context, `/matches/${day.matchId}${ROOM_ANCHOR}`);
   const isMyTurn = waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
   const act = isMyTurn && words.yourTurn[phase as keyof typeof words.yourTurn];
-  // After a report, `dueAt` may be the time of a reminder; during a game, it is when the staff are asked.
+  // After a report, `dueAt` may be the time of a reminder; during a game, it is when staff are asked to check.
   const until = report ? later(report.at, day.answerTime) : phase === 'playing' ? null : dueAt;
   return [
     `${number}${link ? `[${pair}](${link})` : pair}`,

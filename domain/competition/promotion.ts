@@ -17,7 +17,7 @@ export type FinishedTeam = { id: string; position: number; isLevel: boolean; isC
 export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
 
 /**
- * The final order of a league. Teams that share a place are ordered by points, wins and fewer losses, then by an
+ * The final order of a league. Teams that share a place are ordered by points, wins and fewest losses, then by an
  * admin's choice.
  */
 export function finalOrder(records: readonly SeasonRecord[], exceptions: ReadonlyMap<string, Exception>) {

@@ -2,16 +2,16 @@ import { isReserve, type RosterRole } from '../registrations/roster.ts';
 
 export type TeamRecord = { wins: number; losses: number; points: number; draws?: number };
 
-/** Order within a tournament: points, wins, fewer losses (docs/rules.md, "Ranking of teams"). */
+/** Order within a tournament: points, wins, fewest losses (docs/rules.md, "Ranking of teams"). */
 export const byPoints = (one: TeamRecord, other: TeamRecord) =>
   other.points - one.points || other.wins - one.wins || one.losses - other.losses;
 
 export type WonLost = Pick<TeamRecord, 'wins' | 'losses'>;
 
-/** Order across all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
+/** Order across all tournaments: wins, then fewest losses (docs/rules.md, "Ranking of teams"). */
 export const byWins = (one: WonLost, other: WonLost) => other.wins - one.wins || one.losses - other.losses;
 
-/** Order of players: wins, win rate, fewer losses (docs/rules.md, "Ranking of players"). */
+/** Order of players: wins, win rate, fewest losses (docs/rules.md, "Ranking of players"). */
 export const byWinRate = (one: WonLost, other: WonLost) =>
   other.wins - one.wins || winRate(other) - winRate(one) || one.losses - other.losses;
 

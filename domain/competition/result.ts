@@ -58,8 +58,8 @@ export function endOf(format: MatchFormat) {
 }
 
 /**
- * A sentence from the catalogue that warns about a score that is unusual for its format; null if the score fits. The
- * result is accepted either way.
+ * A translatable warning about a score that is unusual for its format; null if the score fits. The result is accepted
+ * either way.
  */
 export function scoreWarning(scores: { team1Score: number; team2Score: number }, format: MatchFormat) {
   const wins = winsNeeded(format);

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from '../timeSpans.ts';
 import type { TimedMatch } from './timetable.ts';
 
 /**
- * The round of each match, numbered from 0. A match comes after its feeders, and a group game after its
- * teams' earlier games (docs/rules.md, "Times of rounds"). Matches outside the bracket have no round.
+ * The round of each match, numbered from 0. A match comes after those that feed it, and a group game after its teams'
+ * earlier games (docs/rules.md, "Times of rounds"). Matches outside the bracket have no round.
  */
 export function roundsOf(
   matches: readonly (Pick<TimedMatch, 'id' | 'feeders' | 'teams'> & { stage: string; slot: string | null })[],

@@ -6,8 +6,8 @@ import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
 import type { PlannedStage } from './stages/tournament.ts';
 
 /**
- * Pairs of seeds that meet in their first match, and pots of seeds that can swap without harming either team. Seeds
- * are numbered from 0.
+ * Pairs of seeds that meet in their first match, and pots of seeds that can swap without a disadvantage to either team.
+ * Seeds are numbered from 0.
  */
 export type FirstMeetings = {
   pairs: readonly (readonly [number, number])[];

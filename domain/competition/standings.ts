@@ -45,7 +45,7 @@ export type GroupFacts = {
   decisions?: readonly TieRecord[];
   tieGames?: readonly TieGame[];
   corrections?: ReadonlyMap<string, TeamRecord>;
-  /** How often each pair meets; once by default. */
+  /** How many times each pair meets; once by default. */
   legs?: number;
   /** The number of teams that advance; two by default. None of them can share a place at the end. */
   advancing?: number;
@@ -59,9 +59,9 @@ export type GroupFacts = {
 };
 
 /**
- * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewer losses, including
- * corrections. The tie-breakers follow, and start again for teams still tied. Tie-break games, a draw or a
- * recorded decision come last.
+ * The table of a group (docs/rules.md, "Standings of a group"): points, wins and fewest losses, including corrections.
+ * The tie-breakers follow, and start again for teams still tied. Tie-break games, a draw or a recorded decision come
+ * last.
  */
 export function orderGroup({
   teams,

@@ -26,10 +26,10 @@ type Entry<Name extends string> = {
   head: string;
   /** The heading in narrow tables, if `head` is too long for them. */
   short?: string;
-  /** The meaning of the figure, used in the heading's title and by screen readers. */
+  /** The meaning of the figure, for the heading's tooltip and screen readers. */
   about: (table: Table) => string;
   value: (row: Figures) => string;
-  /** The figure as part of a sentence, if that takes more words. */
+  /** The figure's wording within a sentence, if it differs. */
   inWords?: (row: Figures) => string;
   isShown: (table: Table) => boolean;
   /** Width in characters; figures are right-aligned. */

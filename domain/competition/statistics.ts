@@ -31,7 +31,7 @@ export function addedCorrections(one: Record<string, number>, other: Record<stri
   return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0));
 }
 
-/** The number of games depends on wins and losses, so these are corrected first. */
+/** The number of games depends on wins and losses, so wins and losses are corrected first. */
 export const isGames = (counter: string) => counter.endsWith('Games');
 
 /** A game with a result that counts. Teams are identified by participation id. */

@@ -159,7 +159,7 @@ export function gamesAmong(parts: readonly (readonly string[])[], games: readonl
 
 const NO_RECORD: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
-/** The order by points, wins and fewer losses; by points alone if there are draws (docs/rules.md, "Draws"). */
+/** The order by points, wins and fewest losses; by points alone if there are draws (docs/rules.md, "Draws"). */
 export const byRecord =
   (records: ReadonlyMap<string, TeamRecord>, hasDraws = false): Order =>
   (one, other) => {

@@ -15,7 +15,7 @@ export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 
 /** The maximum time from the start to the end of an extended check-in. */
 const EXTENSION_MAX_MS = 12 * HOUR;
-/** Teams still missing are reminded this long before a window closes, or halfway through a short window. */
+/** Absent teams are reminded this long before a window closes, or halfway through a short window. */
 const REMINDER_MS = 15 * MINUTE;
 /** How long a window remains visible after it closes. */
 const CLOSED_MAX_DELAY_MS = 12 * 60 * MINUTE;

@@ -2,7 +2,7 @@ import { graphemesOf } from '../text/graphemes.ts';
 
 export type Hero = { id: number; name: string };
 
-/** Ranges of hues for hero marks, in degrees. Green and violet are reserved for the leagues. */
+/** Ranges of hues for hero badges, in degrees. Green and violet are reserved for the leagues. */
 const HUES = [
   [0, 55],
   [180, 245],

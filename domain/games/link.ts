@@ -3,7 +3,7 @@ import { GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './r
 
 export type LinkCandidate = {
   matchId: string;
-  /** `lineUps` has the Steam IDs of each side's players, and `rosters` those of its whole roster. */
+  /** The Steam IDs of the players in each side's line-up and in its whole roster. */
   lineUps: Record<Side, readonly string[]>;
   rosters: Record<Side, readonly string[]>;
   /** The period in which the match's games can be created, in ISO 8601. */

@@ -38,7 +38,7 @@ export type PlayerStatistics = Results & {
 
 type Appearance = { game: CountedGame; player: CountedPlayer; points: number | null };
 
-/** Statistics of all roster players, those with the most games first. `games` are in order, oldest first. */
+/** Statistics on all roster players, those with the most games first. `games` are in order, oldest first. */
 export const playerStatistics = (games: readonly CountedGame[]): PlayerStatistics[] =>
   [...appearancesIn(games)]
     .map(([playerId, own]) => lineOf(playerId, own))

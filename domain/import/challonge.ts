@@ -244,7 +244,7 @@ function matchOf(
   };
 }
 
-/** The sets won by each side, or the points of a single set, read from any of three notations. */
+/** The sets won by each side, or the points of a single set, written in any of three notations. */
 function scoresOf({ attributes }: Told, own: ReadonlyMap<string, string>, teams: readonly (string | null)[]) {
   const points = teams.map(
     (team) =>

@@ -35,7 +35,7 @@ export const TEAM_ACTS = [
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
 /**
- * The actions that a side can take now, in the order of `TEAM_ACTS`. `stepDay` would refuse none of them in this state.
+ * The actions that a side can take now, in the order of `TEAM_ACTS`. `stepDay` would accept each of them in this state.
  */
 export function actsOf(day: MatchDay, side: Side): TeamAct[] {
   const can = new Set([

@@ -38,7 +38,7 @@ export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   return all.filter((moment) => moment !== null).toSorted()[0] ?? null;
 }
 
-/** The deadline for answering a proposed time; null if the match begins earlier, or staff have been asked. */
+/** The deadline for a response to a proposed time; null if the match begins earlier, or staff must decide. */
 export function lapsesAt(day: MatchDay, { settings: { proposalTime } }: Pick<Facts, 'settings'>) {
   const open = proposalOf(day);
   if (!open || proposalTime === null || day.phase === 'held' || day.stuck === 'time_open') return null;
@@ -81,7 +81,7 @@ function isCallDue(day: MatchDay, facts: Facts): boolean {
   return rung === undefined || rung.at > day.startsAt;
 }
 
-/** On match days without a ladder, staff are asked this many minutes after the start. */
+/** On match days without a ladder, staff are asked to decide this many minutes after the start. */
 const ABSENT_MINUTES = 30;
 
 const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
@@ -105,7 +105,7 @@ const LATE_MINUTES = 5;
 
 /**
  * Takes the steps due at `facts.now`, one at a time, so that each is announced; undefined if none is due. A step takes
- * effect at its due moment. After a longer outage, teams get the lost time back for check-in and answers.
+ * effect at its due moment. After a longer outage, teams get the lost time back for check-in and responses.
  */
 export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const due = dueAt(day, facts);
@@ -156,7 +156,7 @@ function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
 }
 
 /**
- * Takes a step of the ladder: an absent team receives its penalty. After the last step, staff are asked, or both teams
+ * Takes a step of the ladder: an absent team receives its penalty. After the last step, staff decide, or both teams
  * forfeit if neither came and the tournament's settings say so.
  */
 function climb(day: MatchDay, facts: Facts): Step {
@@ -289,7 +289,7 @@ function reopened(day: MatchDay, now: Moment): MatchDay {
 /** More steps than any ladder has. */
 const EVERY_RUNG = 99;
 
-/** The day as if that many minutes had passed: all its moments are moved earlier. */
+/** The day as if the given minutes had passed: all its moments are moved earlier. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {
   const back = (moment: Moment) => later(moment, -minutes);
   const { scheduledAt, ready, penalties, dispute, hold, settled } = day;

@@ -10,7 +10,7 @@ import type { StandIn, StandInAct } from './standIn.ts';
 
 /**
  * The phases of a match day. `open`: the room exists. `check_in`: teams check in. `choice`: side and pick of the next
- * game are chosen, if applicable. `reported`: the other team is asked. `disputed`: staff decide. `held`: clocks are
+ * game are chosen, if applicable. `reported`: the other team must respond. `disputed`: staff decide. `held`: clocks are
  * paused. `settled`: there is a result. `closed`: the room is archived.
  */
 export const PHASES = [

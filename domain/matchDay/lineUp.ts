@@ -93,9 +93,7 @@ type Day = { phase: string; lineUps?: LineUpState; lineUpRequest?: LineUpRequest
 const BEFORE = ['open', 'check_in', 'held'];
 const IN_PLAY = ['choice', 'playing'];
 
-/**
- * Whether a team can name its line-up without asking: until both teams are present, or until the tournament's deadline.
- */
+/** Whether a team can name its line-up freely: until both teams are present, or until the tournament's deadline. */
 export const isLineUpOpen = ({ phase, lineUps }: Day) => lineUps === 'open' && BEFORE.includes(phase);
 
 export const isLineUpOnRequest = ({ phase, lineUps }: Day) =>

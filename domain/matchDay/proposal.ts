@@ -62,7 +62,7 @@ export const answered = <D extends Day>(day: D): D => ({
   stuck: day.stuck === 'time_open' ? null : day.stuck,
 });
 
-/** Ends an unanswered proposal. The match keeps its time or, if check-in is not open yet, staff can be asked. */
+/** Ends an unanswered proposal. The match keeps its time or, if check-in is not open yet, staff can decide. */
 export function lapse<D extends Day>(day: D, unanswered: 'stands' | 'staff') {
   const open = proposalOf(day);
   if (!open) return { day, happened: [] };

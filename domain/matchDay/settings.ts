@@ -24,16 +24,16 @@ export type MatchDaySettings = {
   /** The time for each choice of side or pick; after it, the default choice applies. */
   choiceTime: number;
   laterGames: 'loser' | 'alternate';
-  /** The time for the other team to answer a report, which is then accepted. */
+  /** The time for the other team to respond to a report, which is then accepted. */
   answerTime: number;
   /** The time for disputes after the result; then the room closes. */
   disputeTime: number;
-  /** How long clocks pause for a team with a power cut; then staff are asked. */
+  /** How long clocks pause for a team with a power cut; then staff decide. */
   holdTime: number;
   postponements: number;
   /** A knockout match without a time starts this long after both teams are known. null: staff set the time. */
   knockoutAfter: number | null;
-  /** How long a team has to answer a proposed time; null: until the match continues. */
+  /** How long a team has to respond to a proposed time; null: until the match continues. */
   proposalTime: number | null;
   /** The outcome of an unanswered proposal if check-in is not open yet: the match keeps its time, or staff decide. */
   unanswered: 'stands' | 'staff';
@@ -42,7 +42,7 @@ export type MatchDaySettings = {
   lineUps: boolean;
   /** Line-ups are fixed this long before the start; null: once both teams are present. */
   lineUpCloses: number | null;
-  /** The maximum number of stand-ins per team in a match and in a tournament, and whether the other team is asked. */
+  /** The maximum number of stand-ins per team in a match and in a tournament, and whether the other team must agree. */
   standInsPerMatch: number;
   standInsPerTournament: number;
   standInConsent: 'none' | 'opponent';

@@ -20,7 +20,7 @@ export const WAITING_KINDS: readonly PushKind[] = [
 ];
 
 export type Pushed = {
-  /** The same if the push is sent again after a process was killed, so that devices show the push only once. */
+  /** Unchanged if the push is sent again after a process was killed, so that devices show the push only once. */
   id: string;
   /** A later push replaces an earlier one with the same tag. */
   tag: string;

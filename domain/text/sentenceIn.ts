@@ -3,7 +3,7 @@ import { filled, type Phrase } from './phrase.ts';
 import type { SentenceKey } from './sentences.ts';
 import { currentLanguage } from './translate.ts';
 
-/** The catalogue of sentences in another language: `pt.json`, `zh.json`. */
+/** The sentences' translation into another language: `pt.json`, `zh.json`. */
 export type Translation = {
   sentences: Record<SentenceKey, string>;
   terms: Record<string, string>;

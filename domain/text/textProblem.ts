@@ -7,7 +7,7 @@ const CONTROL_BUT_LINES = /(?![\n\r\t])\p{Cc}/u;
 /** Embeddings, overrides and isolates change the reading direction of the following text. */
 const BIDI_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** The problem with the text, as part of a catalogue sentence; undefined if there is none. */
+/** The problem with the text, as part of a translatable sentence; undefined if there is none. */
 export function textProblem(text: string, limits: { max: number; min?: number; lines?: boolean }) {
   if (!text.isWellFormed()) return sentence('half_character');
   if (text === '') return limits.min ? sentence('missing') : undefined;

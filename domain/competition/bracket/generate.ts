@@ -20,7 +20,7 @@ export type RequiredMatch = {
 };
 
 /**
- * Missing group games: one for every pairing in a group without a match. A cancelled match is replaced unless it counts
+ * Missing group games: one for each pair of teams that has no match yet. A cancelled match is replaced unless it counts
  * (docs/rules.md, "Group games").
  */
 export const missingGroupGames = ({ groups }: Resolved, facts: BracketFacts): RequiredMatch[] =>

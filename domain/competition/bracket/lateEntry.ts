@@ -6,7 +6,7 @@ import type { BracketFacts } from './facts.ts';
 import { planOf } from './plan.ts';
 import { type Resolved, resolve } from './resolve.ts';
 
-/** Why teams can no longer enter, as the key of a sentence in the catalogue. */
+/** Why teams can no longer enter, as the key of a translatable sentence. */
 export type LateRefusal = 'knockout_drawn' | 'late_no_round' | 'late_no_bye';
 
 /**

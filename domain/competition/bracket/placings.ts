@@ -8,7 +8,7 @@ import type { Resolved, ResolvedSlot } from './resolve.ts';
 export type Placing = { position: number; settledBy: string | null };
 
 /**
- * Each team's final place, decided by the last stage that it reached (docs/rules.md, "Final places"). In complete
+ * Each team's final place, determined by the last stage that it reached (docs/rules.md, "Final places"). In complete
  * groups, teams that do not advance share places: all third-placed teams share one, and so on.
  */
 export function placings(resolved: Resolved): Map<string, Placing> {

@@ -166,7 +166,7 @@ function madeAt(id: string): number | undefined {
 
 /**
  * Fits a list of stages to the number of entrants (docs/rules.md, "Stages for fewer teams"). Free seeds are dropped,
- * and so are places that a smaller stage does not have. Groups are made as even as possible.
+ * and so are places that a smaller stage does not have. Groups are made as equal in size as possible.
  */
 export function fitted(stages: readonly PlannedStage[], entrants: number, drawn: number = entrants) {
   const fits: PlannedStage[] = [];

@@ -21,7 +21,7 @@ export type Arrival = { team: string | null; open: string | null };
 export type StageEntrant = {
   /** Participation id; null while the team is unknown. */
   team: string | null;
-  /** The place that feeds this seed; undefined if no team can still arrive. */
+  /** The place that feeds this seed; undefined if no team can arrive any more. */
   place?: Place;
   words?: string;
   open?: string;
@@ -68,7 +68,7 @@ export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: strin
 export type RoundRobinSettings = Formats & {
   kind: 'round_robin';
   groups: readonly number[];
-  /** How often each pair meets, from 1 to 4 times. */
+  /** How many times each pair meets, from 1 to 4. */
   legs: number;
   /**
    * How seeds are distributed among groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to
@@ -155,7 +155,7 @@ export type SwissSettings = Formats & {
     | { wins: number; losses: number }
     | { rounds: number; wins: number; losses: number };
   pairing: SwissPairing;
-  /** The pairing of rounds that differ from the stage's, by key, such as `S1`. */
+  /** The pairing in rounds where it differs from the stage's, by key, such as `S1`. */
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
   /** The result of a round that a late team missed; a loss by default. */
   missedRounds?: MissedRounds | undefined;

@@ -53,7 +53,7 @@ export const getLedgerCsv = endpoint('GET /api/tournaments/:id/prize-pool.csv', 
 
 const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is selected';
 
-/** A manual change to the prize pool. A negative amount is taken out of it. */
+/** A manual change to the prize pool. A negative amount reduces it. */
 export const prizeAdjustment = z.strictObject({
   amount: z
     .int(NO_AMOUNT)
@@ -70,7 +70,7 @@ export const adjustPrizePool = endpoint('POST /api/tournaments/:id/prize-pool/ad
   reply: prizePool.extend({ entryId: id }),
 });
 
-/** Marks a team's prize as paid out, or removes the mark. Returns 409 while the team has no place with a share. */
+/** Marks a team's prize as paid out, or removes the mark. Returns 409 while the team has no place that wins a prize. */
 export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts', 'admin', {
   summary: 'Mark a team’s prize as paid out or not paid out',
   body: z.strictObject({

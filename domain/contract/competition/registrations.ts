@@ -249,7 +249,7 @@ export const teamsOfRegistrations = z
     'The earlier team that each registration continues, by registration id, as in an approval; null for a new team',
   );
 
-/** Decides several registrations independently. A rejection can have a reason, and an approval can have a group. */
+/** Decides several registrations independently. A rejection can have a reason, and an approval can name a group. */
 export const decideRegistrations = endpoint('POST /api/pending-teams/decide', 'admin', {
   summary: 'Approve, reject or reopen several registrations, with an outcome for each',
   body: z.strictObject({

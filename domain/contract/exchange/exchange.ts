@@ -71,7 +71,7 @@ export type CsvRow = z.output<typeof csvRow>;
 const csvReport = z.object({
   rows: z.array(csvRow),
   ...figuresNamed('created', 'updated', 'same', 'failed'),
-  /** The file's ignored columns: unknown columns, and figures counted from matches. */
+  /** The file's ignored columns: unknown columns, and figures calculated from matches. */
   ignored: z.array(z.string()),
 });
 export type CsvReport = z.output<typeof csvReport>;

@@ -5,9 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { id, nameSchemas, role, shownTeam, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
-/*
- * Statistics of public games (docs/rules.md, "Figures of games"), from matches that count and were not forfeited.
- */
+/** Public statistics on games (docs/rules.md, "Figures of games"), from matches that count and were not forfeited. */
 
 const known = z.object({
   games: z.int().describe('Games with data'),

@@ -19,18 +19,18 @@ import { tidy } from '../../text/text.ts';
 import { textProblem } from '../../text/textProblem.ts';
 import { phraseText } from '../../text/translate.ts';
 
-/** Reports a sentence from the catalogue as a problem at `path`. */
+/** Reports a translatable sentence as a problem at `path`. */
 export const addSentence = (context: z.RefinementCtx, said: Sentence, path: (string | number)[] = []) =>
   context.addIssue({ code: 'custom', message: phraseText(said), path, params: { said } });
 
-/** Returns an issue's catalogue sentence, or its message if there is none. */
+/** Returns an issue's translatable sentence, or its message if there is none. */
 export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
   issue.code === 'custom' && issue.params?.said ? (issue.params.said as Sentence) : issue.message;
 
-/** English wording from the server, sent with its catalogue sentence. */
+/** English wording from the server, sent with its translatable sentence. */
 export const said = z.string() as unknown as z.ZodType<string, Phrase>;
 
-/** Text in NFC, trimmed and within its limits; `label` begins the message ('Team name is missing'). */
+/** Text in NFC, trimmed and within its limits; `label` begins the error message ('Team name is missing'). */
 export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
   z
     .string(`${label} is missing`)

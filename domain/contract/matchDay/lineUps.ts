@@ -62,7 +62,7 @@ export const nameLineUp = endpoint('PUT /api/matches/:id/line-up', 'team', {
   reply: lineUp,
 });
 
-/** The other team is asked if the tournament requires its consent. A stand-in named by staff may play at once. */
+/** The other team must agree if the tournament requires its consent. A stand-in named by staff may play at once. */
 export const nameStandIn = teamAct(
   `${path}/stand-ins`,
   'Name a stand-in from outside the roster for a match',

@@ -99,8 +99,8 @@ export const ownPage = z
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Enter a path on this site');
 
 /**
- * Redirects a browser to Discord's log-in page, which returns it to `finishDiscordLogIn`. Returns 404 if Discord log-in
- * is not set up.
+ * Redirects a browser to Discord's log-in page, which redirects it to `finishDiscordLogIn`. Returns 404 if Discord
+ * log-in is not set up.
  */
 export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', {
   momentary: true,
@@ -111,8 +111,8 @@ export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', 
 });
 
 /**
- * Discord returns the browser here. Opens a session and redirects to the requested page, otherwise to the console or
- * the captain's page. On failure, the URL contains the reason.
+ * Discord redirects the browser here. Opens a session and redirects to the requested page, otherwise to the console or
+ * the captain's page. On failure, the address contains the reason.
  */
 export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
   momentary: true,
@@ -166,7 +166,7 @@ const scope = z
   .enum(SCOPES, 'Scope must be read, results or write')
   .describe('read: as a viewer; results: as a match admin; write: as an admin');
 
-/** A script's token. It acts for its creator, with the lower of the scope's role and the creator's role. */
+/** A script's token. It grants the lower of the scope's role and its creator's role. */
 export const apiToken = z.object({
   id,
   name: z.string(),

@@ -12,7 +12,7 @@ const kinds = anyKinds
     'Only a channel that uses the bot can keep this up to date',
   );
 
-/** A web address that receives news, such as a Discord webhook. It is secret, so responses show only part of it. */
+/** A URL that receives news, such as a Discord webhook. It is secret, so responses show only part of it. */
 export const webhook = z.object({
   ...destinationFields,
   url: z.string().describe('Masked; send it back unchanged in a PUT to keep the address'),

@@ -216,7 +216,7 @@ function candidate({ group, team }: { group: StageGroup; team: string }): Candid
   };
 }
 
-/** Compares figures in order; higher figures rank first. Rounding differences are ignored. */
+/** Compares figures in order; higher figures rank first. Rounding errors are ignored. */
 function compare(one: readonly number[], other: readonly number[]): number {
   for (const [index, figure] of one.entries()) {
     const apart = (other[index] ?? 0) - figure;

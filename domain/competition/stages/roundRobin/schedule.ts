@@ -17,7 +17,7 @@ export type GroupSchedule = {
 
 /**
  * The days of a group (docs/rules.md, "Round robin"). Every team plays once a day; with an odd number of teams, one
- * rests.
+ * sits out.
  */
 export function groupSchedule(group: string, size: number, legs: number, late = 0): GroupSchedule {
   const key = `${group} ${size} ${legs} ${late}`;

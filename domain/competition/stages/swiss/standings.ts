@@ -37,9 +37,9 @@ export type SwissRow = {
 export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
- * The standings (docs/rules.md, "Swiss standings"): wins and fewer losses, or points with draws; then the
- * tie-breakers, then the seed. The tie-breakers start again for teams still tied. A round that a late team
- * missed counts as a loss by default. Teams in `last` rank last, whatever they have won.
+ * The standings (docs/rules.md, "Swiss standings"): wins and fewest losses, or points with draws; then the
+ * tie-breakers, then the seed. The tie-breakers start again for teams still tied. A round that a late team missed
+ * counts as a loss by default. Teams in `last` rank last, whatever they have won.
  */
 export function swissStandings(
   { tieBreakers, length, missedRounds = 'loss', hasDraws = false }: SwissSettings,
