@@ -75,7 +75,7 @@ export type RouteSettings = ForeignImportSettings & {
   hasSetPassword?: boolean | undefined;
   version: string;
   publicUrl?: string | undefined;
-  /** Rules for the addresses that webhooks may have. */
+  /** Rules for webhooks' URLs. */
   webhookRules?: GuardRules | undefined;
   /** URLs of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;

@@ -4,8 +4,7 @@ import { event } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
 /**
- * The destination was deleted, does not let the bot post, has failed for days, or has an address that cannot be
- * decrypted.
+ * The destination was deleted, does not let the bot post, has failed for days, or has a URL that cannot be decrypted.
  */
 export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 

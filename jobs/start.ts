@@ -32,7 +32,7 @@ export type JobsSettings = {
   redisUrl?: string | undefined;
   publicUrl: string;
   backups?: Timekeeping['backups'];
-  /** The secret that encrypts webhook addresses and keys of game sources. */
+  /** The secret that encrypts webhook URLs and keys of game sources. */
   sessionSecret: string;
   webhookRules?: GuardRules | undefined;
   gameSources?: SourceAddresses | undefined;

@@ -127,7 +127,7 @@ async function install_(checkoutDir, withDev, say) {
   say('Installing dependencies …');
   if (await installBeside(checkoutDir, npm, quiet)) return;
   if ((await run([...npm, 'ci', '--no-prefer-offline', ...quiet], checkoutDir)) === 0) return;
-  // The lock file may not match, or the home folder may be read-only. This retry needs neither.
+  // The lock file might not match, or the home folder might be read-only. This retry needs neither.
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');
   if ((await run([...npm, 'install', '--no-save', '--cache', cache, ...quiet], checkoutDir)) === 0) return;

@@ -21,7 +21,7 @@ export function requireForApart(role: string, config: Config): void {
           ['SESSION_SECRET', config.sessionSecret],
         ]
       : [],
-    // This secret encrypts webhook addresses, so it must be the API's own.
+    // This secret encrypts webhook URLs, so it must be the API's own.
     jobs: [
       ['DATABASE_URL', config.databaseUrl],
       ['SESSION_SECRET', config.sessionSecret],

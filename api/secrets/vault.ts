@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals secrets of one kind with a key derived from SESSION_SECRET, so that the database, dumps and backups do not
+ * Encrypts secrets of one kind with a key derived from SESSION_SECRET, so that the database, dumps and backups do not
  * contain them.
  */
 export function createVault(sessionSecret: string, of = 'webhook addresses') {
@@ -37,7 +37,7 @@ export function createVault(sessionSecret: string, of = 'webhook addresses') {
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Returns the address of a stored webhook, or undefined if it was sealed with a different SESSION_SECRET. */
+/** Returns the URL of a stored webhook, or undefined if it was encrypted with a different SESSION_SECRET. */
 export const openSealed = (vault: Vault, { id, sealed_url }: { id: string; sealed_url: string | null }) =>
   vault.open(id, sealed_url ?? '');
 

@@ -6,7 +6,7 @@ import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 import type { Outcome, Sender, SenderSettings } from './attempt.ts';
 
-/** The maximum number of decrypted addresses to cache. */
+/** The maximum number of decrypted URLs to cache. */
 const MAX_OPENED = 100;
 
 /** Posts to webhooks. For a Discord webhook, it saves the message's id, so that later news can edit the message. */
@@ -17,7 +17,7 @@ export function createWebhookSender({
   timeout,
 }: SenderSettings): Sender {
   const vault = createVault(sessionSecret);
-  // Decrypting an address takes as long as rendering a message, so decrypted addresses are cached.
+  // Decrypting a URL takes as long as rendering a message, so decrypted URLs are cached.
   const opened = new Map<string, string | undefined>();
   const open = (id: string, sealed_url: string | null) => {
     const named = `${id} ${sealed_url}`;

@@ -96,7 +96,7 @@ async function copyOf(native: string, base: string, account: Account): Promise<s
   await copyFolder(native, join(fresh, basename(native)));
   await chmod(fresh, 0o755);
   await makeSymlinks(join(fresh, basename(native)));
-  // The existing copy may not run. If it does, another start has just created it, and the new copy is not needed.
+  // The existing copy might not run. If it does, another start has just created it, and the new copy is not needed.
   if ((await problemOf(copy, account)) !== undefined) {
     const spoilt = `${dirname(copy)}.old-${process.pid}`;
     await rename(dirname(copy), spoilt).catch(() => {});

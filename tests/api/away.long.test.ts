@@ -144,7 +144,7 @@ describe.each([
       const { status, text } = await read(path, admin);
       expect([status, JSON.parse(text).code]).toEqual([503, 'database_away']);
     }
-    // This site has no scripts. A request for one does not look up its caller either.
+    // This site has no scripts. A request for a script does not look up its caller either.
     expect((await read('/assets/none.js', admin)).status).toBe(404);
     const health = await read('/health');
     expect([health.status, JSON.parse(health.text).data.database]).toEqual([503, 'down']);

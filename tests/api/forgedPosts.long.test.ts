@@ -130,7 +130,7 @@ const anything = fc.oneof(
 );
 
 /**
- * Creates several clients for the match's own witness, because one client may not post so often. No person may have so
+ * Creates several clients for the match's own witness, because one client cannot post so often. No person can have so
  * many, so each client belongs to a stranger until all exist.
  */
 async function clientsOfCaster(count: number): Promise<string[]> {

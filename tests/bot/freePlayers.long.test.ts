@@ -64,7 +64,7 @@ describe('Free players', () => {
     const REFUSED = /is on a team’s roster/;
     expect(await join(thief, mine)).toMatch(REFUSED);
     expect(await join(player, mine)).toMatch(REFUSED);
-    // This person may be a captain who also plays. That cannot be verified.
+    // Nobody can verify whether this person is a captain who also plays.
     expect(await join(people[0] ?? '', mine)).toMatch(/^You are on the list/);
     await free(people[0] ?? '', 'leave');
     const { id } = await app.db('registrations').where({ captain_discord_id: people[0] }).first('id');

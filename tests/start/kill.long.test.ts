@@ -64,7 +64,7 @@ describe('Recovery from kill -9', () => {
     const killed = serverPid(dataDir);
     const { over } = await killWhileWriting(() => (killed === undefined ? [] : [{ pid: killed }]));
     await over;
-    // The server may not have noticed the kill yet, and may still report that it is healthy.
+    // The server might not have noticed the kill yet, and may still report that it is healthy.
     expect(await waitUntil(() => ![killed, undefined].includes(serverPid(dataDir)), 10_000)).toBe(true);
     expect(await waitUntil(() => isUsable(now.website), 10_000)).toBe(true);
     expect(kept.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolv
 export class BlockedAddress extends Error {}
 
 /**
- * Checks webhook addresses when they are entered, tested and used. Allows https to public addresses, and http only on
+ * Checks webhook URLs when they are entered, tested and used. Allows https to public addresses, and http only on
  * loopback if the installation permits it.
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {

@@ -24,7 +24,7 @@ import { listEventsSince, sendAgain } from './store.ts';
 
 export type SignedTools = { vaults: Vaults; rules: GuardRules };
 
-/** Adds a signed webhook. Its secret is sealed and shown only this once. */
+/** Adds a signed webhook. Its secret is encrypted and shown only this once. */
 export const createSigned = (context: Context, { vaults, rules }: SignedTools, input: NewSignedWebhook) =>
   inTransaction(context, async (context) => {
     const begun = destinations.newDestination(context, {
@@ -46,7 +46,7 @@ export const createSigned = (context: Context, { vaults, rules }: SignedTools, i
 
 const EDITABLE = ['name', 'url', 'types', 'league', 'isActive'] as const;
 
-/** Changes a signed webhook. A masked address means no change. */
+/** Changes a signed webhook. A masked URL means no change. */
 export const changeSigned = (
   context: Context,
   { vaults, rules }: SignedTools,

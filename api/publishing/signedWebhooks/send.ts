@@ -6,7 +6,7 @@ import { createVault, UNREADABLE } from '#api/secrets/vault.ts';
 import type { PublicEvent } from '#domain/contract/publishing/signedWebhooks.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
-/** Seals signed webhooks' addresses and secrets, each with a separate key. */
+/** Encrypts signed webhooks' URLs and secrets, each with a separate key. */
 export const createVaults = (sessionSecret: string) => ({
   urls: createVault(sessionSecret),
   secrets: createVault(sessionSecret, 'webhook secrets'),
@@ -19,7 +19,7 @@ export type SealedWebhook = Pick<
 >;
 
 /**
- * Returns the address and the signing secrets at a given time, or undefined if they were sealed with a different
+ * Returns the URL and the signing secrets at a given time, or undefined if they were encrypted with a different
  * SESSION_SECRET.
  */
 export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: Date) {
@@ -80,7 +80,7 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
   }
 }
 
-/** Shorter parts of an address are taken to be words, not secrets. */
+/** Shorter parts of a URL are taken to be words, not secrets. */
 const SECRET_LENGTH = 8;
 /** The maximum size of the stored part of a response, in bytes. */
 const ANSWER_BYTES = 2_048;

@@ -14,7 +14,7 @@ import { webhookPost } from './message.ts';
 
 export type WebhookTools = { vault: Vault; rules: GuardRules; publicUrl?: string | undefined };
 
-/** Adds a webhook. Its address is sealed and never shown again. */
+/** Adds a webhook. Its URL is encrypted and never shown again. */
 export const createWebhook = (context: Context, tools: WebhookTools, input: NewWebhook): Promise<Webhook> =>
   inTransaction(context, async (context) => {
     const begun = newDestination(context, {
@@ -31,7 +31,7 @@ export const createWebhook = (context: Context, tools: WebhookTools, input: NewW
 
 const EDITABLE = ['name', 'url', 'kinds', 'league', 'isActive'] as const;
 
-/** Changes a webhook. A masked address means no change. */
+/** Changes a webhook. A masked URL means no change. */
 export const changeWebhook = (context: Context, tools: WebhookTools, id: string, body: WebhookUpdate) =>
   inTransaction(context, async (context, db) => {
     const row = await getDestination(db, 'webhook', id);
@@ -42,7 +42,7 @@ export const changeWebhook = (context: Context, tools: WebhookTools, id: string,
 
 type Sent = { url?: string | undefined; isActive?: boolean | undefined };
 
-/** Returns the new address if one was sent. Refuses to activate a webhook whose stored address is unreadable. */
+/** Returns the new URL if one was sent. Refuses to activate a webhook whose stored URL is unreadable. */
 export async function changedAddress(tools: WebhookTools, row: DestinationRow, { url, isActive }: Sent) {
   const known = openSealed(tools.vault, row);
   if (url !== undefined && url !== row.masked_url && url !== known) return addressFields(tools, row.id, url);
@@ -51,7 +51,7 @@ export async function changedAddress(tools: WebhookTools, row: DestinationRow, {
 }
 
 /**
- * Returns an address in its stored forms, sealed and masked. Refuses an address in a private network, with an error for
+ * Returns a URL in its stored forms, encrypted and masked. Refuses an address in a private network, with an error for
  * its field.
  */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {

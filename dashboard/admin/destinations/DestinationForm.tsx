@@ -188,7 +188,7 @@ type UrlProps = {
   form: UseFormReturn<FormValues>;
   /** The stored address, masked. Undefined for a new webhook. */
   masked: string | undefined;
-  /** Whether the form opens with the field for a new address. */
+  /** Whether the form opens with the field for a new URL. */
   isReplacingFirst: boolean;
 };
 

@@ -88,7 +88,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         today: gamesOfDay(games, now, timeZone).filter((game) => game.tournament.id === tournament.id),
       }),
     ),
-    // Games that may not count are shown in every tournament until somebody reviews them.
+    // Games that might not count are shown in every tournament until somebody reviews them.
     ...(first
       ? task('games', loose.length, looseWords, {
           of: t`Any tournament`,

@@ -34,7 +34,7 @@ export type HeadToHeadResult = {
   state: 'won' | 'drawn' | 'lost' | 'live' | 'open' | 'hidden';
 };
 
-/** The maximum number of results that fit in a row. Larger groups show none; the match list has them. */
+/** The maximum number of results that fit in a row. Larger groups show none; the match list shows them. */
 const MOST_SQUARES = 10;
 export const hasSquares = ({ teams, legs }: Group) => (teams.length - 1) * legs <= MOST_SQUARES;
 

@@ -151,7 +151,7 @@ it('the program’s role is no superuser and owns what a superuser made before',
   const first = await start();
   const asSuperuser = new URL(first.url);
   asSuperuser.username = 'postgres';
-  // This recreates an older folder, in which everything belonged to the superuser.
+  // This recreates an older data folder, in which everything belonged to the superuser.
   await ask(asSuperuser.href, 'alter database some_program owner to postgres');
   await ask(
     asSuperuser.href,

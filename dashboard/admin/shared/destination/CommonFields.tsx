@@ -28,7 +28,7 @@ export const CommonFields = ({ name, league, children }: Props) => (
 );
 
 type AddressFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** The stored address, masked. Undefined for a new destination. */
+  /** The stored URL, masked. Undefined for a new destination. */
   masked: string | undefined;
 };
 
