@@ -53,12 +53,13 @@ async function main() {
   if (problem) throw new Error(problem);
   const parts = isAsked('--unit') ? [] : ['server', 'site', 'site-server', 'simulator'];
   await prepare({ checkoutDir, parts, withDev: true, say });
-  if (parts.length > 0) await packSite(checkoutDir);
+  const packing = parts.length > 0 ? packSite(checkoutDir) : undefined;
   if (isAsked('--watch')) return watch();
   const isWhole = names.length === 0;
   const isEverything = isWhole && !isAsked('--unit') && !isAsked('--long');
   const checked = isEverything ? await runChecks(checkoutDir, CHECKS, say) : { passed: 0, failed: 0 };
   const counted = { ...checked, skipped: 0 };
+  await packing;
   const runs = runsOf(isWhole);
   if (runs.length === 0) throw new Error(`There is no long test with ${names.join(' or ')} in its path.`);
   for (const { patterns, workers } of runs) {
