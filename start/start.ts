@@ -210,7 +210,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   return api;
 }
 
-/** Loads the first page before other roles start, since loading their code blocks the processor for a while. */
+/** Loads the first page before other roles start, since loading their code keeps the processor busy for a while. */
 async function makeFirstPage(port: number): Promise<void> {
   try {
     const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) });

@@ -7,12 +7,11 @@ export const FIRST_STEAM_ID = 76561197960265728n;
 export const LAST_ACCOUNT = 0xffffffffn;
 
 /**
- * The number of accounts reserved for erased people. For Steam they are the highest numbers, which Steam has not
- * assigned.
+ * The number of accounts reserved for erased people. On Steam, these are the highest ids, which Steam has not assigned.
  */
 export const BLANK_STEAM_IDS = 4_000_000;
 
-/** Nobody can enter such an account, because a typed account cannot contain a bar. */
+/** Nobody can enter a reserved account, because typed accounts cannot contain a vertical bar. */
 const BLANK_TEXT = 'Removed | ';
 
 const blankOfSteam = (n: number) => String(FIRST_STEAM_ID + LAST_ACCOUNT - BigInt(n));

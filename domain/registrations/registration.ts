@@ -7,7 +7,7 @@ export const REGISTRATION_STATUSES = ['pending', 'waiting', 'approved', 'rejecte
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /**
- * Statuses in which a registration reserves its name, tag and Steam IDs, and its captain cannot have another one
+ * Statuses in which a registration reserves its name, tag and Steam IDs, and its captain cannot register another team
  * (docs/rules.md, "Held names and players").
  */
 export const RESERVING_STATUSES: readonly RegistrationStatus[] = ['pending', 'waiting', 'approved'];
@@ -85,7 +85,7 @@ export function requirePlace(places: TakenPlaces) {
 
 /**
  * The effect of rejecting a registration (docs/rules.md, "Decisions on a registration"): 'reject', or 'already' if it
- * was rejected before. An approved or withdrawn registration is a conflict.
+ * was rejected before. Throws a 409 for an approved or withdrawn one.
  */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';
@@ -96,7 +96,7 @@ export function rejection(status: RegistrationStatus): 'reject' | 'already' {
 
 /**
  * The effect of withdrawing a registration (docs/rules.md, "Decisions on a registration"): 'withdraw', or 'already' if
- * it was withdrawn before. A decided registration is a conflict.
+ * it was withdrawn before. Throws a 409 for a decided one.
  */
 export function withdrawal(status: RegistrationStatus): 'withdraw' | 'already' {
   if (status === 'withdrawn') return 'already';
@@ -130,7 +130,7 @@ export type RosterChangeStatus = (typeof ROSTER_CHANGE_STATUSES)[number];
 export const isRosterSettled = (status: RegistrationStatus, closed: string | undefined) =>
   !isUndecided(status) || closed !== undefined;
 
-/** The effect of a roster decision: 'decide', or 'already' for a repeat. The opposite decision is a conflict. */
+/** The effect of a roster decision: 'decide', or 'already' for a repeat. Throws a 409 for the opposite decision. */
 export function rosterDecision(status: RosterChangeStatus, wanted: 'approved' | 'rejected') {
   if (status === 'pending') return 'decide';
   if (status === wanted) return 'already';

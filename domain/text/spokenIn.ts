@@ -22,7 +22,7 @@ export function spokenIn(
   };
 }
 
-/** Fills in the messages of a language; undefined for a missing message. */
+/** Fills in the values in a language's messages; undefined for a missing message. */
 export function sayIn(
   language: Language,
   messages: Messages,

@@ -46,7 +46,7 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
   if (wait > SHORT) return false;
   if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
   if (signal.aborted) return false;
-  // A test of the service may have taken the turn first.
+  // A test of the service may have used this turn.
   if (!(await claimTurn(db, source, paceOf(source, key), new Date()))) return true;
   const context = () => ({ db, actor: { kind: 'system' as const }, now: new Date() });
   const { kind, dota_id: id } = lookup;

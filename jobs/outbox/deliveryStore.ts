@@ -84,7 +84,7 @@ const COLUMNS =
 /** Deliveries per insert. */
 const WRITTEN = 2_000;
 
-/** Inserts deliveries and ignores repeats. They are passed as one JSON value, since SQL parses many values slowly. */
+/** Inserts deliveries and ignores repeats. One JSON value contains them all, since many values are slow to parse. */
 export async function insertDeliveries(db: Database, deliveries: readonly NewDelivery[]): Promise<void> {
   for (let next = 0; next < deliveries.length; next += WRITTEN)
     await db.raw(

@@ -154,7 +154,7 @@ describe('The game as a witness', () => {
     const token = await clientOf(caster);
     const posted: Promise<unknown>[] = [];
     await app.db.transaction(async (tx) => {
-      // The search for the game's match waits until the players in each match are known.
+      // This lock delays the search for the game's match, which needs the matches' players.
       await tx.raw('lock table memberships in access exclusive mode');
       posted.push(post(token, gsiOfObserver(told)));
       await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());

@@ -440,7 +440,7 @@ describe('Many streams', () => {
     const queries: string[] = [];
     const live = createLive(app.db);
     const first = await firstWords(live, '');
-    // Excludes the check for undispatched events, since no page causes it.
+    // Excludes the check for events without a position, since no page causes it.
     const count = ({ sql }: { sql: string }) => !sql.includes('is null') && queries.push(sql);
     app.db.on('query', count);
     const head = String(await live.position());

@@ -18,7 +18,6 @@ afterEach(async () => {
   for (const each of opened.splice(0)) await each.drop();
 });
 
-/** Returns the whole schema as text. */
 async function schema(db: Database): Promise<string[]> {
   const { rows } = await db.raw(`
     select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '')

@@ -168,7 +168,7 @@ describe('A page', () => {
       await rename((await first()).id, 'The crowd at the door');
       const began = Date.now();
       const crowd = await queriesOf(() => Promise.all(Array.from({ length: 100 }, () => page())));
-      // The crowd costs less than two renders, because parts of a render may be cached.
+      // The crowd's requests cost less than two renders, because parts of a render may be cached.
       expect(crowd).toBeLessThan(one * (2 + agedSince(began)));
       expect(await queriesOf(() => page())).toBeLessThanOrEqual(one * agedSince(began));
       expect((await page()).text).toContain('The crowd at the door');

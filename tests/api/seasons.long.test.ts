@@ -193,7 +193,7 @@ describe('The next season', () => {
     expect((await season.next(asked)).body.code).toBe('has_next');
     const [upper, lower] = next.tournaments.map(({ tournamentId }) => tournamentId) as [string, string];
 
-    // All four places in the upper league are reserved, so Team 9, a new team, goes on the waiting list.
+    // All four places in the upper league are reserved, so Team 9, a new team, joins the waitlist.
     expect((await register(app, 9, upper)).status).toBe('waiting');
     expect((await register(app, 5, upper)).status).toBe('pending');
     expect((await register(app, 1, upper)).status).toBe('pending');
@@ -206,7 +206,7 @@ describe('The next season', () => {
       'The remaining places are reserved for last season’s teams: 4',
     ]);
 
-    // Once the reservations expire, the waiting list moves up: two places are taken and two are free.
+    // Once the reservations expire, the waitlist moves up: two places are taken and two are free.
     const { runSchedule } = await import('#api/schedule/commands.ts');
     await app
       .db('seasons')

@@ -57,7 +57,7 @@ it('others get answers while five hundred clients never end requests', async () 
   const beside = await waitForAnswer();
   isOver = true;
   await drip;
-  // The waits beside the slow clients and without them are compared, because absolute times depend on the machine.
+  // The wait is compared with the wait without slow clients, because absolute times depend on the machine.
   expect(beside / alone).toBeLessThan(5);
   for (const socket of slow) socket.destroy();
 });

@@ -141,7 +141,7 @@ describe('The command /announce', () => {
     const faulty = await preview({ title: '', text: '\u0007' });
     expect(titleOf(faulty)).toBe('Text contains control characters');
     expect(fieldsOf(await world.press(marshal, faulty, 'Edit and send again')).text).toBe('\u0007');
-    // Each of these symbols counts as one character in Discord, but as two after the league normalises it.
+    // Each of these symbols counts as one character in Discord, but as two after the server normalises it.
     const long = await preview({ title: '', text: '\u{1d15e}'.repeat(600) });
     expect(titleOf(long)).toBe('Text is longer than 1000 characters');
     await world.press(marshal, long, 'Discard');

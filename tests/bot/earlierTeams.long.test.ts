@@ -40,7 +40,7 @@ beforeEach(async () => {
   await world.answerTo(await world.play.submitModal(await world.command(captain, 'register'), typed));
   const [registration] = await own();
   const { participation } = await call('POST', `/api/pending-teams/${registration.id}/approve`);
-  // A different player has played in fifth position since.
+  // A different player has played in position 5 since.
   const [, , , , last] = await call('GET', `/api/participations/${participation.id}/memberships`);
   await call('DELETE', `/api/memberships/${last.id}`);
   const { id: playerId } = await call('POST', '/api/players', {

@@ -262,7 +262,7 @@ describe('The Reject button of a registration', () => {
 
   it('a reason is kept if it is too long or the team was approved meanwhile', async () => {
     const { id, card } = await registered(13);
-    // Each of these symbols counts as one character in Discord, but as two after the league normalises it.
+    // Each of these symbols counts as one character in Discord, but as two after the server normalises it.
     const long = '\u{1d15e}'.repeat(600);
     const tooLong = await reasoned(marshal, card, long);
     expect(titleOf(tooLong)).toBe('Reason is longer than 1000 characters');

@@ -88,7 +88,7 @@ const look = (id = tournamentId, page = '/admin/matches') =>
     now: new Date().toISOString(),
   });
 const main = () => textOf(document.querySelector('main'));
-// A team's name is a bdi element, after which jsdom adds a space to the computed name.
+// A team's name is a bdi element, after which jsdom adds a space to the button's accessible name.
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('A tournament’s match days in the console', () => {

@@ -58,7 +58,7 @@ describe('A captain with closed direct messages in a match without a room', () =
       expect(message.embeds[0]?.fields ?? []).toEqual([]);
       expect(JSON.stringify(message.embeds)).not.toMatch(/0–1|1–0|Radiant|pick|Player 1/);
     }
-    // The other captain still receives the card and the calls.
+    // The other captain still receives the card and the later messages.
     expect(titlesOf(played.directly(2))).toContain('Confirm the result');
   });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
-/** Prints a page's figures if these tests were requested by name. */
+/** Prints a page's measurements if these tests were requested by name. */
 const say = (line: string) => void (process.env.TEST_NAMED && process.stdout.write(`${line}\n`));
 
 describe('A first visit on a slow phone', () => {

@@ -10,7 +10,7 @@ const settings = new Set([...read('start/config.ts').matchAll(/^ {2}([A-Z_]+): /
 /** A secret in the format that openssl prints. */
 const RANDOM = '0123456789abcdef'.repeat(4);
 
-/** Returns the .env that a page of documentation tells its reader to write, with the empty lines filled in. */
+/** Returns the .env that a page of documentation tells its reader to write, with the empty values filled in. */
 function envOf(document: string): Record<string, string> {
   const [, written = ''] = /cat > \.env <<END\n([\s\S]*?)\n\s*END\n/.exec(read(document)) ?? [];
   const made = written.replaceAll(/^\s+/gm, '').replaceAll(/\$\(openssl rand -hex 32\)|\$password/g, RANDOM);

@@ -29,7 +29,7 @@ async function largest() {
   return made.map(({ type, bytes }) => {
     expect(bytes.length).toBeGreaterThan(MB);
     expect(bytes.length).toBeLessThan(5 * MB);
-    // Readers ignore bytes after a picture's end.
+    // Decoders ignore bytes after a picture's end.
     const filled = Buffer.concat([bytes, Buffer.alloc(5 * MB - 1 - bytes.length)]);
     return `data:image/${type};base64,${filled.toString('base64')}`;
   });

@@ -38,7 +38,7 @@ const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? t`
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
 
-/** '**Winner** 3–1 Loser', and whether the loser forfeited. */
+/** '**Winner** 3–1 Loser', with a note if the loser forfeited. */
 function scoreLine(match: BracketMatch): string | undefined {
   const { team1, winner, team1Score, team2Score, forfeit } = match;
   const loser = loserOf(match);

@@ -149,7 +149,7 @@ function lineUpOf(match: FullMatch, side: Side): Field[] {
 const lineOf = ({ slot, name }: FullMatch['players'][number]) =>
   t`${playerWord(roleOf(slot))}: ${escapeName(name)}`;
 
-/** The past matches of a side's team, latest first. */
+/** The past matches of a side's team, newest first. */
 async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<MatchOfTeams[]> {
   const teamId = match[side]?.teamId;
   if (!teamId) return [];

@@ -52,7 +52,7 @@ export const notifySwitchedOff = handler({
       league: 'A',
       title: TITLES[type](),
       url: linkTo(app, '/admin/destinations'),
-      // The staff's channel may have been off too, so this may arrive once both of them work again.
+      // If the staff's channel was off too, the destination may be on again by the time this arrives.
       text: destination.is_active
         ? t`${name} is receiving news again. The problem was: ${problem}.`
         : t`${name} no longer receives news: ${problem}.`,

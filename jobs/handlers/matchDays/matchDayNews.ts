@@ -27,7 +27,7 @@ type News<W extends What> = {
   calls?: Calls<W>;
   /** The title of the card while an answer is due; if several apply, the first in this list wins. */
   title?: (day: MatchDay) => string | false | null | undefined;
-  /** The event may change the time at which casters have a game to cast. */
+  /** The event may change when casters have a game to cast. */
   concernsCasters?: true;
 };
 

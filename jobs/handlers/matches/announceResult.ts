@@ -111,7 +111,7 @@ export function scoreLine(match: FullMatch, result: Result = match): string {
   return `**${teamName(winnerOf(match, result))}** ${won}–${lost} ${loserOf(match, result)}`;
 }
 
-/** The line for the result before a correction, and whether it was a forfeit. */
+/** The line for the result before a correction, with a note if it was a forfeit. */
 function formerLine(match: FullMatch, former: Result): string {
   const line = scoreLine(match, former);
   if (!former.forfeit) return line;
