@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] },
-            // The first script lists the files of every page, and random names do not compress.
+            // Short hashes: the first script lists the files of every page, and random names do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names: [name] }) =>
               name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',

@@ -74,7 +74,7 @@ export function found<Thing>(thing: Thing | undefined, what: string): Thing {
   return thing;
 }
 
-/** The error for an action that the current state forbids: duplicate, full, wrong state. */
+/** The error for an action that conflicts with the current state, such as a duplicate or a full group. */
 export const conflict = (code: string, message: Phrase, details: Details = {}) =>
   new DomainError('conflict', code, message, details);
 

@@ -149,7 +149,7 @@ const EVENTS = {
   'donation.changed': event<DonationHappening & { fields: string[] }>()(live.ofDonation, 'erases'),
   'donation.removed': event<DonationHappening>()(live.ofDonation, 'erases'),
   'donation.restored': event<DonationHappening>()(live.ofDonation),
-  /** An admin set counters to figures that differ from those counted from matches. */
+  /** An admin set counters to figures that differ from those calculated from matches. */
   'counters.corrected': event<{
     kind: CounterKind;
     id: string;

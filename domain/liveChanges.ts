@@ -207,7 +207,7 @@ export type Flag =
   /** The event ends or restricts sessions or API tokens, so their open streams must close. */
   | 'endsStreams';
 
-/** What an event leads to; `payload` exists only as a type. */
+/** The consequences of an event; `payload` exists only as a type. */
 export type Facts<Payload, F extends Flag = Flag> = {
   /** Returns the changes for live pages; absent if there are none. */
   tells: ((payload: Payload) => LiveChanges[]) | undefined;

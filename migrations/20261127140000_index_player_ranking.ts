@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The overall ranking of players: by wins, then win rate in whole percent, then fewer losses. */
+/** The overall ranking of players: by wins, then win rate in whole percent, then fewest losses. */
 export const up = (db: Knex) =>
   db.raw(`
     create index players_ranking on players (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * The overall rankings of teams and players: by wins, then fewer losses, then name. With equal wins, fewer losses also
+ * The overall rankings of teams and players: by wins, then fewest losses, then name. With equal wins, fewer losses also
  * mean a better win rate, so players need no other order.
  */
 export const up = (db: Knex) =>

@@ -284,7 +284,7 @@ function WithPreferences({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces each page until its scores are hidden; the switch above the page reveals the scores again. */
+/** Replaces the page until its scores are hidden: empty at first, and an error message after a failure. */
 const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
   hasFailed && (
     <ErrorState

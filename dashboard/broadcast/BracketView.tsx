@@ -124,7 +124,7 @@ const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
 /**
- * Returns four rounds, starting with the current round if possible. If the first has over 16 matches, returns
+ * Returns four rounds, starting with the current round if possible. If the first round has over 16 matches, returns
  * only the part in play.
  */
 function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {

@@ -71,7 +71,7 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
-    // Missing content may become available soon.
+    // Missing content may become available soon, so the embed follows changes.
     const follows = [choices.team ?? 'tournament'];
     return refusedEmbed({ status: 404, choices, lines: [error.message], site, follows, position });
   } finally {

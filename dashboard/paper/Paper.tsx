@@ -36,7 +36,7 @@ export function Paper({ onPrinted, children }: PaperProps) {
 }
 
 type SheetProps = {
-  /** Set unless the content has its own head. */
+  /** Set unless the content has its own heading. */
   tournament?: Tournament;
   title?: ReactNode;
   look?: 'bracket';

@@ -71,7 +71,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   head_to_head_difference: ({ tied, among }) => byScores(tied, among, difference),
   /** Games won in matches between the tied teams. */
   head_to_head_scored: ({ tied, among }) => byScores(tied, among, (own) => own),
-  /** More wins. Teams level on points can differ in wins only if matches can end in a draw. */
+  /** More wins rank higher. Teams level on points can differ in wins only if matches can end in a draw. */
   wins: ({ tied, games }) => {
     const records = recordsOf(tied, games);
     return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
@@ -90,14 +90,14 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
     }
     return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
   },
-  /** Fewer forfeited games. */
+  /** Fewer forfeited games rank higher. */
   forfeits: ({ games }) => {
     const given = (team: string) => games.filter((game) => game.isForfeit && hasLost(game, team)).length;
     return (one, other) => given(one) - given(other);
   },
   /**
-   * The shorter average length of games won without a forfeit. All teams remain tied if a length is unknown
-   * or a team has no such win.
+   * The shorter average length of games won without a forfeit ranks higher. All teams remain tied if a length is
+   * unknown or a team has no such win.
    */
   duration: ({ tied, games }) => {
     const averages = new Map<string, number>();

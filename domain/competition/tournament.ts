@@ -42,7 +42,7 @@ export type StatusFacts = {
 /**
  * The status to show (docs/rules.md, "Status of a tournament"). Of the statuses set by hand, cancelled and completed
  * are permanent, live lasts until completion, and upcoming until play begins. A derived status depends on the start
- * date, matches and teams. Completion requires a champion or, without a bracket, that every match is over.
+ * date, matches and teams. A tournament is over once it has a champion or, without a bracket, once every match is over.
  */
 export function derivedStatus(facts: StatusFacts): TournamentStatus {
   const { storedStatus, startDate, now } = facts;

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 
 export const ASKED_FOR = 24 * HOUR;
 
-/** Milliseconds between a game's end and each further look-up. Services have more data by then. */
+/** Milliseconds between a game's end and each further lookup. Services have more data by then. */
 const LATER_LOOKS = [10 * MINUTE, 2 * HOUR, 12 * HOUR];
 
 export function nextLook(endedAt: Date, now: Date): Date | null {
@@ -13,7 +13,7 @@ export function nextLook(endedAt: Date, now: Date): Date | null {
   return due === undefined ? null : new Date(due);
 }
 
-/** Milliseconds between look-ups for a league with matches in progress. */
+/** Milliseconds between lookups for a league with matches in progress. */
 export const LEAGUE_EVERY = 3 * MINUTE;
 
 export const OLD_GAME = 48 * HOUR;

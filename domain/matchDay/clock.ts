@@ -105,7 +105,7 @@ const LATE_MINUTES = 5;
 
 /**
  * Takes the steps due at `facts.now`, one at a time, so that each is announced; undefined if none is due. A step takes
- * effect at its due moment. After a longer outage, teams get the lost time back for check-in and responses.
+ * effect at the moment it was due. After a longer outage, teams get the lost time back for check-in and responses.
  */
 export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   const due = dueAt(day, facts);

@@ -66,7 +66,7 @@ export type MatchDay = {
   score: Record<Side, number>;
   /** The public score; absent means 0–0. */
   shownScore?: Record<Side, number>;
-  /** Later scores withheld for the tournament's delay, oldest first; absent means none. */
+  /** Later scores withheld until the tournament's delay has passed, oldest first; absent means none. */
   laterScores?: readonly { score: Record<Side, number>; at: Moment }[];
   playingSince: Moment | null;
   /** The report that awaits a response or led to the result. `dispute` is the other team's version. */

@@ -18,7 +18,7 @@ export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, row) => sum + row.amount, 0);
 
 /**
- * The pledged part of a pool, from unpaid fees. It is limited to the pool, because an adjustment may have removed some
+ * The pledged part of a pool, from unpaid fees. It never exceeds the pool, because an adjustment may have removed some
  * of it.
  */
 export const pledgedOf = (total: number, unpaidFees: number) => Math.max(0, Math.min(total, unpaidFees));

@@ -204,7 +204,7 @@ describe('The standings of a group', () => {
             [mixed[index], mixed[other]] = [mixed[other] as WonGame, mixed[index] as WonGame];
           const table = orderGroup({ teams: FIVE, games, tieBreakers });
           expect(orderGroup({ teams: FIVE, games: mixed, tieBreakers })).toEqual(table);
-          // The input order only decides which of two tied teams is listed first.
+          // The input order only determines which of two tied teams is listed first.
           const turned = orderGroup({ teams, games: mixed, tieBreakers });
           const byTeam = (rows: Table['rows']) => rows.toSorted((one, two) => (one.team < two.team ? -1 : 1));
           expect(byTeam(turned.rows)).toEqual(byTeam(table.rows));

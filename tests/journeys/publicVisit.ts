@@ -125,7 +125,7 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
     );
     pending.push(taken);
   });
-  /** Waits until React has hydrated the page and all requests, even for late parts, have finished. */
+  /** Waits until React has hydrated the page and all requests, even for deferred parts, have finished. */
   const settle = async () => {
     await page.waitForFunction(isTakenOver);
     for (let before = -1; before < pending.length; ) {

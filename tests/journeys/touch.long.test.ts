@@ -97,7 +97,7 @@ async function expectSteady(page: Page, paths: readonly string[]) {
 
 /**
  * Taps a page's controls. Returns how many looked hovered, and any visible differences. Returns undefined if
- * a control was re-rendered in the meantime: late code on a busy machine may replace the server's elements.
+ * a control was re-rendered in the meantime: deferred code on a busy machine may replace the server's elements.
  */
 async function tapAll(page: Page) {
   const all = { hovered: 0, wrong: [] as string[] };
@@ -122,7 +122,7 @@ declare global {
   }
 }
 
-/** Runs in the page: whether React has hydrated every control, including those of late parts. */
+/** Runs in the page: whether React has hydrated every control, including those of deferred parts. */
 const areTakenOver = () =>
   [...document.querySelectorAll('#root :is(a[href], button, summary, label)')].every((control) =>
     Object.keys(control).some((key) => key.startsWith('__react')),

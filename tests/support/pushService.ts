@@ -10,7 +10,7 @@ type Keys = { privateKey: Buffer; publicKey: Buffer; auth: Buffer };
 /**
  * A push service on a real port. It accepts requests under RFC 8030, verifies the sender (RFC 8292) and decrypts
  * messages as a browser would (RFC 8291), each implemented from the standard's text. `answerTo` chooses the response,
- * and `drops` decides whether to cut the connection after accepting the message.
+ * and `drops` determines whether to cut the connection after accepting the message.
  */
 export async function startPushService() {
   const received: Received[] = [];

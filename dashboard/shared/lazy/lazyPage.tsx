@@ -80,7 +80,7 @@ export async function loadParts(sources: Iterable<string> = parts.keys()) {
   for (const source of sources) await parts.get(source)?.();
 }
 
-/** The server records here which parts it has rendered, and which of them are late. */
+/** The server records here which parts it has rendered, and which of them are deferred. */
 const Shown = createContext<Map<string, { isLate: boolean }> | null>(null);
 export const ShownParts = Shown;
 

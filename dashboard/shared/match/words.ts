@@ -30,7 +30,7 @@ export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   return shownScores(match, winner, winner !== null || ['live', 'completed'].includes(match.status));
 }
 
-/** The scores of a match with or without a winner; games that nobody played count only if `hasScore`. */
+/** The two scores of a match, or W and FF for a forfeit; null if there is no score or `hasScore` is false. */
 export function shownScores(
   match: Parameters<typeof scoreNow>[0] & { forfeit: ListedMatch['forfeit'] },
   winner: Side | null,

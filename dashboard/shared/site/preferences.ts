@@ -38,7 +38,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** The cache key of the preferences, which the server's page passes on with its data. */
+/** The cache key of the preferences, which the server-rendered page passes to the browser with its data. */
 export const PREFERENCES_COOKIE = ['reader'];
 const NOTHING_CHOSEN = preferencesOf();
 

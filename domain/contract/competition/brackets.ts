@@ -370,8 +370,8 @@ export const autoFillBracket = act('auto-fill', 'Place unplaced registered teams
 export const clearBracket = act('clear', 'Empty every place in the bracket; matches are kept');
 
 /**
- * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team in the round is in one pair;
- * with an odd number of teams, one has the bye. Returns the bracket and the pairs that have met before.
+ * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team in the round must be in one
+ * pair or, if the number of teams is odd, have the bye. Returns the bracket and the pairs that have met before.
  */
 export const pairRound = endpoint('PUT /api/tournaments/:id/bracket/rounds/:round/pairs', 'matchAdmin', {
   summary: 'Pair a whole Swiss round by hand',

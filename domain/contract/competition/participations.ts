@@ -138,7 +138,7 @@ const withdrawing = z.strictObject({
 });
 
 /**
- * Withdraws a team mid-tournament. `mode`, or else the tournament's `withdrawnResults`, decides how the team's group
+ * Withdraws a team mid-tournament. `mode`, or else the tournament's `withdrawnResults`, determines how the team's group
  * results count. Open matches are forfeited.
  */
 export const withdrawParticipation = endpoint('POST /api/participations/:id/withdraw', 'admin', {

@@ -60,8 +60,8 @@ const csvRow = z.object({
   line: z.int(),
   outcome: z.enum(CSV_OUTCOMES),
   /**
-   * Why the row cannot be imported. If it can be imported, its omitted or undecided values. `column` is the heading
-   * used in the file.
+   * Why the row cannot be imported or, if it can, which values are omitted or undecided. `column` is the heading used
+   * in the file.
    */
   problems: z.array(z.object({ column: z.string().nullable(), message: said })),
   what: z.string(),

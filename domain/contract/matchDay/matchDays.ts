@@ -225,7 +225,7 @@ export type MatchRoom = z.output<typeof matchRoom>;
 export type RoomOfMany = Omit<MatchRoom, 'playBy' | 'inTheWay' | 'oddPlayers'>;
 
 const path = '/api/matches/:id/day';
-/** Staff must name the team; a captain acts for their own. */
+/** Staff must name the team; a captain acts for their own team. */
 const forSide = { side: side.optional() };
 const score = z.int('Enter a whole number of games').min(0, 'Enter 0 or more').max(MAX_SCORE);
 const dotaMatchId = z

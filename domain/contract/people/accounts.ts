@@ -135,8 +135,8 @@ export const ERASE = 'ERASE';
 const MISMATCH = `Type ${ERASE} to erase this person’s data`;
 
 /**
- * Erases a person after a backup. Replaces the name with 'Removed player' or 'Removed captain', and withdraws
- * a captain's open requests.
+ * Erases a person's data after making a backup. Replaces the name with 'Removed player' or 'Removed captain', and
+ * withdraws a captain's open requests.
  */
 export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admin', {
   needsProof: true,

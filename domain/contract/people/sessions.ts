@@ -112,7 +112,7 @@ export const beginDiscordLogIn = endpoint('GET /api/session/discord', 'public', 
 
 /**
  * Discord redirects the browser here. Opens a session and redirects to the requested page, otherwise to the console or
- * the captain's page. On failure, the address contains the reason.
+ * the captain's page. On failure, the URL contains the reason.
  */
 export const finishDiscordLogIn = endpoint('GET /api/session/discord/callback', 'public', {
   momentary: true,

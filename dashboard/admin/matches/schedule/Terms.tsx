@@ -33,7 +33,7 @@ export type PlanTerms = {
   gapMinutes: number;
   parallel: number;
   restMinutes: number;
-  /** The streams, which name the table's columns. */
+  /** The streams, one for each column of the table. */
   streams: readonly string[];
   hours: StartHours | undefined;
 };

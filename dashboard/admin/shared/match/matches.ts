@@ -121,7 +121,7 @@ type Drafts = Readonly<Record<string, Draft>>;
 type Shown = { section: Section; matches: Match[] };
 
 /**
- * Returns the desk's sections with the matches that pass the filter and search. The match being edited is always
+ * Returns the desk's sections with the matches that the filter and search find. The match being edited is always
  * included.
  */
 export function listed(

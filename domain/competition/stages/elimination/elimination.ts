@@ -175,7 +175,7 @@ function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void
   const after = resolve(draft, laid, made);
   draft.computed[laid.round] = nothingComputed();
   slotsToChange(draft.rounds, draft.copied, laid.round)[laid.index] = after;
-  // The winner's side also decides whether a reset is needed.
+  // The winner's side also determines whether a reset is needed.
   for (const following of laid.next)
     if (
       following.isReset ||
