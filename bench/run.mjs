@@ -1,5 +1,5 @@
 // `npm run bench`: runs every measurement in turn, or the named ones, each in its own process; fails if one misses its
-// target. Before each measurement, it prints how quiet the machine is, since no figure can be more precise than that.
+// target. Before each measurement, it prints how busy the machine is, which limits the precision of every figure.
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A fixed piece of work: its duration shows how fast and how quiet the machine currently is.
+// A fixed piece of work: its duration shows how fast and how busy the machine currently is.
 import { createHash } from 'node:crypto';
 
 const MEGABYTE = 1024 * 1024;

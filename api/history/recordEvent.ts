@@ -99,8 +99,8 @@ export type Recorded<N extends EventName = EventName> = {
 };
 
 /**
- * Undoes an action through the same commands that people use, in the transaction `context.db`. Throws a conflict if
- * later changes are in the way, and never overwrites them.
+ * Undoes an action through the same commands that people use, in the transaction `context.db`. Throws a 409 if later
+ * changes are in the way, and never overwrites them.
  */
 export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
 

@@ -59,7 +59,7 @@ const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id)
 const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept);
 
 /**
- * Asks the captain to confirm a withdrawal, or says that the team has already withdrawn. Throws a conflict if the
+ * Asks the captain to confirm a withdrawal, or says that the team has already withdrawn. Throws a 409 if the
  * registration was approved or rejected.
  */
 export function askToWithdraw(

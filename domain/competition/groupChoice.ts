@@ -6,7 +6,7 @@ export type GroupCounts = Partial<Record<Group, number>>;
 
 /**
  * The group of an approved team (docs/rules.md, "Group of a team"): the requested one, otherwise the one with the
- * fewest teams, or the alphabetically first of several such groups. Throws a conflict if the group is full.
+ * fewest teams, or the alphabetically first of several such groups. Throws a 409 if the group is full.
  */
 export function chooseGroup(counts: GroupCounts, asked?: Group | null): Group {
   if (asked) {

@@ -176,9 +176,8 @@ function haveAllPlayed(teams: readonly string[], records: ReadonlyMap<string, Te
 }
 
 /**
- * Checks an admin's order of the tied teams or the whole group (docs/rules.md, "Settling a tie"). Returns the
- * sets of tied teams in that order. Throws a conflict if no teams are tied, or if the order contradicts
- * points or tie-breakers.
+ * Checks an admin's order of the tied teams or the whole group (docs/rules.md, "Settling a tie"). Returns the sets of
+ * tied teams in that order. Throws a 409 if no teams are tied, or if the order contradicts points or tie-breakers.
  */
 export function decide(group: string, order: readonly string[], facts: Omit<GroupFacts, 'decisions'>) {
   if (new Set(order).size < order.length) throw invalidAt('order', msg`A team appears twice in the order`);

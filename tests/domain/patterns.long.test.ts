@@ -8,7 +8,7 @@ import { parseSync } from '@swc/core';
 const ROOT = join(import.meta.dirname, '../..');
 /**
  * The length of each string in characters, and the time limit in milliseconds. The limit is forty times what any
- * pattern takes on a quiet machine. A pattern that takes quadratic time needs seconds.
+ * pattern takes on an idle machine. A pattern that takes quadratic time needs seconds.
  */
 const LENGTH = 100_000;
 const MAX_MS = 200;
