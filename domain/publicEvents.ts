@@ -102,7 +102,7 @@ function namedMessages(event: LeagueEvent): PublicMessage[] {
   return messages.filter((one, at) => messages.findIndex((other) => isSame(one, other)) === at);
 }
 
-/** Older events lack these details. */
+/** Older events lack the details of a deleted tournament. */
 function formerlyOf({ name, payload }: LeagueEvent): Pick<PublicMessage, 'formerly'> {
   if (name !== 'tournament.deleted') return {};
   const { league, isSample = false } = payload as EventPayloads['tournament.deleted'];

@@ -15,7 +15,7 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
 
 /**
  * A receiver on a real port. It verifies every event with both Standard Webhooks libraries and with the schema of its
- * type. `answerTo` chooses the response, and `drops` determines whether to cut the connection after accepting the event.
+ * type. `answerTo` chooses the response, and `drops` determines whether to cut the connection after the event.
  */
 export async function startEventReceiver({ drops = () => false }: { drops?: (id: string) => boolean } = {}) {
   const received: ReceivedEvent[] = [];

@@ -13,7 +13,7 @@ export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
 
 export const isLive = ({ status }: Tournament) => status === 'live';
 
-/** The tournament whose matches lead the home page: the chosen one, or, if it has none yet, one that is live. */
+/** The tournament whose matches lead the home page: the chosen one or, if it has no matches yet, a live one. */
 export function leadTournament(tournament: Tournament | undefined, all: readonly Tournament[]) {
   const { status, league, matchCount = 0 } = tournament ?? {};
   if (matchCount > 0 || status === 'live' || status === 'completed') return tournament;

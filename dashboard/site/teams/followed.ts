@@ -26,7 +26,7 @@ export const currentTeams = (own: readonly OwnTeam[], all: ReturnType<typeof tou
     all.some((one) => one.id === team.tournamentId && isCurrent(one)) ? team.teamId : [],
   );
 
-/** A captain's own teams, then the teams followed last. */
+/** A captain's own teams, then the most recently followed teams. */
 export const yourTeams = (own: readonly string[], followed: readonly string[]) =>
   [...new Set([...own, ...followed.toReversed()])].slice(0, MAX_SHOWN);
 

@@ -148,7 +148,7 @@ const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   128: ['natural', 'reverse_half_shift', 'reverse', 'half_shift', 'half_shift', 'reverse', 'natural'],
 };
 
-/** The orders for brackets in which half of the seeds start in the lower bracket. */
+/** The orders of losers for brackets in which half of the seeds start in the lower bracket. */
 const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
   4: ['natural'],
   8: ['natural', 'natural'],
