@@ -5,7 +5,7 @@ import { CASTER_ROLE, type Caller, captain, startApp, type TestApp, visitor } fr
 import { gsiOfObserver, gsiOfPlayer, madeGame, makeGameClient } from '../support/game.ts';
 import { makePlayedMatch, tickMatchDays } from '../support/matchDay.ts';
 
-const FORGED = 1_000;
+const FORGED = 480;
 const DEEP = 'thousands of levels deep';
 const caster = { ...captain(800, 'Lindiwe'), 'X-Discord-Roles': CASTER_ROLE };
 const ACCOUNTS = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));
@@ -96,7 +96,7 @@ const FORGERS: readonly Forger[] = [
     name: 'anything in the place of a figure',
     of: (game, value, n) => {
       const told = gsiOfObserver(game) as Record<string, Record<string, unknown>>;
-      const block = ['provider', 'map', 'player', 'hero', 'items', 'draft'][n % 6] ?? 'map';
+      const block = ['provider', 'map', 'player', 'hero', 'items', 'draft'][roundOf(n) % 6] ?? 'map';
       const fields = Object.keys(told[block] ?? {});
       return { ...told, [block]: { ...told[block], [fields[n % fields.length] ?? 'x']: value } };
     },
@@ -105,10 +105,13 @@ const FORGERS: readonly Forger[] = [
     name: 'anything in the place of a block',
     of: (game, value, n) => ({
       ...gsiOfObserver(game),
-      [['provider', 'map', 'player', 'hero', 'items', 'draft', 'added'][n % 7] ?? 'map']: value,
+      [['provider', 'map', 'player', 'hero', 'items', 'draft', 'added'][roundOf(n) % 7] ?? 'map']: value,
     }),
   },
 ];
+/** The forgers of one round. Those that post anything have many cases, so they post twice. */
+const ROUND = [...FORGERS, ...FORGERS.slice(-2)];
+const roundOf = (n: number) => Math.floor(n / ROUND.length);
 
 /** Values that no game sends, and that could break a database or a JSON reader. */
 const anything = fc.oneof(
@@ -144,7 +147,7 @@ async function clientsOfCaster(count: number): Promise<string[]> {
   return tokens;
 }
 
-describe('A thousand forged posts', () => {
+describe('Nearly five hundred forged posts', () => {
   it('change nothing, break nothing, and block no genuine post', async () => {
     const honest = await clientOf(caster);
     const forgers = await clientsOfCaster(60);
@@ -162,13 +165,13 @@ describe('A thousand forged posts', () => {
     const answers = new Map<string, Set<number>>();
     for (let n = 0; n < FORGED; n += 20) {
       const batch = Array.from({ length: 20 }, async (_, index) => {
-        const forger = FORGERS[(n + index) % FORGERS.length] as Forger;
+        const forger = ROUND[(n + index) % ROUND.length] as Forger;
         const token = forgers[(n + index) % forgers.length] ?? '';
         const { status } = await post(token, forger.of(gameAt(600), values[n + index], n + index));
         answers.set(forger.name, (answers.get(forger.name) ?? new Set<number>()).add(status));
       });
       const [{ status }] = await Promise.all([
-        post(honest, gsiOfObserver(gameAt(600 + Math.floor(n / 100)))),
+        post(honest, gsiOfObserver(gameAt(600 + Math.floor(n / 50)))),
         ...batch,
       ]);
       expect([200, 429]).toContain(status);
