@@ -136,7 +136,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 export const halfOfFormats = (half: 0 | 1) => FORMAT_NAMES.filter((_, index) => index % 2 === half);
 
 /** The number of sequences per format in a long run. */
-export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 10_000);
+export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 2_500);
 
 export const SEED = Number(process.env.RANDOM_SEED ?? 0);
 

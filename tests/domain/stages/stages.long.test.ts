@@ -9,7 +9,7 @@ import { expectLatestRematches, expectTwoLosses } from '../../support/doubleElim
 import { chanceOf, oneOf, Played, playAtRandom } from '../../support/stages.ts';
 import { expectBestPairings } from '../../support/swiss.ts';
 
-const PLAYS = 10_000;
+const PLAYS = 2_500;
 const matchFormat = 'Best of 1';
 const DOUBLE: DoubleEliminationSettings = { kind: 'double_elimination', matchFormat, grandFinal: 'reset' };
 
@@ -79,7 +79,7 @@ const ANY: Record<StageSettings['kind'], (chance: () => number) => [settings: St
     },
   };
 
-describe('Ten thousand random plays', () => {
+describe(`${PLAYS} random plays`, () => {
   it('of double elimination give all but the champion two losses', () => {
     for (let seed = 0; seed < PLAYS; seed += 1)
       expectTwoLosses(Played.of(DOUBLE, 3 + (seed % 126)), chanceOf(seed));
