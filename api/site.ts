@@ -53,7 +53,7 @@ export type SiteSettings = {
   /** Serves a page's reads within this process, with the reader's rights. */
   sendFor: (ctx: Http) => Send;
   sessionOf: (ctx: Http) => Session;
-  /** Returns the cache of pages shared by readers for whom they look the same. */
+  /** Returns the cache shared by visitors to whom every page looks the same. */
   shareFor?: (ctx: Http) => Share | undefined;
   /** Renders a page when its turn comes. Throws (429) if the caller has too many pages in progress. */
   inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;

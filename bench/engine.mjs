@@ -9,7 +9,7 @@ import { prepare } from '../start/prepare.mjs';
 import { bracketsManager as theirs } from './bracketsManager.mjs';
 import { loadStages } from './stages.mjs';
 
-/** How many times faster our engine must be to build and play a tournament, and to read it after each result. */
+/** How much faster than brackets-manager our engine must play a tournament, and read it after each result. */
 const LEAST = { played: 20, read: 10 };
 const RUNS = 3;
 /** Milliseconds for one measurement, and for the warm-up before the first. */

@@ -12,7 +12,7 @@ import { read } from './twoServers.mjs';
 const RUNS = 200;
 /** Rounds before measuring: cold code and queries that have not been planned cost more than the page. */
 const WARM_UP = 300;
-/** The maximum cost, in pieces of work of about 7 ms each. */
+/** The maximum cost of a page, in units of the fixed rendering task, which takes about 7 ms. */
 const MOST_WORK = 2.5;
 /** The maximum number of bytes before compression. */
 const MOST_BYTES = { '/': 160 * 1024, '/matches/…': 130 * 1024 };

@@ -205,7 +205,7 @@ const EVENTS = {
     live.ofBracket,
     'corrects',
   ),
-  /** The order of tied teams was drawn in public. Its seed lets readers repeat the draw. */
+  /** The order of tied teams was drawn in public. Anyone can repeat the draw with its seed. */
   'tie.drawn': event<OfTournament & { group: string; seed: string; cancelled: string[] }>()(
     live.ofBracket,
     'corrects',

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 
-/** Milliseconds to wait for the port of an earlier start that is stopping. */
+/** Milliseconds to wait for a port that an earlier, stopping process still holds. */
 const TIMEOUT_MS = 3_000;
 
 /** Throws a one-line error if the configured port cannot be used. The default port needs no check. */

@@ -91,7 +91,7 @@ async function runJest(isWhole, patterns, workers) {
   const report = join(folder, 'counts.json');
   const code = await jest(
     [
-      // Arguments also match long tests.
+      // If test files are named, long tests run too.
       ...(isWhole && !isAsked('--long') ? ['--testPathIgnorePatterns', '\\.long\\.test\\.'] : []),
       // A developer who requests certain tests wants to see each of them.
       ...(isWhole ? [] : ['--reporters', 'default']),

@@ -70,7 +70,7 @@ function readKey(sent: string | null | undefined, row: store.SourceRow, vault: V
 
 type Settings = Pick<store.SourceRow, 'is_on' | 'sealed_key' | 'masked_key'>;
 
-/** Writes the changed fields, and records them without any part of the key. Resets the number of failures. */
+/** Writes the changed fields and resets the failure count. The event contains no part of the key. */
 export async function writeSource(context: Context, row: store.SourceRow, wanted: Partial<Settings>) {
   const isOther = (name: keyof Settings) => wanted[name] !== undefined && wanted[name] !== row[name];
   const fields = [...(isOther('is_on') ? ['isOn'] : []), ...(isOther('sealed_key') ? ['key'] : [])];

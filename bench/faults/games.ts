@@ -249,8 +249,8 @@ async function lostOf({ db }: Stage, { dotaMatchId, taken, matchId, clients }: S
 }
 
 /**
- * Returns everything that disagrees with the game: its match, the reporters of its end, or the number of proposed and
- * confirmed results.
+ * Returns everything that disagrees with the game: its match, the sources that reported its end, or the
+ * number of proposed and confirmed results.
  */
 async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported }: Show): Promise<string[]> {
   const followed = async () => {

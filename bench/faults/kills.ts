@@ -12,7 +12,7 @@ type Settings = {
   victims?: readonly Victim[];
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
-  /** Whether enough has been entered to allow the nth kill. */
+  /** Whether enough results have been entered to allow the nth kill. */
   mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
   /** Whether nothing is left to interrupt; the remaining kills are then skipped. */
@@ -20,8 +20,8 @@ type Settings = {
 };
 
 /**
- * Kills the API, jobs, bot and PostgreSQL, or some of them, in turn with signal 9. Each is killed at a random moment
- * while it is working. The next victim has recovered from its last kill, but others may still be starting.
+ * Kills the given processes in turn with signal 9, each at a random moment while it is working. The next
+ * victim has recovered from its last kill, but others may still be starting.
  */
 export async function killInTurn(
   stage: Stage,

@@ -39,7 +39,7 @@ export async function onStage(work) {
   const startCrowd = (file = 'crowd.mjs') => {
     const crowd = fork(join(import.meta.dirname, file));
     children.push(crowd);
-    // The process with the readers has failed and cannot respond, so this process ends and so does PostgreSQL.
+    // The crowd's process has failed and cannot respond, so this process exits and stops PostgreSQL.
     crowd.once('exit', (code) => code && process.exit(1));
     return crowd;
   };

@@ -29,7 +29,7 @@ type Rejection = {
   /** The prefix of the Reject button. The prefixes of the form and the other buttons begin with it. */
   prefix: string;
   title: (words: Words) => string;
-  /** Rejects the request; returns a problem that preserves the reason if another organiser has just rejected it. */
+  /** Rejects the request. If another organiser has just done so, returns a problem with the typed reason. */
   reject: (
     client: Client,
     id: string,

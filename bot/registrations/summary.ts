@@ -121,7 +121,7 @@ function nextStep({ status, placeInLine, reason, tournamentId }: Registration, c
   return `${words.tookBack} ${words.sendAgain}`;
 }
 
-/** The fee of a team that is or may be accepted, and how to pay it. */
+/** The fee for a team that is or may be accepted, and how to pay it. */
 function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }: Words): APIEmbedField[] {
   if (fee === 0 || !RESERVING_STATUSES.includes(status)) return [];
   const amount = formatMoney(fee);

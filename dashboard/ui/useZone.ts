@@ -12,7 +12,7 @@ const Chosen = createContext<string | null>(null);
 /** Provides 'league', or the reader's own zone if the server knows it, otherwise null. */
 export const ZoneProvider = Chosen;
 
-/** The zone in which times are shown: the reader's own once it is known, unless they chose the league's. */
+/** The time zone for displayed times: the user's own once it is known, unless they chose the league's. */
 export function useZone(): string {
   const { timeZone } = useSite();
   const isLeagueTime = useContext(LeagueTime);

@@ -8,7 +8,7 @@ export type Game = {
   /** The mode, if the league is named after it. */
   mode: string | null;
   account: Account;
-  /** The champion's title in a tournament with groups. */
+  /** The title of a champion in a tournament with groups. */
   champion: string;
   /** Minutes from the start of a game to the start of the next. */
   minutes: number;

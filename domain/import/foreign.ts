@@ -54,7 +54,7 @@ const foreignMatch = z.strictObject({
   key,
   part: z.enum(FOREIGN_PARTS),
   group: z.int().min(0).max(FOREIGN_LIMITS.groups).nullable(),
-  /** Numbered from 1 within the part. */
+  /** Numbered from 1 within `part`. */
   round: z.int().min(1).max(100),
   team1: key.nullable(),
   team2: key.nullable(),

@@ -72,8 +72,8 @@ export function phaseDueAt(day: MatchDay, facts: Facts): Moment | null {
 }
 
 /**
- * Whether absent teams must be called at the start: only if they have not been called, and no ladder step is due by
- * then.
+ * Whether absent teams must be called at the start: only if they have not been called, and no step of the
+ * no-show ladder is due by then.
  */
 function isCallDue(day: MatchDay, facts: Facts): boolean {
   if (day.isCalled || day.stuck || day.rungs > 0) return false;
@@ -81,12 +81,12 @@ function isCallDue(day: MatchDay, facts: Facts): boolean {
   return rung === undefined || rung.at > day.startsAt;
 }
 
-/** On match days without a ladder, staff are asked to decide this many minutes after the start. */
+/** On match days without a no-show ladder, staff are asked to decide this many minutes after the start. */
 const ABSENT_MINUTES = 30;
 
 const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
 
-/** The next step of the ladder and its time; undefined after the last step, and on a match day without a ladder. */
+/** The next step of the no-show ladder and its time; undefined after the last step, or without a ladder. */
 export function nextRung(
   { rungs, startsAt }: Pick<MatchDay, 'rungs' | 'startsAt'>,
   { settings, isQuiet, format }: Pick<Facts, 'settings' | 'isQuiet' | 'format'>,
@@ -286,10 +286,10 @@ function reopened(day: MatchDay, now: Moment): MatchDay {
   };
 }
 
-/** More steps than any ladder has. */
+/** More steps than any no-show ladder has. */
 const EVERY_RUNG = 99;
 
-/** The day as if the given minutes had passed: all its moments are moved earlier. */
+/** The match day as if the given minutes had passed: all its times are moved earlier. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {
   const back = (moment: Moment) => later(moment, -minutes);
   const { scheduledAt, ready, penalties, dispute, hold, settled } = day;

@@ -24,7 +24,7 @@ export type MatchDaySettings = {
   /** The time for each choice of side or pick; after it, the default choice applies. */
   choiceTime: number;
   laterGames: 'loser' | 'alternate';
-  /** The time for the other team to respond to a report, which is then accepted. */
+  /** How long the other team has to respond before a report is accepted. */
   answerTime: number;
   /** The time for disputes after the result; then the room closes. */
   disputeTime: number;

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 5_000;
 const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
- * Sends the deliveries of one destination in order, in one process at a time. A delivery that must wait holds up all
- * later ones; for a signed webhook, only those on the same subject; for a browser, none. A refused delivery is skipped
- * permanently.
+ * Sends one destination's deliveries in order, in one process at a time. A delivery that must wait holds up
+ * all later ones; for a signed webhook, only those about the same subject; for a browser, none. A refused
+ * delivery is skipped permanently.
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;

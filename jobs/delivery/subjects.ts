@@ -29,7 +29,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
       const id = heads[0]?.destination_id;
       if (seconds > 0 && id)
         return noteDestination(db, id, { rests_until: new Date(Date.now() + seconds * 1_000) });
-      // This outcome may have changed the deliveries that were read together with it.
+      // A message that was not sent may have changed other deliveries that were read in the same batch.
       if (outcomes.some((outcome) => outcome && outcome.kind !== 'sent')) break;
     }
   }

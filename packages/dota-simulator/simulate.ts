@@ -62,7 +62,7 @@ type Settings = {
   seconds: number;
 };
 
-/** Plays from the horn until an ancient falls; returns every second, starting with the horn. */
+/** Plays from the horn until an ancient falls; returns a frame for every second, starting with the horn. */
 export function simulate({ seed, people, winner, seconds }: Settings): Frame[] {
   const chance = createChance(seed);
   const game: Game = {

@@ -142,8 +142,8 @@ async function untilReady(child: ChildProcess, cluster: string, lastWords: strin
 }
 
 /**
- * Stops the server: with a fast stop of up to 10 s that rolls back open transactions, then an immediate stop, then a
- * kill.
+ * Stops the server: with a fast shutdown of up to 10 s that rolls back open transactions, then an immediate
+ * shutdown, then a kill.
  */
 async function stopServer(child: ChildProcess, log: Logger): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;

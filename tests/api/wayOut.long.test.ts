@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Names that lead up and out of a folder on some system, in every spelling. */
+/** Path prefixes that would escape a folder on some operating system, in every spelling. */
 const UPS = [
   '../',
   '..%2f',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-/** Creates a match between the two teams in ten minutes, with its room open. */
+/** Creates a match between the two teams, which starts in ten minutes and whose room is open. */
 async function startMatch(format = 'Best of 1'): Promise<string> {
   const { app } = world;
   const { body } = await app.call(app.admin, 'POST', '/api/matches', {

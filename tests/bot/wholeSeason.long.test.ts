@@ -109,7 +109,7 @@ const offered = (words: string, count: number): Promise<Choice[]> =>
     const open = choices.filter(({ name }) => name.endsWith(', scheduled'));
     if (open.length !== count) throw new Error(`Of ${words}: ${choices.map(({ name }) => name).join('; ')}`);
     return open.map(({ name, value }) => {
-      // A choice is named like 'One v Other, Quarterfinals, scheduled'.
+      // A choice's name has the form 'One v Other, Quarterfinals, scheduled'.
       const [one = '', other = ''] = name.split(', ').slice(0, -2).join(', ').split(' v ');
       return { id: String(value), teams: [whole(one), whole(other)] };
     });

@@ -39,7 +39,7 @@ export const refusal = (status: number, code: string, error: string, more: objec
   body: { error, code, ...more },
 });
 
-/** Simulates a server with the given responses. Every other list is empty, and `asked` contains the writes. */
+/** Simulates a server with the given responses. Every other list is empty, and `asked` records the writes. */
 export function createSystem(tournaments: Tournament[], says: Says) {
   const asked: { call: string; body: unknown }[] = [];
   const held: Says = {

@@ -12,7 +12,7 @@ import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 
 const markup = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
-/** Returns the text that a person reads in Discord, without the marks that only isolate its direction. */
+/** Returns the text that a person reads in Discord, without invisible marks that isolate text direction. */
 const read = (text: string) =>
   markup(text)
     .replace(/<[^>]*>/g, '')

@@ -287,7 +287,7 @@ describe('The close of registration', () => {
 });
 
 describe('The evening digest', () => {
-  // Berlin has summer time in May: 19:00 there is 17:00 UTC.
+  // Berlin observes summer time in May: 19:00 there is 17:00 UTC.
   const evening = (day: number) => `2031-05-${day}T17:00:00.000Z`;
   const digest = (day: number) => ({
     name: DIGEST,

@@ -41,7 +41,7 @@ describe('The first turn of the ring', () => {
     await form.getByRole('button', { name: 'Send' }).click();
     await captain.getByText('awaiting review', { exact: false }).first().waitFor();
 
-    // A fan has Teams open, and never reloads it.
+    // A fan opens the Teams page, and never reloads it.
     const fan = await house.open(`${house.siteUrl}/teams`);
     await fan.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
 

@@ -20,7 +20,7 @@ async function expectClear(page: Page, isTransparent: boolean) {
     const picture = sharp(await page.screenshot({ omitBackground: true })).ensureAlpha();
     const { width, height } = await picture.metadata();
     expect([width, height]).toEqual([size.width, size.height]);
-    // This area is between the parts, where the scene is visible.
+    // This area lies between the overlay's parts, where the scene is visible.
     const { data } = await picture
       .extract({ left: size.width / 4, top: size.height / 2 - 60, width: 20, height: 20 })
       .raw()

@@ -26,7 +26,7 @@ function withScript(folder: string): void {
   const made = join(folder, 'package');
   mkdirSync(made);
   writeFileSync(join(made, 'package.json'), JSON.stringify(script));
-  // npm itself packs it, as planted-1.0.0.tgz.
+  // npm itself packs the package, as planted-1.0.0.tgz.
   execFileSync('npm', ['pack', './package'], { cwd: folder, stdio: 'ignore' });
   rmSync(made, { recursive: true });
   // Both files list the package, so that it is added to the existing ones.

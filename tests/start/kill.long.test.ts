@@ -158,7 +158,7 @@ describe('Recovery from kill -9', () => {
     const atBegin = async (run: Run) =>
       expect(await waitUntil(() => run.output().includes('making the database'), 30_000)).toBe(true);
     const atSeason = async (_: Run, fresh: string) => {
-      // The start writes the password just before it creates the season.
+      // The product writes the password just before it creates the season.
       expect(await waitUntil(() => existsSync(join(fresh, 'admin-password')), 60_000)).toBe(true);
       await sleep(500);
     };

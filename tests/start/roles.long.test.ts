@@ -164,7 +164,7 @@ describe('Roles in separate processes', () => {
   it('an api told to stop twice exits at once, whatever it is doing', async () => {
     const run = await start('api');
     const { hostname, port } = new URL(await run.website());
-    // A request that never finishes would delay the stop by several seconds.
+    // A request that never finishes would delay the shutdown by several seconds.
     const asking = connect(Number(port), hostname);
     asking.on('error', () => {});
     await once(asking, 'connect');

@@ -188,7 +188,7 @@ export async function runNpm(
   };
 }
 
-/** Returns the environment without the variables of a test run and the product's settings. */
+/** Returns the environment without test-run variables or the product's settings. */
 export function cleanEnvironment(): Record<string, string> {
   const settings =
     /^(NODE_ENV|NODE_OPTIONS|JEST_.*|TEST_.*|PORT|HOST|PUBLIC_URL|API_URL|SERVICE_TOKEN|PRODUCT_NAME|LEAGUE_TIME_ZONE|DATA_DIR|DATABASE_URL|REDIS_URL|ADMIN_PASSWORD|SESSION_SECRET|SAMPLE_DATA|DISCORD_.*|CHAT_INVITE_URL|MESSAGING_INVITE_URL|WEBHOOK_.*|METRICS_.*|LOG_LEVEL|npm_(lifecycle|package|command|execpath).*)$/;

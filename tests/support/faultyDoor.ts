@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** How a door treats a request: passes it on, closes before or after the API handles it, or returns an error. */
 export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
-/** Opens a door, a proxy in front of the API. It applies a list of faults to the next requests, one each. */
+/** Opens a proxy in front of the API. It applies a list of faults to the next requests, one each. */
 export async function openFaultyDoor(api: Server) {
   const { port } = api.address() as AddressInfo;
   const faults: Fault[] = [];

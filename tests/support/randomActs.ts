@@ -45,7 +45,7 @@ export function doAct(
   act: Act = oneOf(chance, WEIGHED),
 ): ReadonlySet<string> {
   const before = competition.facts;
-  // The organiser sees which results would be removed, and confirms, keeps them for a later decision, or gives up.
+  // The organiser sees which results would be lost, then agrees, keeps them until a decision, or gives up.
   const answer = oneOf(chance, ['remove', 'remove', 'keep', 'give up'] as const);
   const named = new Set<string>();
   try {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './redis.ts';
 import type { WindowProtocol } from './windowProtocol.ts';
 
-/** Makes the browser's toolbars smaller, so that the window can be as narrow as a phone. */
+/** Shrinks the browser's toolbars, so that the window can be as narrow as a phone screen. */
 const SMALL_TOOLS = '* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; font-size: 1px; }';
 
 /** Starts the installed WebKit, Safari's engine, in a window on its own screen, controlled by WebDriver. */

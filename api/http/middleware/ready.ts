@@ -157,7 +157,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       return ready;
     };
     const made = await fresh.fetch(key, { context: own }).catch((error: unknown) => {
-      // The cache also rejects a response that was dropped while being created and is not shared.
+      // The cache also rejects a response that was dropped before it was ready or may not be shared.
       if (isMine && !isMade) throw error;
     });
     return made ?? (isMine ? undefined : own());

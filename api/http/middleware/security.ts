@@ -41,7 +41,7 @@ export function security(publicUrl?: string): Middleware {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   return (ctx, next) => {
-    // A sandboxed frame has no origin, so its requests to our address are cross-origin and without cookies.
+    // A sandboxed frame has no origin, so its requests to our server are cross-origin and without cookies.
     if (isEmbed(ctx.path))
       ctx.set({ ...ofEmbeds, 'Content-Security-Policy': embedPolicy(), 'Access-Control-Allow-Origin': '*' });
     else ctx.set(headers);

@@ -70,7 +70,7 @@ const planOfDay = (db: Database, { match, facts }: LoadedDay) => planOf(db, matc
  */
 function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
   const end = round && roundEnd(round.index, round.rounds).toISOString();
-  // A match that the staff have moved beyond its round can still be moved.
+  // A match that the staff have moved past the end of its round can still be moved.
   return end && end > scheduledAt ? end : new Date(Date.parse(scheduledAt) + MAX_DAYS * DAY).toISOString();
 }
 

@@ -28,8 +28,8 @@ type Captain = { discordId: string; name: string };
 type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
- * For `npm run demo`: creates a match between two people's teams. It begins in twenty minutes, and its room is open.
- * The match has a cup of its own, whose teams run their matches.
+ * For `npm run demo`: creates a match between two people's teams. It begins in twenty minutes, and its room
+ * is open. Its tournament lets teams run their own matches.
  */
 export async function rehearseMatch(context: Context, [one, other]: readonly [Captain, Captain]) {
   const match = await inTransaction(context, async (context, db) => {

@@ -75,7 +75,7 @@ export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountR
 
 const rank = (role: string) => `array_position(array['${ROLES.join("','")}'], ${role})`;
 
-/** Valid invitations: they have not expired, and their authors could still create them. */
+/** Valid invitations: they have not expired, and their senders could still issue them. */
 const open = (db: Database, now: Date): Knex.QueryBuilder =>
   db('invitations as i')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')

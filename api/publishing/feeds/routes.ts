@@ -61,7 +61,7 @@ function file(type: string, body: string, more: Record<string, string> = {}) {
   return { data: null, file: { type, body, headers: { ETag, 'Cache-Control': 'no-cache', ...more } } };
 }
 
-/** Returns the origin at which the client reached us, for installations without PUBLIC_URL. */
+/** Returns the origin at which the client reached the server, for installations without PUBLIC_URL. */
 function originOf(visit: Visit): string {
   const address = `http://${visit.header('Host')}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';

@@ -75,7 +75,7 @@ export function createLive(
 
   const open = async ({ actor, address, after, takesReadings = false }: Asker) => {
     viewers.check(address);
-    // During an outage, readers can reconnect and wait if recent events are known.
+    // During an outage, clients can reconnect and wait if recent events are known.
     await catchUp().catch((error: unknown) => {
       if (!recent) throw error;
     });

@@ -86,8 +86,8 @@ export const helloFrame = (retry: number, data: object, position?: number): stri
 export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
 
 /**
- * Returns a heartbeat frame with the position, so that a quiet stream does not fall behind, and whether changes are
- * currently delayed.
+ * Returns a heartbeat frame: whether changes are currently delayed, and the position, so that a quiet stream
+ * does not fall behind.
  */
 export const beatFrame = (position: number, isDelayed: boolean): string =>
   `id: ${position}\nevent: beat\ndata: ${JSON.stringify({ isDelayed })}\n\n`;

@@ -85,7 +85,7 @@ const SECRET_LENGTH = 8;
 /** The maximum size of the stored part of a response, in bytes. */
 const ANSWER_BYTES = 2_048;
 
-/** Returns the beginning of a response as text, without parts of the address that may be secret. */
+/** Returns the beginning of a response as text, without parts of the URL that may be secret. */
 function told(text: string, { pathname, search, searchParams, href }: URL): string | null {
   const parts = [...pathname.split('/'), ...searchParams.values()].filter(
     (part) => part.length >= SECRET_LENGTH,

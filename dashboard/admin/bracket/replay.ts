@@ -94,7 +94,7 @@ export const sideName = (team: BracketTeam) => (team.isTextPlaceholder ? openWor
 /** Names a team's source, such as 'C1', '#3', 'QF1' or 'Loser of UB1'. */
 export const sourceText = ({ source }: BracketTeam) => openWords({ name: source, source });
 
-/** Names a side, such as 'QF 3, C1'. */
+/** Names one side of a match and its source, such as 'QF 3, C1'. */
 function placeName({ bracket }: Board, place: string): string {
   const { match, side } = readSide(place);
   const team = matchAt(bracket, match)?.[side];

@@ -22,7 +22,7 @@ import { StartPage } from './StartPage.tsx';
 type Part = {
   at: string;
   Card: ComponentType<{ stored: StoredSiteSettings }>;
-  /** Few leagues change these settings, so the card is folded until somebody searches for it. */
+  /** Few leagues change these settings, so the card is collapsed until somebody searches for it. */
   isRare?: boolean;
 };
 type View = { at: string; name: string; parts: readonly Part[] };

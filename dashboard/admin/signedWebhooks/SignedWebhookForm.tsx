@@ -118,7 +118,7 @@ export function SignedWebhookForm({ stored, onSecret, onClose }: Props) {
 
 type SignedForm = {
   name: string;
-  /** An empty value keeps the stored address. */
+  /** An empty value keeps the stored URL. */
   url: string;
   league: League | '';
   /** Whether the webhook receives every type of event, including future ones. */

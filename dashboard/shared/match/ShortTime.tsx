@@ -3,7 +3,7 @@ import { useZone } from '#ui/useZone.ts';
 
 type Props = { at: string; now?: Date; hasZone?: boolean; hasWeekday?: boolean };
 
-/** A short form of a moment, such as 28 Nov, 17:00, in the zone that the reader uses. */
+/** A short date and time, such as 28 Nov, 17:00, in the user's time zone. */
 export function ShortTime({ at, now, hasZone, hasWeekday }: Props) {
   const zone = useZone();
   const moment = new Date(at);

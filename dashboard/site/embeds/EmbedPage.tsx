@@ -151,7 +151,7 @@ function choicesOf(draft: Draft, { id, league }: Tournament, team: string | unde
   };
 }
 
-/** Whether the choices can include a group: they must name a tournament, because tournaments have different groups. */
+/** Whether a group can be chosen, which requires a single tournament, since each has its own groups. */
 const takesGroup = ({ view, of }: Draft) =>
   (view === 'standings' || view === 'matches') && of === 'tournament';
 

@@ -31,7 +31,7 @@ export const matchRoomQuery = (api: Client, match: MatchId) =>
     },
   });
 
-/** A match-day action: its call, its body, and the message once it is done. */
+/** A match-day action: its API call, the request body, and the message shown once it succeeds. */
 export type RoomAct = { call: Endpoint; body?: object; done: string };
 
 type Pressed = RoomAct & { at?: number };

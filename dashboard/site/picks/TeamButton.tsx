@@ -13,7 +13,7 @@ type Props = {
   isPicked: boolean;
   place?: number | undefined;
   outcome?: string | undefined;
-  /** Absent if nothing can be picked: the question is locked, or the reader is a visitor. */
+  /** Absent if nothing can be picked: the question is locked, or the user is not logged in. */
   onPick?: (() => void) | undefined;
   /** The question, for screen readers, which do not convey the button's position. */
   of: string;

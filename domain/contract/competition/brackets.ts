@@ -89,7 +89,7 @@ export const bracketTeam = z.object({
   ...shownTeam,
   isTextPlaceholder: z.boolean(),
   isByHand: z.boolean(),
-  /** Where the team comes from: A1, B2, QF1, SF2, or its seed as #3. */
+  /** Where the team comes from: A1, B2, QF1, SF2, or its seed, such as #3. */
   source: z.string(),
   advancedFrom: z.string().optional(),
   previousScore: z.string().optional(),

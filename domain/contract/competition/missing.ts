@@ -121,7 +121,7 @@ const teamScenario = z.object({
   own: z.object({ games: z.int(), enough: z.int().nullable(), needed: z.int().nullable() }),
   /** Minimal sets of results with which the team advances, shortest first. Any one set is enough. */
   through: z.array(z.array(awaited)),
-  /** The sets that leave the team tied at the cut-off, where a tie-break follows. */
+  /** Minimal sets of results that leave the team tied at the cut-off, where a tie-break follows. */
   tie: z.array(z.array(awaited)),
   /** False if so many games are open that only the shortest sets are listed. */
   isWhole: z.boolean(),

@@ -116,7 +116,7 @@ describe('Real Swiss stages', () => {
     },
   );
 
-  // The rules of The International 2025: five rounds, and a team finishes at four wins or four losses.
+  // The rules of The International 2025: five rounds, and a team finishes after four wins or four losses.
   it('The International 2025: three teams qualify early, three go out, ten play on', () => {
     const settings: SwissSettings = {
       kind: 'swiss',

@@ -25,7 +25,7 @@ export function pairRound(players: readonly SwissPlayer[], history: SwissHistory
   return { pairs, bye };
 }
 
-/** The cost of each pair. With an odd number of players, an extra vertex at the end is the bye. */
+/** The cost of each pair. With an odd number of players, an extra vertex at the end represents the bye. */
 function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, order: PairOrder): Edge[] {
   const count = players.length;
   const pairs = Math.ceil(count / 2);
