@@ -8,8 +8,8 @@ import type { Log } from './log.ts';
 export type Database = { url: string; dataDir: string; isEmbedded: boolean };
 
 /**
- * The configured database once it is reachable, otherwise an embedded one, with the newest schema. Calls `meanwhile`
- * when only the database still has to start.
+ * The configured database once it is reachable, otherwise an embedded one, with the newest schema. Calls
+ * `meanwhile` while the database starts.
  */
 export async function openDatabase(
   config: Config,

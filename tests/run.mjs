@@ -125,10 +125,7 @@ function patternsOf(isWhole) {
     : names;
 }
 
-/**
- * Returns the files with long tests, with tests that do more in the long run, or with tests that need an
- * optional program.
- */
+/** Returns the files with tests that run only in long runs, do more in them, or need an optional program. */
 function longTests() {
   const files = ['packages', 'tests'].flatMap((folder) =>
     readdirSync(join(checkoutDir, folder), { recursive: true }).map((file) => join(folder, String(file))),

@@ -70,7 +70,7 @@ export async function readRoles(db: Database, now: Date): Promise<RoleState[]> {
 }
 
 const EVERY_MILLISECONDS = 5_000;
-/** A process may miss two beats before it counts as stopped. */
+/** A process may miss two heartbeats before it counts as stopped. */
 const HOLDS_SECONDS = 15;
 
 /** Reports every few seconds that this process is running and whether it can work, and reports again when it stops. */

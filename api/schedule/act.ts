@@ -6,7 +6,7 @@ export type Timekeeping = {
   backups?: { folder: string; kept: number } | undefined;
 };
 
-/** A kind of scheduled work. Does everything due at `context.now` once, and returns the number of things done. */
+/** A kind of scheduled work. Does everything due at `context.now` once, and returns how much it did. */
 export type Act = (context: Context, timekeeping: Timekeeping) => Promise<number>;
 
 /** Returns an error's message. For a failed query, this is only the database's message, without the SQL. */

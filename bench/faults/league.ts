@@ -148,7 +148,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
     for (const end = at + timeoutMs; Date.now() < end; await sleep(5)) {
       const newest = cardIn(stage, thread);
       const changed = newest && lastChange(newest);
-      // The press is over once the card is edited, or a newer one is posted below it.
+      // The button press has been handled once the card is edited, or a newer one is posted below it.
       if (!newest || !changed || (newest.id === card.id && changed === before)) continue;
       pressed?.({ at, button: next.button, took: Date.parse(changed) - at });
       break;

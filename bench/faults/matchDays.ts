@@ -41,7 +41,7 @@ export type MatchDayReport = {
 
 const TEAMS = 8;
 /**
- * The number of a match's six presses that must visibly change the card. After a kill, one edit may show two
+ * How many of a match's six button presses must visibly change the card. After a kill, one edit may show two
  * presses.
  */
 const PRESSES = 4;

@@ -126,7 +126,7 @@ async function findEarlier(
   return { earlier: last, teams: last ? [] : (teams?.data ?? []) };
 }
 
-/** Returns the tournament's id, undefined to find it on submission, or the list if several are open. */
+/** Returns the tournament's id; undefined to look it up on submission; or the list if several are open. */
 async function choose({ options }: ChatInputCommandInteraction, context: BotContext) {
   const { openTournaments, words } = context;
   const given = options.getString(OPTION);

@@ -156,8 +156,8 @@ function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
 }
 
 /**
- * Takes a step of the ladder: an absent team receives its penalty. After the last step, staff decide, or both teams
- * forfeit if neither came and the tournament's settings say so.
+ * Takes a step of the no-show ladder: an absent team receives its penalty. After the last step, staff decide,
+ * or both teams forfeit if neither came and the tournament's settings say so.
  */
 function climb(day: MatchDay, facts: Facts): Step {
   const rung = nextRung(day, facts);

@@ -5,7 +5,7 @@ import { serverText } from './serverTexts.ts';
 import { LANGUAGE_TAGS, type Language, type Spoken } from './translate.ts';
 import { translatedBody } from './translatedBody.ts';
 
-/** A language with its messages, falling back to English. Uncompiled messages need a compiler. */
+/** A language with its messages, falling back to English. `compiler` is for uncompiled messages. */
 export function spokenIn(
   language: Language,
   messages: Messages,

@@ -8,7 +8,7 @@ declare module 'koa' {
   }
 }
 
-/** Reads a JSON body of limited size ('5mb') into `ctx.request.body`. */
+/** Reads a JSON body, up to a limit such as '5mb', into `ctx.request.body`. */
 export async function readJson(ctx: Context, limit: string): Promise<void> {
   const text = ctx.is('json') ? await rawBody(ctx.req, { limit, encoding: 'utf8' }) : '';
   ctx.request.body = JSON.parse(text || '{}');

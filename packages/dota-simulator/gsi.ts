@@ -42,7 +42,7 @@ export function gsiOfPlayer(game: GameState, steamId: string, sentAt: number): G
     player: playerOf(player),
     hero: heroOf(player),
     items: itemsOf(player),
-    // Players do not receive the draft.
+    // Players' clients do not receive the draft.
     draft: {},
   };
 }

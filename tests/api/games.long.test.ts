@@ -159,7 +159,7 @@ describe('The game as a witness', () => {
       posted.push(post(token, gsiOfObserver(told)));
       await eventually(async () => expect(await app.db('games').first('match_id')).toBeDefined());
       await sleep(200);
-      // Does what the staff's button does.
+      // Links the game to the match, as the staff's button does.
       const said = app.db('games').update({ match_id: matchId, is_by_hand: true });
       posted.push(said.then((count) => expect(count).toBe(1)));
       await sleep(200);

@@ -96,7 +96,7 @@ it('open pages get the new answers of every address they read, ahead of a change
   expect(first.filter(({ to, path }) => to === before.get(path)?.tag).map(({ path }) => path)).toEqual([
     `/api/tournaments/${season.id}/prize-pool`,
   ]);
-  // The server starts from its last message, so no page has to reload its data.
+  // The server resumes from its last message, so no page has to reload its data.
   await enter(other, 0, 1);
   await eventually(() => expect(page.readings()).toHaveLength(2));
   const [, second = []] = page.readings();

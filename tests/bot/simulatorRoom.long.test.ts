@@ -62,7 +62,7 @@ async function open({ width = 1440, height = 900, isDark = true } = {}): Promise
   return opened;
 }
 
-/** Simulates a bot that requires names of at least three letters, and remembers what was typed. */
+/** Simulates a bot that requires names of at least three letters, and remembers the input. */
 async function playTheLeague(interaction: Interaction) {
   if (interaction.isAutocomplete())
     return interaction.respond([{ name: `Team like ${interaction.options.getFocused()}`, value: 'id-1' }]);

@@ -6,7 +6,7 @@ import { buildPart, checkoutDir } from '../support/built.ts';
 /** Milliseconds for the whole test, which takes a minute on an idle machine. */
 const TIMEOUT_MS = 280_000;
 
-// The long run is `npm run bench:faults`: a hundred kills on each queue.
+// `npm run bench:faults` is the long version: a hundred kills on each queue.
 describe('Ten kills of api, jobs, bot and PostgreSQL during results and random Discord faults', () => {
   beforeAll(() => buildPart('server'), 120_000);
 

@@ -29,7 +29,7 @@ function withScript(folder: string): void {
   // npm itself packs the package, as planted-1.0.0.tgz.
   execFileSync('npm', ['pack', './package'], { cwd: folder, stdio: 'ignore' });
   rmSync(made, { recursive: true });
-  // Both files list the package, so that it is added to the existing ones.
+  // Both files list the package, so that npm adds it to the existing packages.
   const planted = `file:${join(folder, 'planted-1.0.0.tgz')}`;
   change(folder, 'package.json', (content) => {
     content.dependencies = Object.assign({}, content.dependencies, { planted });

@@ -96,7 +96,7 @@ export class Competition {
     this.facts = { ...this.facts, matches };
   }
 
-  /** Does what the worker does, until nothing is left to do. */
+  /** Repeats the worker's actions until none changes anything. */
   refresh(): void {
     for (let turn = 0; turn < 50; turn += 1) {
       const before = this.facts;

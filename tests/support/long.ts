@@ -7,5 +7,5 @@ export const itInLongRun: typeof it = isLongRun
   ? it
   : (Object.assign(() => {}, it, { each: () => () => {} }) as typeof it);
 
-/** Returns how many cases a test tries, in `npm test` and in a long run. */
+/** Returns the number of cases to try, which is higher in a long run than in `npm test`. */
 export const howMany = (usually: number, inLongRun: number): number => (isLongRun ? inLongRun : usually);

@@ -16,7 +16,7 @@ import { NO_STEPS } from './twoSteps.ts';
 
 const INVITATION_DAYS = 7;
 
-/** Creates an invitation with at most the inviter's role. Its token is shown only this once. */
+/** Creates an invitation with at most the inviter's role. Its token is never shown again. */
 export const invite = (context: Context, { role, secret }: { role: AdminRole; secret: string }) =>
   inTransaction(context, async (context, db) => {
     const { now, actor } = context;

@@ -86,7 +86,7 @@ function Season({ selection }: { selection: Selection }) {
   const { data: matches = [] } = useReadIf(lead !== undefined, currentMatchesQuery, lead?.id ?? '');
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const [league, leadId] = lead === tournament ? [] : [lead?.league, lead?.id];
-  // A new function would discard the server-rendered HTML of deferred parts.
+  // A new function on each render would discard the server-rendered HTML of deferred parts.
   const toLead = useCallback(
     (path: string) => (league ? place(path, league, leadId) : to(path)),
     [league, leadId, to],

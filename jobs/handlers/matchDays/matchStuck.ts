@@ -163,7 +163,7 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
   );
 }
 
-/** Reports each step of a penalty ladder to the staff, with a button that undoes it. */
+/** Reports each step of the no-show ladder to the staff, with a button that undoes it. */
 export const matchPenalty = handler({
   kind: 'match_penalty',
   on: ['matchDay.changed'],

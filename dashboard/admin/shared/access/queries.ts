@@ -5,13 +5,13 @@ import { callQuery } from '#shared/api/api.ts';
 
 export const meQuery = (api: Client) => callQuery(api, ['me'], getMe, {});
 
-/** Reads the user's own open sessions, or everybody's for an owner. */
+/** Reads the user's own open sessions or, for an owner, everybody's. */
 export const sessionsQuery = (api: Client) => callQuery(api, ['sessions'], listSessions, {});
 
 export const accountsQuery = (api: Client) =>
   callQuery(api, ['accounts'], listAccounts, { query: { limit: 1_000 } });
 
-/** Reads the user's own API tokens, or everybody's for an owner. */
+/** Reads the user's own API tokens or, for an owner, everybody's. */
 export const tokensQuery = (api: Client) =>
   callQuery(api, ['tokens'], listTokens, { query: { limit: 1_000 } });
 
