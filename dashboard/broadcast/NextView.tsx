@@ -68,7 +68,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const SECONDS_FROM = 60 * MINUTE;
 
-/** Returns the milliseconds until a moment, in steps of a minute, or of a second in the last hour. */
+/** Returns the milliseconds until a given time, in steps of a minute, or of a second in the last hour. */
 function useCountdown(at: string): number {
   const start = useStart();
   const moment = Date.parse(at);

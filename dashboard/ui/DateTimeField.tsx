@@ -40,7 +40,7 @@ export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanne
   );
 }
 
-/** Shows the moment with its zone, because the reader may be in a different zone. */
+/** Shows the time with its zone, because the reader may be in a different zone. */
 function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   const now = useNow();
   const text = <Time at={moment.toISOString()} />;

@@ -84,7 +84,7 @@ export type StartHours = {
   timeZone: string;
 };
 
-/** The first moment, at or after `at`, when a match may start; undefined if there is none. */
+/** The earliest time, at or after `at`, when a match may start; undefined if there is none. */
 export function nextStart(at: number, hours: StartHours): number | undefined {
   const { days, earliest = '00:00', latest = '23:59', timeZone } = hours;
   const [from, to] = [hoursOf(earliest), hoursOf(latest)];

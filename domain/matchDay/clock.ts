@@ -259,8 +259,8 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
 }
 
 /**
- * A day whose result was undone. A dispute that the result decided reopens; otherwise the teams report again. If a team
- * never came, the day waits without a ladder.
+ * A match day whose result was undone. A dispute that the result decided reopens; otherwise the teams report
+ * again. If a team never came, the match day waits without a no-show ladder.
  */
 function reopened(day: MatchDay, now: Moment): MatchDay {
   if (day.phase !== 'disputed' && day.report && day.dispute)

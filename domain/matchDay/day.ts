@@ -51,7 +51,7 @@ export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks &
 export type MatchDay = {
   phase: Phase;
   /**
-   * `scheduledAt` is the match's time. Check-in and the ladder are measured from `startsAt`, which a pause postpones.
+   * `scheduledAt` is the match's time. Check-in and penalties depend on `startsAt`, which a pause postpones.
    */
   scheduledAt: Moment;
   startsAt: Moment;
@@ -62,7 +62,7 @@ export type MatchDay = {
   penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
   toss: { seed: string; winner: Side } | null;
   choosing: Choosing | null;
-  /** Games won by each side, as the teams agreed or the ladder decided. */
+  /** Games won by each side, as the teams agreed or the no-show ladder decided. */
   score: Record<Side, number>;
   /** The public score; absent means 0–0. */
   shownScore?: Record<Side, number>;

@@ -6,7 +6,7 @@ import { MINUTE } from '../timeSpans.ts';
 export const PENALTIES = ['pick', 'game', 'match'] as const;
 export type Penalty = (typeof PENALTIES)[number];
 
-/** A step of the ladder: minutes after the start, and the penalty for an absent team. */
+/** A step of the no-show ladder: minutes after the start, and the penalty for an absent team. */
 export type Rung = { minutes: number; penalty: Penalty };
 
 export const STAND_IN_SOURCES = ['anybody', 'freePlayers', 'otherLeague'] as const;

@@ -40,7 +40,7 @@ const PUSH_WORDS: Record<Language, Record<PushWord, string>> = { en: PUSHES, pt:
 export const pushText = (language: Language, word: PushWord, values: Record<string, string> = {}): string =>
   filled(PUSH_WORDS[language][word], values);
 
-/** A moment in a reader's time zone and language: 'Sat 5 Dec, 20:00'. */
+/** A time in a reader's time zone and language: 'Sat 5 Dec, 20:00'. */
 export const pushTime = (language: Language, at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], {
     weekday: 'short',

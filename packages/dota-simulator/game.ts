@@ -136,7 +136,7 @@ export function turboGame({
   };
 }
 
-/** Returns the phase at a moment, and its clock, which counts up to 0 at the end of each phase before the horn. */
+/** Returns the phase and its clock at a given time. In phases before the horn, the clock counts up to 0. */
 function phaseAt(gameTime: number, seconds: number): { phase: Phase; clock: number } {
   const ends = [LOADING, LOADING + DRAFT_SECONDS, BEFORE_HORN - PRE_GAME, BEFORE_HORN] as const;
   const [loaded, drafted, planned, horn] = ends;

@@ -118,7 +118,7 @@ const signOf = (side: Side) => (side === 'radiant' ? 1 : -1);
 const other = (side: Side): Side => (side === 'radiant' ? 'dire' : 'radiant');
 const aliveOf = ({ heroes }: Game, side: Side) => heroes.filter((hero) => hero.side === side && hero.isAlive);
 
-/** Returns the lead at a moment, positive for Radiant. The lead swings between the sides and ends with the winner. */
+/** Returns the lead at a given time, positive for Radiant. It swings between the sides, then favours the winner. */
 function leadAt({ swing, winner, seconds }: Game, second: number): number {
   const decided = Math.min(1, Math.max(0, second / seconds - 0.55) / 0.3);
   const swings = Math.sin((2 * Math.PI * second) / swing.period + swing.start);

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a door treats a request: passes it on, closes before or after the API handles it, or returns an error. */
+/** How the proxy treats a request: passes it on, closes before or after the API acts, or returns an error. */
 export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
 /** Opens a proxy in front of the API. It applies a list of faults to the next requests, one each. */

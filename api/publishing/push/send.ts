@@ -22,8 +22,8 @@ export type PushResult = {
 type Means = { vapid: Vapid; rules: GuardRules; timeout?: number | undefined };
 
 /**
- * Encrypts a message for a browser (RFC 8291) and sends it to its push service. The address is untrusted, so the guard
- * for webhooks checks it. Never throws, and its errors never contain the address.
+ * Encrypts a message for a browser (RFC 8291) and sends it to its push service. The URL is untrusted, so the
+ * guard for webhooks checks it. Never throws, and its errors never contain the URL.
  */
 export async function sendPush(
   { vapid, rules, timeout }: Means,

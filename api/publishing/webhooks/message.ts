@@ -15,7 +15,7 @@ export const webhookPost = (message: object, publicUrl: string | undefined) => (
 /** Returns the body of an edit. The name and avatar of the original post do not change. */
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
-/** Returns an address from which Discord can fetch a picture, or undefined if Discord cannot reach the site. */
+/** Returns a URL from which Discord can fetch a picture, or undefined if Discord cannot reach the site. */
 export const pictureLinkTo = (site: Site, path: string) =>
   isReachable(site) ? linkTo(site, path) : undefined;
 
@@ -23,7 +23,7 @@ export const pictureLinkTo = (site: Site, path: string) =>
 const INSIDE = /(^|\.)(localhost|local|lan|internal|home\.arpa)\.?$/;
 
 function isReachable({ publicUrl, discord }: Site): boolean {
-  // The simulated Discord runs on the same machine as the site, so it can fetch any of the site's addresses.
+  // The simulated Discord runs on the same machine as the site, so it can fetch any of the site's URLs.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
   // The URL parser has already normalised the URL. The check is cheap, since it runs for every message.

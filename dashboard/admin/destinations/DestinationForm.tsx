@@ -186,7 +186,7 @@ function DestinationFields({ form, type, stored, isMending }: FieldsProps) {
 
 type UrlProps = {
   form: UseFormReturn<FormValues>;
-  /** The stored address, masked. Undefined for a new webhook. */
+  /** The stored URL, masked. Undefined for a new webhook. */
   masked: string | undefined;
   /** Whether the form opens with the field for a new URL. */
   isReplacingFirst: boolean;

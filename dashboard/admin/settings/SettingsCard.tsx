@@ -58,7 +58,7 @@ type Props<Values extends FieldValues> = { title: string; children: ReactNode } 
   'edit' | 'labels'
 >;
 
-/** Whether the cards inside start open; null if they cannot be folded. */
+/** Whether the cards inside start open; null if they cannot be collapsed. */
 export const Folding = createContext<boolean | null>(null);
 
 export const SettingsCard = <Values extends FieldValues>({ title, ...form }: Props<Values>) => (

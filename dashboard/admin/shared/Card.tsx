@@ -7,7 +7,7 @@ type Props = {
   title: string;
   aside?: ReactNode;
   isDangerous?: boolean;
-  /** Whether a foldable card starts open; null for a card that cannot be folded. */
+  /** Whether a collapsible card starts open; null for a card that cannot be collapsed. */
   isOpen?: boolean | null;
   children: ReactNode;
 };

@@ -117,7 +117,7 @@ export async function switchPushOff(): Promise<void> {
   if (!subscription) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  // A push to a dead address fails, and the server then forgets that address.
+  // A push to a dead endpoint fails, and the server then forgets that endpoint.
   await ask('POST', '/api/push-subscriptions/remove', { endpoint }).catch(() => {});
 }
 

@@ -14,7 +14,7 @@ const address = z
   .min(1, 'The subscription address is missing')
   .max(MAX_WEBHOOK_URL, `A subscription address can have at most ${MAX_WEBHOOK_URL} characters`)
   .regex(/^[\x21-\x7e]+$/, 'A subscription address must be a web address')
-  // Only one form of each address is accepted, so that addresses on the same host can be counted.
+  // Only one form of each URL is accepted, so that URLs on the same host can be counted.
   .refine(
     (text) => !URL.canParse(text) || new URL(text).href === text,
     'The subscription address must be exactly as the browser gave it',

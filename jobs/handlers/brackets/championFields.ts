@@ -33,7 +33,7 @@ export function championFields(
   ];
 }
 
-/** The site's name for the deciding match; only single elimination has a plain final. */
+/** The site's name for the deciding match; only in single elimination is it simply called the final. */
 const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? t`Final` : t`Grand final`);
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
