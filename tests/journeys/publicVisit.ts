@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pino from 'pino';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import type { Context } from '#api/database/database.ts';
-import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import type { DiscordLogInSettings } from '#api/people/discordLogIn/discord.ts';
 import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { start as startApi } from '#api/start.ts';
@@ -11,7 +10,7 @@ import { VIEWS } from '#dashboard/app/router.tsx';
 import { placeEvents } from '#jobs/relay/relay.ts';
 import { SERVICE_TOKEN } from '../support/app.ts';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, demoSeason } from '../support/database.ts';
 import { PASSWORD } from './installation.ts';
 
 /** A team in the demo season with the longest allowed name. */
@@ -22,11 +21,10 @@ export const build = (part: string) => join(import.meta.dirname, '..', '..', 'bu
 
 /** Starts the built site with the demo season, and a browser. */
 export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInSettings } = {}) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(await demoSeason());
   const { db } = database;
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
   await setUpAdminPassword(system, PASSWORD);
-  await createDemoSeason(system);
   // While events lack positions, the stream counts as late, and pages soon reload their data.
   while ((await placeEvents(db, new Date())) > 0);
   const serve = (port: number) =>
@@ -49,6 +47,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       noteViolations(page, violations);
+      noteRequests(page);
       await page.goto(url + path);
       return page;
     },
@@ -105,6 +104,7 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
   const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  noteRequests(page);
   await page.addInitScript(WATCH);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -127,15 +127,40 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
   });
   /** Waits until React has hydrated the page and all requests, even for deferred parts, have finished. */
   const settle = async () => {
-    await page.waitForFunction(isTakenOver);
-    for (let before = -1; before < pending.length; ) {
-      before = pending.length;
-      await page.waitForTimeout(500);
-      await page.evaluate('new Promise(requestIdleCallback)');
-      await Promise.all(pending);
-    }
+    await settled(page);
+    await Promise.all(pending);
   };
   return { page, scripts, reads, settle, close: () => context.close() };
+}
+
+/** The requests that each page is waiting for; its live stream never ends, so it does not count. */
+const requestsOf = new WeakMap<Page, Set<Request>>();
+
+function noteRequests(page: Page) {
+  const open = new Set<Request>();
+  requestsOf.set(page, open);
+  page.on('request', (request) => {
+    // A new document ends the requests of the old one.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/** Whether a page opened by `open` or `measuring` is waiting for a request. */
+export const isWaiting = (page: Page) => requestsOf.get(page)?.size !== 0;
+
+/**
+ * Waits until React has hydrated a page opened by `open` or `measuring`, and all its requests have finished, even for
+ * deferred parts. A finished request may lead to the next one, so the page must have nothing to do three times in a row.
+ */
+export async function settled(page: Page) {
+  await page.waitForFunction(isTakenOver);
+  for (let quiet = 0; quiet < 3; ) {
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))');
+    quiet = isWaiting(page) ? 0 : quiet + 1;
+  }
 }
 
 /** React marks the elements that it has hydrated. */
