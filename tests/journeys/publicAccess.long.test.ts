@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { faultsOf } from '../support/faults.ts';
 import { crampedIn, unreached, widerThanWindow } from './publicFaults.ts';
-import { type Site, startSite } from './publicVisit.ts';
+import { type Site, settled, startSite } from './publicVisit.ts';
 
 const DESK = { width: 1280, height: 900 };
+/** At double size, layouts change at 576, 1440 and 2048 px; each is tightest at its start. */
+const WIDE = [320, 576, 1024, 1440, 1920];
 const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
 
 let site: Site;
@@ -19,28 +21,28 @@ describe('Every public page', () => {
     const none = (path: string, what: string, found: unknown[]) => {
       if (found.length > 0) wrong.push([plain(path), what, found]);
     };
-    const look = async (path: string) => {
-      const page = await site.open(path, { colorScheme: 'dark', reducedMotion: 'reduce' });
+    const page = await site.open('/', { reducedMotion: 'reduce' });
+    for (const path of site.paths) {
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(site.url + path);
+      await settled(page);
       none(path, 'dark, a phone', await faultsOf(page));
       none(path, 'moves', (await page.evaluate(() => document.getAnimations().length)) ? ['animations'] : []);
-      await page.setViewportSize({ width: 320, height: 640 });
       none(path, '320 px', await widerThanWindow(page));
-      none(path, '320 px', await faultsOf(page, ['target-size']));
       // At 200% zoom, 1440 px becomes 720 px, and 1280 px becomes 640 px.
-      await page.setViewportSize({ width: 720, height: 450 });
-      none(path, '200 %', await widerThanWindow(page));
-      await page.setViewportSize({ width: 640, height: 450 });
-      none(path, '200 %', await widerThanWindow(page));
-      none(path, '200 %', await faultsOf(page, ['target-size']));
+      for (const width of [640, 720]) {
+        await page.setViewportSize({ width, height: 450 });
+        none(path, '200 %', await widerThanWindow(page));
+      }
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       // Other themes only change colours, and other widths only change the layout.
       none(path, 'light, a desk', await faultsOf(page, ['color-contrast', 'target-size']));
       none(path, 'by keyboard', await unreached(page));
-      await page.context().close();
-    };
-    for (const path of site.paths) await look(path);
+    }
     expect(wrong).toEqual([]);
+    await page.context().close();
   }, 300_000);
 
   it('never scrolls sideways with text at double size', async () => {
@@ -50,7 +52,7 @@ describe('Every public page', () => {
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const path of site.paths) {
       await page.goto(site.url + path);
-      for (const width of [320, 360, 390, 720, 768, 1024, 1280, 1440, 1920]) {
+      for (const width of WIDE) {
         await page.setViewportSize({ width, height: 800 });
         const found = await widerThanWindow(page);
         if (found.length > 0) wrong.push([plain(path), width, found]);
@@ -65,7 +67,7 @@ describe('Every public page', () => {
     const page = await site.open('/');
     for (const path of site.paths) {
       await page.goto(site.url + path);
-      for (const width of [320, 360, 375, 390, 412, 430]) {
+      for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 800 });
         const found = await crampedIn(page);
         if (found.length > 0) wrong.push([plain(path), width, found]);
