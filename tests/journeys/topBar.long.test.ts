@@ -13,7 +13,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const WIDTHS = [320, 360, 390, 430, 600, 719, 720, 800, 1024, 1200, 1279, 1280, 1366, 1400, 1440, 1680, 1920];
+const WIDTHS = [320, 360, 390, 600, 719, 720, 800, 1024, 1200, 1279, 1280, 1440, 1920];
 const NAMES = [
   'Turbo League',
   'Turbo Leagues!',
@@ -22,9 +22,13 @@ const NAMES = [
   'W'.repeat(40),
 ];
 
-/** Returns pairs of visible parts of the top bar that overlap, and parts that extend beyond the window. */
-const overlaps = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Returns pairs of visible parts of the top bar that overlap, parts that extend beyond the window, and a height that
+ * other parts of the page do not know of.
+ */
+const faultsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
     const inner = document.querySelector('header > *');
     const nav = inner?.querySelector('nav');
     const parts = [...(inner?.children ?? [])].flatMap((part) =>
@@ -50,6 +54,13 @@ const overlaps = (page: Page) =>
         found.push(`${part.textContent?.slice(0, 20)} leaves its box`);
     // Pages that do not fit are in the menu, so the row of pages need not scroll.
     if (nav && nav.scrollWidth > nav.clientWidth + 1) found.push('The line of pages is cut');
+    const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+    const told = document.createElement('div');
+    told.style.height = 'var(--topbar-height)';
+    document.body.append(told);
+    const { height } = told.getBoundingClientRect();
+    told.remove();
+    if (Math.abs(bar - height) > 1) found.push(`is ${bar} high and not ${height}`);
     return found;
   });
 
@@ -61,25 +72,15 @@ it('parts of the top bar never overlap, whatever the name, width, language or se
       await page.goto(`${site.url}/en/`);
       await logIn(page);
     }
-    for (const name of NAMES)
+    // An admin's bar has one more part, with the shortest, a usual and the widest name.
+    for (const name of session === 'admin' ? NAMES.filter((_, place) => place % 2 === 0) : NAMES)
       for (const language of ['en', 'pt', 'zh']) {
         applySiteDefaults({ name });
         // The browser may cache a page for a second, so each name has its own URL.
         await page.goto(`${site.url}/${language}/teams?name=${encodeURIComponent(name)}`);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          await page.evaluate(() => new Promise(requestAnimationFrame));
-          const found = await overlaps(page);
-          const height = await page.evaluate(() => {
-            const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
-            const told = document.createElement('div');
-            told.style.height = 'var(--topbar-height)';
-            document.body.append(told);
-            const { height } = told.getBoundingClientRect();
-            told.remove();
-            return Math.abs(bar - height) > 1 ? `is ${bar} high and not ${height}` : null;
-          });
-          if (height) found.push(height);
+          const found = await faultsOf(page);
           if (found.length > 0) wrong.push([session, name, language, width, found]);
         }
       }
