@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beats, placeOf } from '../support/twentyTeams.ts';
 import { PASSWORD } from './installation.ts';
+import { isWaiting } from './publicVisit.ts';
 
 export async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Admin' }).first().click();
@@ -8,6 +9,38 @@ export async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('button', { name: 'Admin Logout' }).waitFor();
 }
+
+/** Goes to a page of the console as its links do, without loading the console again, and waits until it is complete. */
+export async function goWithin(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  do await page.evaluate(unchanged);
+  while (isWaiting(page));
+}
+
+/**
+ * Runs in the page: resolves once nothing has changed or arrived for longer than React may hold back a part that is
+ * ready.
+ */
+const unchanged = () =>
+  new Promise<void>((done) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        changes.disconnect();
+        arrivals.disconnect();
+        done();
+      }, 400);
+    };
+    const changes = new MutationObserver(again);
+    changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    const arrivals = new PerformanceObserver(again);
+    arrivals.observe({ type: 'resource' });
+    again();
+  });
 
 export const goTo = (page: Page, tab: RegExp) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click();
