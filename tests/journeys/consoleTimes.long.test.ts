@@ -6,7 +6,7 @@ import type { Context } from '#api/database/database.ts';
 import { newRegistration } from '#domain/contract/competition/registrations.ts';
 import { newTournament } from '#domain/contract/competition/tournaments.ts';
 import { entry } from '../support/factories.ts';
-import { logIn } from './admin.ts';
+import { goWithin, logIn } from './admin.ts';
 import { type Site, startSite } from './publicVisit.ts';
 
 let site: Site;
@@ -28,8 +28,7 @@ it('the console shows every time in the league’s time zone, wherever the admin
   const wrong: string[] = [];
   let count = 0;
   for (const path of [...TABS.map((tab) => tab.path), ...MORE.map((each) => `/admin/${each}`)]) {
-    await page.goto(site.url + path);
-    await page.waitForLoadState('networkidle');
+    await goWithin(page, path);
     const times = await page.evaluate(timesOnPage);
     for (const { at, text, around } of times) {
       const time = /\d\d:\d\d/.exec(text)?.[0];

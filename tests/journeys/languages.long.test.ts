@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TABS } from '#admin/layout/tabs.ts';
 import { LANGUAGE_TAGS } from '#domain/text/translate.ts';
-import { logIn } from './admin.ts';
+import { goWithin, logIn } from './admin.ts';
 import { expectSoon } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';
-import { build, isTakenOver, type Site, startSite } from './publicVisit.ts';
+import { build, type Site, settled, startSite } from './publicVisit.ts';
 
 const OTHERS = ['pt', 'zh'] as const;
 const OF_SITE = ['languages'];
@@ -41,10 +41,10 @@ describe.each(OTHERS)('The site in another language: %s', (language) => {
   it('translates every page, before and after scripts run, and fits a phone', async () => {
     const english = englishBeside(language, OF_SITE);
     const wrong: unknown[] = [];
+    const page = await site.open(`/${language}/`);
     for (const path of site.paths) {
-      const page = await site.open(`/${language}${path}`);
-      await page.waitForFunction(isTakenOver);
-      await page.waitForLoadState('networkidle');
+      await page.goto(`${site.url}/${language}${path}`);
+      await settled(page);
       expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[language]);
       const said = await page.evaluate(textsOnPage);
       const left = [...new Set(said.filter((text) => english.has(text)))];
@@ -53,8 +53,8 @@ describe.each(OTHERS)('The site in another language: %s', (language) => {
       await expectSoon(async () => (await widerThanWindow(page)).length === 0).catch(async () =>
         wrong.push([plain(path), 'is wider than the window', await widerThanWindow(page)]),
       );
-      await page.context().close();
     }
+    await page.context().close();
     expect(wrong).toEqual([]);
     expect(site.violations).toEqual([]);
   }, 300_000);
@@ -75,13 +75,13 @@ it.each(OTHERS)(
     const page = await site.open('/', { viewport: { width: 1440, height: 900 } });
     await logIn(page);
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    await page.goto(`${site.url}/admin`);
     const english = englishBeside(language, OF_CONSOLE);
     // Names and news in the demo data are the league's own wording.
     for (const own of ['Season 1', 'Season 2', 'Registration is open']) english.delete(own);
     const wrong: unknown[] = [];
     for (const path of [...TABS.map((tab) => tab.path), ...MORE.map((each) => `/admin/${each}`)]) {
-      await page.goto(site.url + path);
-      await page.waitForLoadState('networkidle');
+      await goWithin(page, path);
       expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[language]);
       const said = await page.evaluate(textsOnPage);
       const left = [...new Set(said.filter((text) => english.has(text)))];
@@ -144,7 +144,7 @@ describe('The language of a visit', () => {
     expect(library).toHaveLength(1);
     expect(library.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3.1 * 1024);
     const page = await site.open('/');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const brought = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
