@@ -10,7 +10,7 @@ import { hence, tickMatchDays } from '../support/matchDay.ts';
 import { onEngine } from '../support/programs.ts';
 import { PASSWORD } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';
-import { type Site, startSite } from './publicVisit.ts';
+import { isTakenOver, type Site, startSite } from './publicVisit.ts';
 
 let discord: Simulator;
 let site: Site;
@@ -98,7 +98,8 @@ function heightsOfRows() {
   return rows.length > 0 ? rows.map((row) => row.getBoundingClientRect().height) : null;
 }
 
-const WIDTHS = [320, 390, 720, 768, 1024, 1440];
+/** Layouts change at 720, 1024 and 1280 px; each is tightest at its start. */
+const WIDTHS = [320, 720, 1024, 1280];
 
 onEngine.Firefox('In Firefox', () => walk('Firefox', ['Naledi', 'Pieter'], 601));
 onEngine.WebKit('In WebKit, which is Safari’s engine', () => walk('WebKit', ['Wei', 'Thabo'], 701));
@@ -182,10 +183,11 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     }
   }, 30_000);
 
-  it('no page scrolls sideways from 320 to 1440 px', async () => {
+  it('no page scrolls sideways from 320 px', async () => {
     const wrong: unknown[] = [];
     for (const path of site.paths) {
       await page.goto(address(path));
+      await page.until(`the whole of ${path}`, isTakenOver, undefined);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         const found = await widerThanWindow(page);
