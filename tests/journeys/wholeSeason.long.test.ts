@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { NAMES } from '../support/twentyTeams.ts';
+import type { Page } from 'playwright-core';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import { beats, NAMES } from '../support/twentyTeams.ts';
 import { decideTie, enterAll, generateMatches, goTo, logIn } from './admin.ts';
 import { expectSoon, type Installation, startInstallation } from './installation.ts';
 import { openBracket, openScore } from './onAir.ts';
@@ -18,6 +20,19 @@ async function registerAll() {
     await play.answerOf(
       await play.submitModal(opened, { name, tag: `T${index + 1}`, players: players.join('\n') }),
     );
+  }
+}
+
+/** Sends the results of all open matches, without the keyboard. */
+async function sendResults(admin: Page) {
+  const { id } = await house.db('tournaments').first('id');
+  const answer = await admin.request.get(`${house.siteUrl}/api/tournaments/${id}/matches?limit=1000`);
+  const { data }: { data: ListedMatch[] } = await answer.json();
+  for (const { id, team1, team2 } of data.filter(({ status }) => status === 'scheduled')) {
+    const isWon = beats(team1?.name ?? '', team2?.name ?? '');
+    const result = { team1Score: Number(isWon), team2Score: Number(!isWon) };
+    const sent = await admin.request.put(`${house.siteUrl}/api/matches/${id}/result`, { data: result });
+    expect(sent.status()).toBe(200);
   }
 }
 
@@ -61,7 +76,7 @@ describe('A whole season', () => {
     await enterAll(admin, 1);
     await score.expectResult();
 
-    await enterAll(admin, 40);
+    await sendResults(admin);
     await fan.getByText('Tie-break needed', { exact: false }).first().waitFor();
     await fan.getByText(/beat 33, 33 beat/).waitFor();
 
