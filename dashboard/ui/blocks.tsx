@@ -93,7 +93,7 @@ type TimeProps = {
   /** ISO 8601. */
   at: string;
   style?: MomentStyle;
-  /** The current time: a moment on the same day is shown as '18:35 today'. */
+  /** The current time: times on the same day are shown as '18:35 today'. */
   now?: Date;
 };
 

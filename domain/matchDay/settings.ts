@@ -37,7 +37,7 @@ export type MatchDaySettings = {
   proposalTime: number | null;
   /** The outcome of an unanswered proposal if check-in is not open yet: the match keeps its time, or staff decide. */
   unanswered: 'stands' | 'staff';
-  /** The number of days per round. A match without a time is scheduled within its round; null: staff set the time. */
+  /** Days per round. A match without a time is scheduled within its round; null if staff set the times. */
   roundDays: number | null;
   lineUps: boolean;
   /** Line-ups are fixed this long before the start; null: once both teams are present. */

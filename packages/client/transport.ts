@@ -111,7 +111,7 @@ function waitAfter(
   const doubled = FIRST_WAIT * 2 ** tries * (0.5 + Math.random());
   if (found instanceof ApiError) return isRepeatable ? doubled : undefined;
   const { status, headers } = found.response;
-  // The server refuses a rate-limited request before it does anything.
+  // A rate-limited request has had no effect, so it can be repeated.
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
   if (told === undefined) return doubled;

@@ -92,7 +92,7 @@ async function doAct(world: World, { what, at, picks, isOwn }: Act): Promise<voi
     const own = world.players.slice(at * 6, at * 6 + 6);
     return picks.map((pick) => (isOwn ? own[pick % 6] : world.players[pick]) ?? null);
   };
-  /** Returns a line-up from the team's own roster without repeats, starting at any position. */
+  /** Returns five different players from the team's own roster, starting at any position. */
   const good = () =>
     Array.from({ length: 5 }, (_, index) => world.players[at * 6 + (((picks[0] ?? 0) + index) % 6)]);
   const answer = await (() => {

@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 
 const isLongRun = process.env.TEST_LONG === 'true';
 
-/** A test that only long runs include: failures, floods, and tests that take many seconds. */
+/** Runs a test only in long runs: failures, request floods, and tests that take many seconds. */
 export const itInLongRun: typeof it = isLongRun
   ? it
   : (Object.assign(() => {}, it, { each: () => () => {} }) as typeof it);

@@ -14,7 +14,7 @@ type Answer<Data> = {
   fields?: Record<string, string>;
 };
 
-/** Makes a call as a person who sees which results it would remove, and confirms this. */
+/** Makes a call for a person who sees which results would be removed, and confirms their removal. */
 export async function confirmed(
   app: TestApp,
   caller: Caller,

@@ -44,7 +44,7 @@ const MEMBERSHIPS = `
       where x.player_id = m.player_id and x.participation_id = m.participation_id)
   returning m.id, y.name`;
 
-/** Logos and photos without an owner, including images of owners just deleted. */
+/** Logos and photos without an owner, including those of owners just deleted. */
 const IMAGES = `
   delete from images i where ${IS_UNUSED}
   returning hash as id, pg_size_pretty(octet_length(bytes)::bigint) as name`;

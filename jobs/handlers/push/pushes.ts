@@ -24,7 +24,7 @@ import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '#jobs/outb
 import type { Message } from '#jobs/outbox/handler.ts';
 import { calledSides } from '../matchDays/matchDayNews.ts';
 
-/** Milliseconds before a push about a new time, which may change again. */
+/** Milliseconds to delay a push about a new time, which may change again. */
 const SETTLES = 20_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

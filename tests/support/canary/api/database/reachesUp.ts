@@ -1,4 +1,4 @@
-// Breaks the rule about rooms on purpose, with imports from a higher room and the roof; see .dependency-cruiser.cjs.
+// Breaks the rule about rooms (docs/rooms.md) on purpose, by importing from a higher room and from the roof.
 import { createApp } from '#api/app.ts';
 import { route } from '#api/http/route.ts';
 
