@@ -10,7 +10,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import { abandonment } from './abandoned.ts';
 import { atMost } from './atMost.ts';
 import { migrationSource } from './migrations.ts';
-import { keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
+import { forgetPlans, keepPlans, PLAN_HAS_CHANGED } from './plans.ts';
 
 /** A connection pool, or one of its transactions. */
 export type Database = Knex;
@@ -79,6 +79,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
       afterCreate: (connection: Connection, done: (error: null, connection: Connection) => void) => {
         open.set(connection.__knexUid, connection);
         connection.once('end', () => open.delete(connection.__knexUid));
+        keepPlans(connection);
         done(null, connection);
       },
     },
@@ -92,10 +93,10 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
       disableMigrationsListValidation: true,
     },
   });
-  db.on('query-error', (error: Error, { __knexUid }: Pick<Connection, '__knexUid'>) => {
-    if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
+  db.on('query-error', (error: { message: string; code?: string }, at: Pick<Connection, '__knexUid'>) => {
+    if (error.message === UNANSWERED) open.get(at.__knexUid)?.connection.stream.destroy();
+    if (error.code === PLAN_HAS_CHANGED) forgetPlans();
   });
-  keepPlans(db);
   gates.set(db, atMost(Math.max(1, max - RESERVED_READ_CONNECTIONS)));
   addresses.set(db, url);
   return db;

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 
 /** Limit on prepared statements. The server stores a plan for each of them on every connection. */
 const MOST = 300;
@@ -19,18 +19,21 @@ let made = 0;
 
 /**
  * Prepares each statement when it occurs a second time, since a join of many tables for a few rows takes longer to plan
- * than to run. When a migration changes one plan, all statements get new names.
+ * than to run.
  */
-export function keepPlans(db: Knex) {
-  db.on('start', (query: Knex.QueryBuilder | Knex.Raw) => {
-    const { sql } = query.toSQL() as Partial<Knex.Sql>;
-    const name = sql && nameOf(sql);
-    if (name) query.options({ name });
-  });
-  db.on('query-error', ({ code }: { code?: string }) => {
-    if (code === PLAN_HAS_CHANGED) names.clear();
-  });
+export function keepPlans(connection: pg.Client) {
+  const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown;
+  const named = (asked: unknown) => (isStatement(asked) ? { ...asked, name: nameOf(asked.text) } : asked);
+  connection.query = ((asked: unknown, ...more: unknown[]) =>
+    query(named(asked), ...more)) as typeof connection.query;
 }
+
+/** A stream comes as an object that submits itself. */
+const isStatement = (asked: unknown): asked is { text: string } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && !('submit' in asked);
+
+/** When a migration changes one plan, all statements get new names. */
+export const forgetPlans = () => names.clear();
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
