@@ -107,10 +107,12 @@ async function tell(match: Match, { score }: MatchRoom, kind: Kind): Promise<voi
     await act(match, winner, 'report', said);
     return act(match, otherOf(winner), 'confirm');
   }
-  for (const [index, { steamId }] of game.players.entries()) {
+  // All ten computers post at the same moment, as in a real game.
+  const posts = game.players.map(({ steamId }, index) => {
     const side = index < 5 ? 'team1' : 'team2';
-    await post(tokens.get(number(match, side))?.[index % 5] ?? '', gsiOfPlayer(game, steamId));
-  }
+    return post(tokens.get(number(match, side))?.[index % 5] ?? '', gsiOfPlayer(game, steamId));
+  });
+  await Promise.all(posts);
   await eventually(async () => expect((await roomOf(match)).phase).toBe('reported'), 20_000);
   await act(match, otherOf(winner), 'confirm');
 }
