@@ -32,8 +32,7 @@ const FLAGS = [
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
 /** Long throughput tests: they run one after the other, once everything else has finished. */
-const TIMED =
-  /\/(api\/away|bot\/outages|jobs\/outages|journeys\/publicQuality|start\/gameFaults|start\/roles)\.long\./;
+const TIMED = /\/(api\/away|bot\/outages|jobs\/outages|start\/gameFaults|start\/roles)\.long\./;
 /** Programs that some tests need besides Node, and how to install them. */
 const PROGRAMS = {
   'redis-server': 'apt-get install redis-server, or brew install redis',
