@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { disableStores } from './asyncStores.mjs';
 import './promptExit.mjs';
 import { openSchemas } from './schemas.mjs';
 
@@ -38,6 +39,7 @@ export default class PageAndServer extends TestEnvironment {
   /** Clears the page's pending timers, such as those of its cache, so that they delay no test. */
   async teardown() {
     for (const timer of this.#timers) clearTimeout(timer);
+    disableStores();
     await super.teardown();
   }
 }

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { disableStores } from './asyncStores.mjs';
 import './promptExit.mjs';
 import { openSchemas } from './schemas.mjs';
 
@@ -7,5 +8,10 @@ export default class Server extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.openSchemas = openSchemas;
+  }
+
+  async teardown() {
+    disableStores();
+    await super.teardown();
   }
 }
