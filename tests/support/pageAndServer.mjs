@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { disableStores } from './asyncStores.mjs';
+import './keptCode.mjs';
 import './promptExit.mjs';
 import { openSchemas } from './schemas.mjs';
 
