@@ -12,6 +12,7 @@ import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazy/lazyPage.tsx';
 import { type Choices, PREFERENCES_COOKIE, preferencesOf } from '#shared/site/preferences.ts';
 import { FIRST_START, type Site, StartProvider } from '#ui/site.ts';
+import '../support/quickReact.ts';
 
 const { getElementError } = getConfig();
 configure({
