@@ -20,11 +20,7 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
-type Props = {
-  season: WholeSeason | null;
-  isOpened: boolean;
-  onDone: () => void;
-};
+type Props = { season: WholeSeason | null; isOpened: boolean; onDone: () => void };
 
 export function EditSeason({ season, isOpened, onDone }: Props) {
   const { timeZone } = useSite();

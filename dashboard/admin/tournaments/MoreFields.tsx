@@ -55,10 +55,7 @@ const FOLDED = [
   'dotaLeagueId' as const,
 ] as const;
 
-type Props = {
-  form: UseFormReturn<TournamentForm>;
-  tournament: Tournament | null;
-};
+type Props = { form: UseFormReturn<TournamentForm>; tournament: Tournament | null };
 
 export function MoreFields({ form, tournament }: Props) {
   const { formState, watch, control, setValue } = form;

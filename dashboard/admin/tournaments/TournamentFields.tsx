@@ -16,10 +16,7 @@ import { leagueDefaults, numberOf, TOURNAMENT_LABELS, type TournamentForm } from
 import { MoreFields } from './MoreFields.tsx';
 import { StagesFields } from './StagesFields.tsx';
 
-type Props = {
-  form: UseFormReturn<TournamentForm>;
-  tournament: Tournament | null;
-};
+type Props = { form: UseFormReturn<TournamentForm>; tournament: Tournament | null };
 
 export function TournamentFields({ form, tournament }: Props) {
   const { register, watch } = form;
