@@ -12,6 +12,7 @@ const FIRST = [
   'domain/randomActs.long',
   'jobs/gamesSeason.long',
   'bot/matchDayFaults.long',
+  'journeys/publicQuality.long',
   'journeys/otherEngines.long',
   'api/lineUpActs.long',
   'start/kill.long',
