@@ -18,6 +18,8 @@ export type GameFaultSettings = {
   /** The number of matches. Each has one game. In half of them, a team reports the result before the end. */
   matches: number;
   kills: number;
+  /** Seconds of game time per second of real time; with 24, the default, each game takes a minute or more. */
+  speed?: number;
   /** Milliseconds from one kill to the next. */
   pause: readonly [number, number];
   /** Milliseconds allowed after the last game for sending every message. */
@@ -43,8 +45,6 @@ export type GameFaultReport = {
 const VICTIMS = ['api', 'jobs', 'api', 'PostgreSQL'] as const;
 /** Matches in play at the same time. */
 const AT_ONCE = 3;
-/** Seconds of game time per second of real time; each game then takes a minute or more. */
-const SPEED = 24;
 /** Posts accepted between two kills, so that each kill interrupts something. */
 const BETWEEN = 60;
 /** Minutes until the matches begin, so that none of their fast games starts late. */
@@ -65,7 +65,7 @@ type Show = Pairing & {
 
 /** Has eleven clients post the game of each match while the API, jobs and PostgreSQL are killed. */
 export async function runGameFaults(settings: GameFaultSettings): Promise<GameFaultReport> {
-  const { checkoutDir, isOnRedis, seed, matches, kills, pause, timeoutMs, say } = settings;
+  const { checkoutDir, isOnRedis, seed, matches, kills, speed = 24, pause, timeoutMs, say } = settings;
   const stage = await openStage({ checkoutDir, isOnRedis, roles: ['api', 'jobs'] });
   const killed: Partial<Record<Victim, number>> = {};
   const counted = { posts: 0, refused: 0 };
@@ -83,7 +83,8 @@ export async function runGameFaults(settings: GameFaultSettings): Promise<GameFa
       shows.push(await prepare(stage, admin, pairing, index, seed));
     const waiting = [...shows];
     const lane = async () => {
-      for (let show = waiting.shift(); show; show = waiting.shift()) await play(stage, admin, show, counted);
+      for (let show = waiting.shift(); show; show = waiting.shift())
+        await play(stage, admin, show, speed, counted);
     };
     const playing = Promise.all(Array.from({ length: AT_ONCE }, lane)).finally(() => {
       isOver = true;
@@ -172,6 +173,7 @@ async function play(
   { apiUrl }: Stage,
   admin: Admin,
   show: Show,
+  speed: number,
   counted: { posts: number; refused: number },
 ): Promise<void> {
   const { matchId, captains, number: seed, steamIds, winner, dotaMatchId, clients, taken } = show;
@@ -184,7 +186,7 @@ async function play(
   const game = turboGame({ seed, steamIds, winner, dotaMatchId });
   const idOf = new Map(clients.map(({ token, id }) => [token, id]));
   await playGame({
-    ...{ address: `${apiUrl}/api/gsi`, clients, game, speed: SPEED },
+    ...{ address: `${apiUrl}/api/gsi`, clients, game, speed },
     answered: ({ client, second, status }) => {
       if (status !== 200) counted.refused += 1;
       else {

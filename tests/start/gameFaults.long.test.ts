@@ -10,6 +10,8 @@ describe('Kills of api, jobs and PostgreSQL while eleven clients each post match
     const said: string[] = [];
     const report = await runGameFaults({
       ...{ checkoutDir, isOnRedis: false, seed: 3, matches: 3, kills: 12 },
+      // The kills take half a minute, and the games a little longer.
+      speed: 40,
       pause: [300, 1_200],
       timeoutMs: 90_000,
       say: (line) => said.push(line),
