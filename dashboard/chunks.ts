@@ -5,7 +5,7 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
 
 const PAGE = /\/dashboard\/site\/(?!(?:embeds|pickem|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
-/** A language other than English. Translations load before the frame, which stores some of them as it loads. */
+/** A language other than English. Translations load before the site's frame, which stores some of them. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 /** Code that runs while all other code is loading. */
 const BEGIN = /preload-helper|\/dashboard\/shared\/lazy\/replayClicks\.ts$/;

@@ -45,7 +45,7 @@ function addresses() {
   });
 }
 
-/** Starts an installed Chromium, or otherwise the one from a package. */
+/** Starts an installed Chromium or, if there is none, the one from a package. */
 async function launch() {
   const installed = chromium
     .launch({ channel: 'chromium' })

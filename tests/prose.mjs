@@ -99,7 +99,7 @@ const sentencesIn = (node) =>
 
 const textOf = (node) => node.value ?? node.children.map(textOf).join('');
 
-/** Returns a source's comments without comment marks, and, in the product, also its wording for people. */
+/** Returns a source's comments without comment markers, and, in the product, also its wording for people. */
 function sentencesOfSource(file, source) {
   const lineOf = (place) => source.slice(0, place).split('\n').length;
   const plain = (text) =>

@@ -28,7 +28,7 @@ const FLAGS = [
   ...['--experimental-vm-modules', '--no-warnings'],
   // Tests create many short-lived objects: with more memory, the collector copies fewer of them.
   '--max-semi-space-size=64',
-  // Optimising code that runs only a few times took a tenth of a run. Node 22 no longer has these options.
+  // Optimising code that runs only a few times took a tenth of the time. Node 22 no longer has these options.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
 /** Long throughput tests: they run one after the other, once everything else has finished. */

@@ -112,7 +112,7 @@ export function refuseUndo(): never {
   throw conflict('changed_since', CHANGED);
 }
 
-/** Refuses an undo unless the fields in `left` still have the values that the action left. */
+/** Refuses an undo unless the fields in `left` still have the values that the action gave them. */
 export function requireAsLeft(current: object, left: object | null) {
   const fields: Record<string, unknown> = { ...current };
   if (Object.entries(left ?? {}).some(([name, value]) => !isDeepStrictEqual(fields[name], value)))

@@ -32,7 +32,7 @@ export type GameFaultReport = {
   /** Posts that got a 200 response. `refused` counts all other posts. */
   posts: number;
   refused: number;
-  /** Phases of a game whose post got a 200 response but is not stored. */
+  /** Phases of a game whose post got a 200 response but was not stored. */
   lost: string[];
   /** Games that are stored twice or lack reporters, and matches whose game did not lead to exactly one result. */
   wrong: string[];

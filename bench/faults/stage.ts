@@ -30,7 +30,7 @@ const SIGNS = {
 type StageSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
-  /** Whether to lose the webhook's next response. The event's id is passed if there is one. */
+  /** Whether to drop the webhook's next response. The event's id is passed if there is one. */
   drops?: (id?: string) => boolean;
   roles?: readonly RoleName[];
 };

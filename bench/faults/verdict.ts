@@ -191,7 +191,7 @@ function saidTwice(place: Place): string[] {
     .map((one) => `${place.name}: ${one} is there twice`);
 }
 
-/** Messages that arrived before a message sent earlier. Repeats at the webhook are counted separately. */
+/** Messages that overtook one sent earlier. Repeats at the webhook are counted separately. */
 function inversions(place: Place, told: readonly DeliveryRow[]): string[] {
   const first = new Map<string, number>();
   for (const row of told)

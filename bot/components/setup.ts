@@ -6,7 +6,7 @@ import { SETUP, serverOf, setupOf } from '../setup/message.ts';
 
 /** Tests the league's channels in this server with a message that takes the same path as a real one. */
 export const testSetup: Button = staffInPlace(SETUP.test, async ({ interaction, context, client, words }) => {
-  // Skips channels used only for rooms: a forum accepts no plain messages, and the first match tests the others.
+  // Skips channels used only for rooms: a forum accepts no plain messages, and the first match tests text channels.
   const active = (await channelsIn(serverOf(interaction, context), client)).filter(
     ({ isActive, isRegistration, kinds }) =>
       isActive && (isRegistration || kinds.some((kind) => kind !== 'match_rooms')),

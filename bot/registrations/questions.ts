@@ -69,7 +69,7 @@ function partOf(
   return typedPart(id, typeof before === 'string' ? before : '', { max: ANSWER_LENGTH, isRequired });
 }
 
-/** The submitted answers; if a question is not known, its id replaces the label. */
+/** The submitted answers. If a question is unknown, its id is used as the label. */
 export const answersOf = ({ fields }: ModalSubmitInteraction, questions: readonly Question[]): Answer[] =>
   [...fields.fields.values()].flatMap((field) => {
     if (!('value' in field || 'values' in field)) return [];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classes } from './blocks.tsx';
 
-/** Colours of a state: `live` in progress, `air` filled and pulsing, `tie` to be decided, `won` stands out. */
+/** A state's colour. `live`: in progress; `air`: filled and pulsing; `tie`: undecided; `won`: emphasised. */
 export type Tone = 'sched' | 'done' | 'past' | 'bad' | 'off' | 'live' | 'air' | 'tie' | 'won' | 'word';
 
 const DOTLESS: ReadonlySet<Tone> = new Set(['tie', 'won', 'word']);

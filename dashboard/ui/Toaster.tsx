@@ -8,7 +8,7 @@ import { Kbd } from './Kbd.tsx';
 import { type Notice, useNotices } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
-/** Seconds that a notice stays: long enough to read a success, or to click its Undo. */
+/** Seconds that a notice stays: long enough to read a success message, or to click its Undo. */
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
 /** Notices at the foot of the page. Their strip has its own space, so nothing stays hidden beneath it. */

@@ -90,7 +90,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
     }
     return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
   },
-  /** Fewer forfeited games rank higher. */
+  /** Teams with fewer forfeited games rank higher. */
   forfeits: ({ games }) => {
     const given = (team: string) => games.filter((game) => game.isForfeit && hasLost(game, team)).length;
     return (one, other) => given(one) - given(other);

@@ -26,7 +26,7 @@ const MAX_WRONG_SIDE = 2;
 
 /**
  * The match that a game belongs to (docs/rules.md, "Games of a match"). At least eight players must be in the two
- * line-ups, and each team on one side, with at most two exceptions. The game must be created within the match's time.
+ * line-ups, and each team on one side, with at most two exceptions. The game must start in the match's time window.
  */
 export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[]): GameLink | Unlinked {
   const read = candidates

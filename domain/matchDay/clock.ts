@@ -27,7 +27,7 @@ import { answered, lapse, proposalOf } from './proposal.ts';
 import { scoreShownAt, showScore, withoutShownScore, withShownScore } from './scores.ts';
 import { gameMinutes, type Rung } from './settings.ts';
 
-/** When the clock acts next; null if the day waits for a team or for staff, or is over. */
+/** When the clock acts next; null if the match day is waiting for a team or for staff, or is over. */
 export function dueAt(day: MatchDay, facts: Facts): Moment | null {
   const all = [
     lineUpsCloseAt(day, facts),

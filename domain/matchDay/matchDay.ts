@@ -72,7 +72,7 @@ export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
   ...(hasLineUps && { lineUps: 'open' }),
 });
 
-/** The same day at another time. Its clocks restart; games and pauses remain. */
+/** The same match day at another time. Its clocks restart; games and pauses remain. */
 export const movedTo = (day: MatchDay, startsAt: Moment): MatchDay => ({
   ...openDay(startsAt, day.lineUps !== undefined),
   ...(day.standIns && { standIns: day.standIns }),

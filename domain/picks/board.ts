@@ -84,7 +84,7 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   };
 }
 
-/** A bracket reset can be picked only once it is due, because the picks of a tree end with the final. */
+/** A bracket reset can be picked only once it is due, because the picks in a tree end with the final. */
 const isPicked = ({ key, stage, status, match }: ResolvedSlot) =>
   stage !== 'group' && status !== 'bye' && status !== 'cancelled' && (match !== null || !key.endsWith('GF2'));
 

@@ -35,7 +35,7 @@ const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval:
 
 /**
  * The queue on Redis if a URL is set, otherwise on BullMQ's PostgreSQL backend; no other code depends on the choice. A
- * wake may be lost or repeated, since only the deliveries' rows determine what to send.
+ * wake-up may be lost or repeated, since only the deliveries' rows determine what to send.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
   const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {

@@ -22,7 +22,7 @@ import type { Destination, JobQueue, Work } from '#jobs/queue/queue.ts';
 import { sealEvents } from './seal.ts';
 
 const BATCH = 200;
-/** Milliseconds between searches for events whose notice was lost. */
+/** Milliseconds between searches for events whose notification was lost. */
 const POLL = 1_000;
 /**
  * Milliseconds within which all news on a subject, such as results entered one after another, is combined into one

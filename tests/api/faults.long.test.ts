@@ -49,7 +49,7 @@ describe('A full disk', () => {
 describe('A database that restarts during a save', () => {
   it('reports the failed save and performs its retry exactly once', async () => {
     const before = await count('tournaments');
-    // The save has written its rows and waits for a locked table.
+    // The save has written its rows and is waiting for a locked table.
     let saving: ReturnType<typeof create> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.raw('lock table events in exclusive mode');

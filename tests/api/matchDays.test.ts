@@ -206,7 +206,7 @@ describe('Match days that need attention', () => {
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: null });
     await matchIn(10);
     expect((await app.call(one, 'GET', `/api/matches/${matchId}/room`)).status).toBe(404);
-    // Open match days wait until the tournament has match days again.
+    // Open match days wait until match days are turned on again for the tournament.
     await tick(90);
     expect((await app.call(one, 'GET', '/api/match-days')).body.data).toEqual([]);
     await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });

@@ -15,7 +15,7 @@ import {
 
 let world: BotWorld;
 let captain: string;
-/** The new season; registration for the season before it has closed. */
+/** The new season. Registration for the previous season has closed. */
 let next: { id: string };
 let n = 0;
 beforeAll(async () => {

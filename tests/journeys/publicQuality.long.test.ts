@@ -78,7 +78,7 @@ describe('A first visit on a slow phone', () => {
     return found;
   };
 
-  /** Returns the scripts that a page needs before it responds. */
+  /** Returns the scripts that a page needs before it becomes interactive. */
   const firstOf = <Script extends { url: string }>(scripts: readonly Script[]) => {
     const entries = scripts.flatMap(({ url }) => sourceOf(url)).filter(isEntry);
     const needed = withImports(entries.filter((name) => !AFTERWARDS.has(name)));

@@ -25,7 +25,7 @@ afterAll(() => site?.stop());
 const pointOf = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
 /**
- * Provides what a browser without a window lacks: a user who consents, and a push service. `takes` determines whether
+ * Provides what a headless browser lacks: a user who consents, and a push service. `takes` determines whether
  * the service accepts subscriptions, which survive a reload.
  */
 const browserOf = (takes: boolean) => `

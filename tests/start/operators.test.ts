@@ -49,7 +49,7 @@ beforeAll(async () => {
   await eventually(() => expect(discord.world.commands.length).toBeGreaterThan(0), 15_000);
 }, 60_000);
 afterAll(async () => {
-  // The bot and the workers stop before the parts that they need, and the ring stops before the metrics.
+  // The bot and the workers stop before the parts that they need, and `ring` stops before the metrics.
   const [stopBot, stopJobs, stopRing, stopView, ...others] = stops;
   for (const stop of [stopBot, stopJobs, stopView, stopRing, ...others]) await stop?.();
 });

@@ -26,7 +26,7 @@ it('every promise of docs/promises.md has tests that exist under their names', (
   expect(missing).toEqual([]);
 });
 
-/** Returns every tracked text file, each on one line without comment marks. */
+/** Returns every tracked text file, each on one line without comment markers. */
 const texts = () =>
   execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')

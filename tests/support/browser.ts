@@ -23,7 +23,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Starts a real browser without a window: an installed Chromium, or otherwise the one from a registry package. */
+/** Starts a real headless browser: an installed Chromium or, if there is none, the one from a registry package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedChromium();
   if (installed) return launchInstalled(installed);

@@ -26,7 +26,7 @@ export function expectTwoLosses(played: Played, chance: () => number): void {
   expect(isStageOver(played.stage)).toBe(true);
 }
 
-/** Expects that no other losers' orders are better: none has fewer rematches in the first round that differs. */
+/** Expects that no other losers' orders are better, with fewer rematches in the first round that differs. */
 export function expectLatestRematches(settings: DoubleEliminationSettings, size: number): void {
   const hasLowerStart = settings.hasLowerStart ?? false;
   const own = earlyRematches(settings, size);

@@ -7,7 +7,7 @@ export function calendarProblems(text: string): string[] {
   const demand = (isRight: boolean, problem: string) => {
     if (!isRight) problems.push(problem);
   };
-  // 3.1: lines end with CRLF, contain at most 75 octets, and are folded between characters.
+  // RFC 5545, 3.1: lines end with CRLF, contain at most 75 octets, and are folded between characters.
   const bare = text.replaceAll('\r\n', '');
   demand(!/[\r\n]/.test(bare), 'a line break that is not CRLF');
   for (const line of text.split('\r\n')) {
@@ -24,7 +24,7 @@ export function calendarProblems(text: string): string[] {
     if (edge === 'BEGIN') open.push(name ?? '');
     if (edge === 'END') demand(open.pop() === name, `${name} ends where it did not begin`);
   }
-  // 3.6: each of these properties appears once, in the calendar itself.
+  // RFC 5545, 3.6: each of these properties appears once, in the calendar itself.
   const head = lines.slice(0, lines.indexOf('BEGIN:VEVENT'));
   for (const name of ['VERSION', 'PRODID', 'METHOD'])
     demand(head.filter((line) => line.startsWith(`${name}:`)).length === 1, `not one ${name}`);
@@ -46,7 +46,7 @@ function eventProblems(event: Record<string, string>): string[] {
     ['LAST-MODIFIED', TIME],
     ['SEQUENCE', /^\d+$/],
     ['STATUS', /^(TENTATIVE|CONFIRMED|CANCELLED)$/],
-    // 3.3.11: backslash, semicolon and comma need a backslash before them.
+    // RFC 5545, 3.3.11: backslash, semicolon and comma need a backslash before them.
     ['SUMMARY', /^(\\[\\;,nN]|[^\\;,])+$/],
     ['DESCRIPTION', /^(\\[\\;,nN]|[^\\;,])+$/],
     ['URL;VALUE=URI', /^https?:\/\/\S+$/],

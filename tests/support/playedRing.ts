@@ -5,7 +5,7 @@ import { approvedTeam, makeTournament } from './factories.ts';
 import { tickMatchDays } from './matchDay.ts';
 import { startRing } from './ring.ts';
 
-/** Starts a ring with a tournament whose teams run their own matches, and two teams with captains in Discord. */
+/** Starts a `Ring` with a tournament whose teams run their own matches, and two teams with captains in Discord. */
 export async function startPlayedRing() {
   const ring = await startRing({ messagesAtOnce: 1_000 });
   const { app, discord } = ring;

@@ -17,7 +17,7 @@ export function endedGame(
   return { ...game, startedAt: new Date(began * 1_000).toISOString(), isOver: true };
 }
 
-/** Reports games through the staff's client and assigns their matches. Backdates them by more than the delay. */
+/** Reports games through the staff's client and links them to their matches. Backdates them by more than the delay. */
 export async function tellGames(
   app: TestApp,
   games: readonly { game: GameRecord; matchId: string }[],

@@ -66,7 +66,7 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
 
 /**
  * Creates tie-break games for the teams tied at a group's cut-off, one for each pair. A second call creates any missing
- * games. If the teams have beaten each other in a circle, it creates another round.
+ * games. If the teams have beaten each other in a cycle, it creates another round.
  */
 export const makeTieGames = (
   context: Context,

@@ -126,7 +126,7 @@ const played = (key: string, where: string) => `
   where mp.slot <= :teamSize and ${where}
   group by ${key}`;
 
-/** A player who left a team and returned counts once, in the newest membership. */
+/** A player who left a team and returned is counted once, under the newest membership. */
 const MEMBERSHIPS = `
   update memberships y set
     tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,

@@ -358,7 +358,7 @@ const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
 
 /**
  * Returns a Premier League game's result. There is a forfeit in group A, upsets in A and B, and three teams in C that
- * beat each other in a circle.
+ * beat each other in a cycle.
  */
 function outcome(game: Match, names: readonly string[], group: Group): Scores {
   const [one = 0, other = 0] = [game.team1, game.team2].map((team) =>

@@ -38,7 +38,7 @@ const countSent = async (db: Database): Promise<DeliveryCount[]> =>
 
 async function estimateSent(db: Database, pages: number, rowsPerPage: number): Promise<DeliveryCount[]> {
   const percent = Math.min(100, (100 * SAMPLE_PAGES) / pages);
-  // Samples the same pages each time, so that the numbers do not fluctuate.
+  // Samples the same disk pages each time, so that the numbers do not fluctuate.
   const { rows } = await db.raw<{ rows: DeliveryCount[] }>(
     `select state, kind, count(*) as count, null as oldest
      from deliveries tablesample system (?::float8) repeatable (1) group by state, kind`,

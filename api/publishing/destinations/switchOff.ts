@@ -35,7 +35,7 @@ export const switchOff = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await lockDestination(tx, type, id);
-    // A parallel delivery may have succeeded in the meantime.
+    // A concurrent delivery may have succeeded in the meantime.
     if (!row?.is_active || (reason === 'failing' && row.failing_since === null)) return;
     const problem = PROBLEMS[type][reason];
     await noteDestination(tx, id, { is_active: false, problem });

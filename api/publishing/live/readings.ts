@@ -14,7 +14,7 @@ type Answer = { tag: string; data: unknown };
 /** The body last sent or first read for a URL, and the body or string that a page has read since. */
 type Known = { told: Answer; noted?: unknown };
 
-/** URLs that pages read about a tournament, a match, and all leagues. */
+/** The URLs of data that pages read: for a tournament, for a match, and for all leagues. */
 const OF_TOURNAMENT =
   /^\/api\/(?:tournaments\/([0-9a-f-]{36})\/(?:bracket|current-matches|featured-teams|matches\?limit=1000&players=false|prize-pool|stats)|(?:teams\?limit=1000&|rankings\/teams\?)tournamentId=([0-9a-f-]{36}))$/;
 const OF_MATCH = /^(\/api\/matches\/([0-9a-f-]{36}))(?:\/background)?$/;

@@ -13,7 +13,7 @@ export function useSession() {
   const [, go] = useLocation();
   const { data } = useRead(sessionQuery);
   const [hasFailed, setFailed] = useState(false);
-  // Does not use a mutation, because this code is in the frame and the library's mutation code is large.
+  // Does not use a mutation, because every page loads this code and the library's mutation code is large.
   const leave = async () => {
     setFailed(false);
     const { status } = await send({ method: 'DELETE', path: '/api/session' });

@@ -1,4 +1,4 @@
-/** Overlays that can be about one match come first. */
+/** Overlays that can show a single match come first. */
 const OVERLAYS = ['match', 'game', 'scene', 'bracket', 'standings', 'prize-pool', 'next'] as const;
 export type OverlayView = (typeof OVERLAYS)[number];
 

@@ -21,7 +21,7 @@ export type Selection = {
   league: League;
   tournaments: Tournament[];
   tournament: Tournament | undefined;
-  /** Tournaments of all leagues: the overview's and those of the page's subject; in the console, all of them. */
+  /** Every tournament in the console; elsewhere, those in the overview and those of the page's subject. */
   all: Tournament[];
   leagues: TournamentOverview['leagues'];
   /** The URL of a view with the league, and with the tournament if it was chosen. */

@@ -54,7 +54,7 @@ const outlook = z.object({
   places: z.array(z.int()),
   /** win, must: the opponents still to beat; out: the team that beat this one to the last advancing place. */
   teams: z.array(id),
-  /** win: whether anything less eliminates the team. */
+  /** win: whether anything less than these wins eliminates the team. */
   orOut: z.boolean(),
   /** tie: how many teams are tied, and how many of them advance. */
   level: z.int(),

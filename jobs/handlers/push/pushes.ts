@@ -68,7 +68,7 @@ async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
     }
     case 'match.changed': {
       if (!event.payload.fields.includes('scheduledTime')) return [];
-      // A match's first time is set with a whole schedule, so it causes no push.
+      // A match's initial time is set as part of a whole schedule, so it triggers no push notification.
       const { before } = await readChange(db, event.id);
       return before?.scheduledTime ? of('push_moved', [event.payload.matchId]) : [];
     }

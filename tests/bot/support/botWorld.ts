@@ -20,7 +20,7 @@ export const TYPED = {
 
 /**
  * Milliseconds that the simulator waits for a first response: a machine that is busy with other tests is not the bot's
- * fault. Tests about Discord's own three seconds set this themselves.
+ * fault. Tests of Discord's own three-second limit set this themselves.
  */
 export const TIMEOUT_MS = 15_000;
 

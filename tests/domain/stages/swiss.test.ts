@@ -369,7 +369,7 @@ describe('A Swiss stage', () => {
 describe('A real Swiss stage', () => {
   // gameriv.com, 'Worlds 2023 Swiss Stage Day 1 Recap' and 'Team Liquid and Team BDS eliminated'; maisesports.com.br,
   // 'Worlds 2023: Gen.G vence a T1 e G2 derrota a Weibo no 2º dia'; strafe.com, 'Worlds 2023 Swiss Stage', days 3 and 4;
-  // dotesports.com, 'Worlds 2023: Swiss stage scores, standings, and results'. Each as `winner loser`.
+  // dotesports.com, 'Worlds 2023: Swiss stage scores, standings, and results'. Each match as `winner loser`.
   const WORLDS_2023 = [
     ['T1 TL', 'C9 MAD', 'GEN GAM', 'JDG BDS', 'G2 DK', 'WBG NRG', 'BLG KT', 'LNG FNC'],
     ['NRG TL', 'LNG C9', 'MAD BDS', 'FNC GAM', 'GEN T1', 'G2 WBG', 'JDG BLG', 'KT DK'],
