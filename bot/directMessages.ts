@@ -13,8 +13,7 @@ export async function answerDirectMessage(message: Written, outer: Omit<BotConte
   const log = outer.log.child({ request: message.id });
   try {
     const caller = { id: author.id, name: author.displayName, username: author.username };
-    const client = outer.connect(caller, undefined, message.id);
-    const mine = await myMatches(client, { ...outer, words });
+    const mine = await myMatches(outer.connect(caller, undefined, message.id), { ...outer, words });
     await message.reply(
       fitMessage(
         mine ? { content: words.matchDay.isPowerGone, ...mine } : { content: words.matchDay.nothingToStop },

@@ -10,7 +10,6 @@ const ORPHAN_MILLISECONDS = 2_500;
 /** Milliseconds within which two signals, one from the terminal and one passed on, count as one. */
 const ONE_SIGNAL = 200;
 
-type Part = { stop(): Promise<void> };
 type Running = { name: string; stop(): Promise<void> };
 /** The order in which roles stop, row by row. The bot stops first, since it still needs the API. */
 const ROLES = [['bot'], ['jobs', 'api']];
@@ -18,7 +17,7 @@ const running: Running[] = [];
 let log: Logger | undefined;
 let stopping: Promise<never> | undefined;
 
-export function onShutdown(name: string, part: Part): void {
+export function onShutdown(name: string, part: { stop(): Promise<void> }): void {
   running.push({ name, stop: () => part.stop() });
 }
 

@@ -14,13 +14,12 @@ const SPEED = 30;
 const FIRST_MATCH_ID = 900_000_000_000;
 
 type Commands = typeof import('#api/operations/rehearsal/commands.ts');
-type Context = Parameters<Commands['rehearseGame']>[0];
 type Asked = Parameters<Commands['rehearseGame']>[1];
 type Game = NonNullable<Awaited<ReturnType<Commands['rehearseGame']>>['game']>;
 
 type Means = {
   commands: Pick<Commands, 'rehearseGame' | 'nameGame' | 'closeGame'>;
-  context: () => Context;
+  context: () => Parameters<Commands['rehearseGame']>[0];
   log: Log;
   /** Receives each finished game, as OpenDota would. */
   services?: Pick<GameServices, 'know'> | undefined;

@@ -21,8 +21,6 @@ const ROLES = {
   bot: ['bot'],
 } as const;
 type Mode = keyof typeof ROLES;
-type ProcessRole = (typeof ROLES)[Mode][number];
-
 type AppInfo = {
   config: Config;
   log: Log;
@@ -58,7 +56,7 @@ async function main(mode: string): Promise<void> {
   if (mode === 'verify')
     return (await import('./verify.ts')).verify(config, checkoutDir, log, process.argv.slice(3));
   if (!isMode(mode)) throw new Error(`There is no command '${mode}'.`);
-  const roles: readonly ProcessRole[] = ROLES[mode];
+  const roles: readonly (typeof ROLES)[Mode][number][] = ROLES[mode];
   if (roles.length === 1) requireForApart(mode, config);
 
   if (roles.includes('api')) await requirePort(config);

@@ -119,8 +119,7 @@ export async function withPart(path: string, write: (part: string) => Promise<vo
 }
 
 export async function clearParts(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names)
+  for (const name of await readdir(folder).catch(() => []))
     if (PART.test(name) && !(await isWritten(join(folder, name))))
       await rm(join(folder, name), { force: true });
 }

@@ -17,8 +17,7 @@ export async function listBackups(folder: string | undefined): Promise<Backup[]>
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const found = await Promise.all(names.map((name) => read(folder, name)));
-  return found
+  return (await Promise.all(names.map((name) => read(folder, name))))
     .filter((backup) => backup !== undefined)
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
 }

@@ -237,8 +237,6 @@ export const LOCKS = {
   gameClients: 7_014,
 } as const;
 
-type Listener = { stop(): Promise<void> };
-
 /**
  * Calls `heard` for each NOTIFY on a channel, and once after every new connection (`isAnew`), since any notifications
  * in between were lost. Reconnects until stopped.
@@ -247,7 +245,7 @@ export async function listen(
   url: string,
   channel: string,
   heard: (payload: string, isAnew?: boolean) => void,
-): Promise<Listener> {
+): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;

@@ -251,8 +251,7 @@ async function radiantOf(db: Database, matchId: string, players: readonly GamePl
   const seats = await readSeatsOf(db, matchId);
   if (!seats) return null;
   const { radiant, oddities } = linkTo(players, seats);
-  const strangers = oddities.filter(({ what }) => what === 'stranger').length;
-  return strangers < players.length ? radiant : null;
+  return oddities.filter(({ what }) => what === 'stranger').length < players.length ? radiant : null;
 }
 
 export const gameInverses: Inverses = {

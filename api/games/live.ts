@@ -34,11 +34,9 @@ export async function readLive(
   return live;
 }
 
-type Leads = Awaited<ReturnType<typeof store.listLeads>>;
-
 /** Returns a game's net worth over time, from the observer with the most data. */
 export function lineOf(
-  leads: Leads,
+  leads: Awaited<ReturnType<typeof store.listLeads>>,
   dotaMatchId: string,
   tellers: readonly Pick<store.ReadingRow, 'teller'>[],
 ): LeadPoint[] {

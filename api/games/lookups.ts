@@ -95,8 +95,7 @@ const tellDay = (
 ) =>
   inTransaction(context, async (context, db) => {
     if (!(await findMatchDay(db, matchId))) return;
-    const match = await lockMatch(db, matchId);
-    const loaded = await loadDay(db, context.now, match);
+    const loaded = await loadDay(db, context.now, await lockMatch(db, matchId));
     const step = checkedGame(loaded.day, checked);
     if (step) await applyStep(context, loaded, step);
   });

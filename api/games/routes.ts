@@ -4,7 +4,6 @@ import { byId, dataRoute, route } from '#api/http/route.ts';
 import * as sources from '#domain/contract/games/gameSources.ts';
 import * as statistics from '#domain/contract/games/gameStatistics.ts';
 import * as contract from '#domain/contract/games/games.ts';
-import { type GamePost, MAX_POSTS } from '#domain/contract/games/games.ts';
 import { missing } from '#domain/errors.ts';
 import type { SourceAddresses } from './ask.ts';
 import * as clients from './clients.ts';
@@ -66,10 +65,10 @@ export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }:
 }
 
 /** Returns the raw posts of a game and whether each counts towards its match, for the staff in a dispute. */
-async function listPosts({ db }: Context, dotaMatchId: string): Promise<GamePost[]> {
+async function listPosts({ db }: Context, dotaMatchId: string): Promise<contract.GamePost[]> {
   const game = await store.findGame(db, dotaMatchId);
   if (!game) throw missing('Game');
-  const posts = await store.listPosts(db, dotaMatchId, MAX_POSTS);
+  const posts = await store.listPosts(db, dotaMatchId, contract.MAX_POSTS);
   const readings = await store.listReadings(db, [dotaMatchId]);
   const isTrusted = game.match_id ? await readSourceReliability(db, game.match_id, readings) : () => false;
   const trusted = new Set(

@@ -99,8 +99,7 @@ const eventFields = ({ is_on, sealed_key, version }: store.SourceRow) => ({
 
 export async function testSource(context: Context, { vault, addresses }: SourceTools, source: GameService) {
   const { db, now } = context;
-  const row = await store.lockSource(db, source);
-  const { key, problem } = keyOf(vault, row);
+  const { key, problem } = keyOf(vault, await store.lockSource(db, source));
   if (problem) return { ok: false, status: null, error: problem, milliseconds: 0 };
   await store.countCall(db, source, paceOf(source, key), now);
   const began = performance.now();

@@ -87,8 +87,7 @@ export async function readPlayerGames(context: Asking, id: string, { tournamentI
 }
 
 export async function readTeamGames(context: Asking, teamId: string, { tournamentId }: InTournament) {
-  const scope = { of: 'team', teamId, tournamentId } as const;
-  const { games, known } = await readGames(context, scope);
+  const { games, known } = await readGames(context, { of: 'team', teamId, tournamentId } as const);
   const line = teamStatistics(games).find((each) => each.teamId === teamId);
   const own = sidesOf(teamId);
   const others = heroStatistics(games, (game) => own(game).map(otherGameSide));
@@ -109,8 +108,7 @@ export async function readTeamGames(context: Asking, teamId: string, { tournamen
 }
 
 export async function readGamesBetween(context: Asking, teamId: string, otherId: string) {
-  const scope = { of: 'pair', teamId, otherId } as const;
-  const { games, known, presentGame } = await readGames(context, scope);
+  const { games, known, presentGame } = await readGames(context, { of: 'pair', teamId, otherId } as const);
   return {
     known,
     ...headToHead(games, teamId, otherId),

@@ -80,8 +80,7 @@ const checkUp = async (context: Context, from: Date, until: Date) =>
     await listTournamentsToCheck(context.db, from, until),
     async (context, tournamentId) => {
       const { db } = context;
-      const lacks = await listLacks(db, await listToCheck(db, tournamentId, from, until));
-      if (lacks.length === 0) return 0;
+      if ((await listLacks(db, await listToCheck(db, tournamentId, from, until))).length === 0) return 0;
       const key = `check-up ${tournamentId} ${from.toISOString()}`;
       if (!(await mark(db, 'daily_digest', key, context.now))) return 0;
       const hours = { from: from.toISOString(), until: until.toISOString() };

@@ -1,6 +1,5 @@
 import { dataRoute } from '#api/http/route.ts';
 import { SCHEDULES, type ScheduleName } from '#domain/competition/schedule.ts';
-import type { Schedule } from '#domain/contract/schedule/schedules.ts';
 import * as contract from '#domain/contract/schedule/schedules.ts';
 import { gameWords } from '#domain/games/words.ts';
 import { listSchedules, type ScheduleRow } from './store.ts';
@@ -14,7 +13,7 @@ export const scheduleRoutes = [
   }),
 ];
 
-function presentSchedule(name: ScheduleName, rows: readonly ScheduleRow[]): Schedule {
+function presentSchedule(name: ScheduleName, rows: readonly ScheduleRow[]): contract.Schedule {
   const row = rows.find((each) => each.name === name);
   return {
     name,

@@ -46,9 +46,6 @@ export const typedIn = ({ fields }: ModalSubmitInteraction): Written => ({
   text: fields.getTextInputValue('text'),
 });
 
-const keepWritten = ({ title, text }: Written, words: Words) =>
-  draftEmbed(text, [{ label: words.announce.title, text: title }], words);
-
 export function announcementIn(embeds: Parameters<typeof requireDraft>[0], words: Words): Written {
   const kept = requireDraft(embeds, words);
   return { title: kept.short(({ announce }) => announce.title), text: kept.long };
@@ -71,7 +68,7 @@ export async function previewAnnouncement(
 ): Promise<Message> {
   const { words } = context;
   const id = encodeSubject(about);
-  const kept = keepWritten(written, words);
+  const kept = draftEmbed(written.text, [{ label: words.announce.title, text: written.title }], words);
   const troubled = (trouble: FormProblem) =>
     draftMessage(
       trouble,

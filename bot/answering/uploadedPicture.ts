@@ -21,8 +21,7 @@ export async function readUploaded(
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
     if (!response.ok) throw new Error(`Discord returned ${response.status}`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return `data:${type};base64,${bytes.toString('base64')}`;
+    return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`;
   } catch (cause) {
     log.warn({ fault: faultOf(cause) }, 'an upload could not be fetched');
     throw new DomainError('unavailable', 'upload', sentence('image_not_given'));

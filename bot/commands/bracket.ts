@@ -91,8 +91,7 @@ function lineOf(match: BracketMatch, write: Write, words: Words, final: string):
   const { id, team1, team2, winner, status, forfeit, scheduledTime } = match;
   const side = (team: BracketTeam) => {
     if (team.isTextPlaceholder) return openWords(team, words, final);
-    const isWinner = winner?.participationId === team.participationId;
-    return isWinner ? `**${write(team)}**` : write(team);
+    return winner?.participationId === team.participationId ? `**${write(team)}**` : write(team);
   };
   const between = (status !== 'scheduled' && scoreNow(match)?.join('–')) || 'v';
   const remarks = [

@@ -1,8 +1,7 @@
-import type { ChatInputCommandInteraction, User } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { askPlayer, listConsents } from '#domain/contract/competition/consents.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
-import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { getAvailability, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { conflict } from '#domain/errors.ts';
@@ -46,7 +45,7 @@ async function done({ interaction, context, client, words: { captaincy: words } 
   const user = interaction.options.getUser(PERSON, true);
   if (user.bot) throw conflict('bot', words.bot);
   const { id, name } = await findApproved(interaction, context);
-  const body = personOf(user);
+  const body = { discordId: user.id, name: user.displayName };
   const about = { person: `<@${user.id}>`, team: plain(name) };
   if (act === 'vice') {
     await client.call(contract.appointViceCaptain, { params: { id }, body });
@@ -59,8 +58,6 @@ async function done({ interaction, context, client, words: { captaincy: words } 
   await client.call(contract.offerCaptaincy, { params: { id }, body });
   return words.offered(about);
 }
-
-const personOf = ({ id, displayName }: User) => ({ discordId: id, name: displayName });
 
 const viceTeams = async (client: Client) =>
   (await client.call(contract.myCaptaincies, {})).data.filter(({ role }) => role === 'vice');
@@ -76,7 +73,7 @@ async function left({ client, words: { captaincy: words } }: AskedCommand) {
 }
 
 async function seen({ client, words: { captaincy: words } }: AskedCommand): Promise<Message> {
-  const { data: registrations } = await client.call(myRegistrations, {});
+  const { data: registrations } = await client.call(contract.myRegistrations, {});
   const vice = await viceTeams(client);
   const fields = [];
   for (const registration of registrations)
@@ -88,7 +85,7 @@ async function seen({ client, words: { captaincy: words } }: AskedCommand): Prom
   );
   return card({ title: words.title, fields, ...(lines.length > 0 && { description: lines.join('\n') }) });
 
-  async function fieldOf({ name, tournamentName }: Registration, id: string) {
+  async function fieldOf({ name, tournamentName }: contract.Registration, id: string) {
     const { data } = await client.call(contract.getCaptaincy, { params: { id } });
     const people = data.viceCaptains.map(({ discordId }) => `<@${discordId}>`).join(', ');
     const asked = data.offeredTo ? [`${words.asked}: <@${data.offeredTo.discordId}>`] : [];

@@ -20,8 +20,7 @@ export const schedule = tournamentCommand({
       query: { limit: 1_000, players: 'false' },
     });
     const { words } = context;
-    const url = pageOf(context, tournament, PAGE);
-    const fields = scheduleFields(data, url, words);
+    const fields = scheduleFields(data, pageOf(context, tournament, PAGE), words);
     const parts = { title: words.schedule.title, page: PAGE, fields };
     const text = fields.length === 0 ? { text: words.schedule.empty } : {};
     return tournamentMessage(tournament, { ...parts, ...text }, context);

@@ -104,8 +104,7 @@ function lineOf(row: StandingRow, group: Group, { standings }: Words): string {
 /** Returns lines such as 'TIED: One, Two and Three, ordered by head-to-head'. */
 function tiesOf(rows: readonly StandingRow[], { standings, locale }: Words): string[] {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const groups = new Set(rows.flatMap(({ tieGroup }) => tieGroup ?? []));
-  return [...groups].map((group) => {
+  return [...new Set(rows.flatMap(({ tieGroup }) => tieGroup ?? []))].map((group) => {
     const level = rows.filter(({ tieGroup }) => tieGroup === group);
     const names = list.format(level.map(({ name }) => teamName(name)));
     const reasons = new Set(level.flatMap(({ reason }) => reason ?? []));

@@ -34,8 +34,7 @@ const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, wor
 export const teamChosen: Menu = staffInPlace('as', async ({ interaction, client, words }, payload) => {
   const [id = '', group] = payload.split(':');
   const [chosen = NEW_TEAM] = interaction.values;
-  const approval = readApproval(`${id}:${chosen}`);
-  return await approved(client, approval, groupOf(group), words);
+  return await approved(client, readApproval(`${id}:${chosen}`), groupOf(group), words);
 });
 
 /** Offers the groups that have places left. */

@@ -19,11 +19,10 @@ const TIME = 'day-time';
  */
 export async function timeOffers(client: Client, id: string, words: Words['matchDay'], lead?: string) {
   const { data } = await client.call(contract.listFreeTimes, { params: { id } });
-  const asked = data.length > 0 ? words.whichTime : words.noFreeTime;
   return {
     content: [
       ...(lead === undefined ? [] : [lead]),
-      asked,
+      data.length > 0 ? words.whichTime : words.noFreeTime,
       ...data.map((time, index) => `${index + 1}. ${discordTime(time, 'F')}`),
     ].join('\n'),
     buttons: data.map((time, index) =>

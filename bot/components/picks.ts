@@ -12,8 +12,6 @@ import { MORE, PAGE, PICKS, picksCard } from '../picks/card.ts';
 import { loadPicks, type Picks } from '../picks/load.ts';
 
 type Asking = Asked<BaseInteraction>;
-type Change = Parameters<typeof save>[2];
-
 function partsOf(payload: string, count: number): string[] {
   const parts = payload.split(':');
   return [...parts.slice(0, count), parts.slice(count).join(':')];
@@ -35,7 +33,7 @@ async function save(
   }
 }
 
-async function saveAndGoOn(asked: Asking, before: Picks, path: string, change: Change) {
+async function saveAndGoOn(asked: Asking, before: Picks, path: string, change: Parameters<typeof save>[2]) {
   const { sheet, dropped } = await save(asked, before.tournament.id, change);
   const questions = openQuestions(before.board, sheet.answers, new Date());
   const picks = { ...before, sheet, questions };

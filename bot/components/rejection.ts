@@ -46,10 +46,9 @@ function asksForReason(rejection: Rejection) {
     execute: forOrganisers(async (interaction, context, id) => {
       await deferForm(interaction);
       const reason = interaction.fields.getTextInputValue(REASON);
-      const isBlank = tidy(reason) === '';
       await answer(
         interaction,
-        isBlank
+        tidy(reason) === ''
           ? asksAgain(rejection, id, context.words)
           : await rejected(rejection, { interaction, id, reason, context }),
       );

@@ -10,10 +10,8 @@ import type { Words } from '../language/language.ts';
 import { formFields, type Typed } from './fields.ts';
 
 export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
-type Line = RosterLine['line'];
-
 /** A row of the private reply: a field or a line of the roster, with its problems. */
-export type CheckRow = { line?: Line; label: string; problems: Phrase[] };
+export type CheckRow = { line?: RosterLine['line']; label: string; problems: Phrase[] };
 
 /**
  * A parsed form: its rows, the entry if it is valid, and a function that adds the server's error messages to the rows.

@@ -72,11 +72,9 @@ async function answeredBefore(client: Client, target: Target, questions: readonl
   return answers.length > 0 ? answers : undefined;
 }
 
-type Sendable = { kind: 'new'; tournamentId: string } | Extract<Target, { kind: 'edit' }>;
-
 async function send(
   client: Client,
-  target: Sendable,
+  target: { kind: 'new'; tournamentId: string } | Extract<Target, { kind: 'edit' }>,
   entry: Entry | undefined,
   given: readonly Answer[] | undefined,
 ): Promise<Registration> {

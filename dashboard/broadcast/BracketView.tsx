@@ -42,8 +42,7 @@ import { crownOf } from './words.ts';
 export function BracketView({ tournament, options }: ViewProps) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (!bracket) return null;
-  const isGroups = bracket.groups.length > 0 && (options.show ?? halfInPlay(bracket)) === 'groups';
-  if (isGroups)
+  if (bracket.groups.length > 0 && (options.show ?? halfInPlay(bracket)) === 'groups')
     return (
       <Board tournament={tournament} title={t`Group Stage`}>
         <Groups bracket={bracket} />
@@ -80,7 +79,7 @@ type BoardProps = { tournament: Tournament; title: string; children: ReactNode }
 
 const Board = ({ tournament, title, children }: BoardProps) => (
   <section className={styles.board}>
-    <Row surface={1} padding={[1.5, 4]} gap={3.5} align="center" className={styles.head}>
+    <Row surface={1} padding={[1.5, 4]} gap={3.5} className={styles.head}>
       <Logo />
       <Heading size="section" className={styles.title}>
         <Name isOneLine>{tournament.name}</Name>
@@ -168,7 +167,7 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
   const heading = `overlay-group-${group.name}`;
   return (
     <section className={groupsStyles.card} aria-labelledby={heading}>
-      <Row paddingInline={4} gap={2.5} align="center" flex="none" className={groupsStyles.head}>
+      <Row paddingInline={4} gap={2.5} flex="none" className={groupsStyles.head}>
         <Text as="h3" size="3xl" weight="black" fontWidth="display" id={heading}>
           <VisuallyHidden>{t`Group`} </VisuallyHidden>
           {group.name}
@@ -214,7 +213,7 @@ function Now({ group }: { group: Group }) {
   const [game] = gamesInOrder([...group.matches, ...group.tieBreakMatches]);
   if (!game || isDecided(game) || (game.status !== 'live' && !game.scheduledTime)) return null;
   return (
-    <Row as="p" gap={1.5} minWidth={0} marginLeft="auto" weight="medium" nowrap>
+    <Row align="stretch" as="p" gap={1.5} minWidth={0} marginLeft="auto" weight="medium" nowrap>
       <ShortName row={game.team1} />
       <Text tone={isPlaying(game) ? 'live' : 'tertiary'}>
         {game.status === 'live' || !game.scheduledTime ? (
@@ -261,7 +260,6 @@ function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
         as="p"
         paddingInline={2.5}
         gap={2}
-        align="center"
         weight="medium"
         tone="secondary"
         nowrap
@@ -294,7 +292,7 @@ function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
 function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
   const { champion } = bracket;
   return (
-    <Row as="section" align="center" minWidth={0} className={treeStyles.last} aria-label={crownOf(bracket)}>
+    <Row as="section" minWidth={0} className={treeStyles.last} aria-label={crownOf(bracket)}>
       <Stack
         padding={5}
         gap={5}

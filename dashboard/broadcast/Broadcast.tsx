@@ -65,7 +65,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
       <Note className={styles.how}>
         {t`Add each address to OBS as a browser source, at 1920 by 1080 or any other 16:9 size. It updates by itself and keeps showing the last state while the server is down. The addresses show the tournament chosen above. Browsers allow only six connections to one site, so use one source with several parts rather than several sources.`}
       </Note>
-      <Row gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
+      <Row align="stretch" gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
         <Choice label={t`Theme`}>
           <Segmented legend={t`Theme`} options={THEMES} value={theme} onChange={setTheme} />
         </Choice>
@@ -103,7 +103,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
           words={t`Full-screen groups or bracket; switches to the current stage by itself.`}
         >
           {hasGroups && (
-            <Row gap={[2, 4]} wraps>
+            <Row align="stretch" gap={[2, 4]} wraps>
               <Segmented legend={t`Stage`} options={HALVES} value={half} onChange={setHalf} />
             </Row>
           )}
@@ -131,8 +131,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
 
 const Control = lazyPart('broadcast/Control.tsx', () => import('./Control.tsx'));
 
-type Common = Record<'theme' | 'background', string | null>;
-type CardProps = { tournament: Tournament; common: Common };
+type CardProps = { tournament: Tournament; common: Record<'theme' | 'background', string | null> };
 
 function StandingsCard({ tournament, common }: CardProps) {
   const [group, setGroup] = useState('all');
@@ -149,7 +148,7 @@ function StandingsCard({ tournament, common }: CardProps) {
       }}
       words={t`All groups, or one group’s table over the picture.`}
     >
-      <Row gap={[2, 4]} wraps>
+      <Row align="stretch" gap={[2, 4]} wraps>
         <Segmented
           legend={t`Group`}
           options={[
@@ -174,7 +173,7 @@ function PlacedCard({ common, legend, ...card }: PlacedProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
   return (
     <Card {...card} query={{ ...common, at: at === 'left' ? null : at }}>
-      <Row gap={[2, 4]} wraps>
+      <Row align="stretch" gap={[2, 4]} wraps>
         <Segmented legend={legend} options={PLACES} value={at} onChange={setAt} />
       </Row>
     </Card>
@@ -195,7 +194,7 @@ function MatchCard({ tournament, common }: CardProps) {
       query={{ ...common, parts: parts.length === PARTS.length ? null : parts.join(',') }}
       words={t`Score, lower third, table and ticker. It follows the live match, or stays on one match.`}
     >
-      <Row as="fieldset" gap={[1, 5]} wraps>
+      <Row align="stretch" as="fieldset" gap={[1, 5]} wraps>
         <VisuallyHidden as="legend">{t`Parts`}</VisuallyHidden>
         {PARTS.map((part) => (
           <CheckBox
@@ -221,7 +220,7 @@ function MatchCard({ tournament, common }: CardProps) {
 }
 
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Row gap={[2, 3]} align="center" wraps>
+  <Row gap={[2, 3]} wraps>
     <Text tone="secondary" aria-hidden="true">
       {label}
     </Text>
@@ -310,7 +309,7 @@ function CopyAddress({ path, name }: { path: string; name: string }) {
     if (!(await copy(address))) field.current?.select();
   };
   return (
-    <Row gap={[2, 3]} align="center" wraps>
+    <Row gap={[2, 3]} wraps>
       <VisuallyHidden as="label" htmlFor={id}>{t`${name} address`}</VisuallyHidden>
       <input
         ref={field}

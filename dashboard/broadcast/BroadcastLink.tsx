@@ -17,7 +17,6 @@ export function BroadcastLink({ hasGroups, to }: { hasGroups: boolean; to: (path
       paddingInline={2}
       marginLeft="auto"
       gap={1.5}
-      align="center"
       flex="none"
       tone="secondary"
       className={styles.link}

@@ -80,7 +80,7 @@ export function Control({ tournament }: { tournament: Tournament }) {
         empty={t`Choose a player`}
         options={players.map(({ id, name, teamName }) => [id, t`${teamName}: ${name}`])}
       />
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         {SCENES.filter(isOffered).map((scene) => (
           <Button
             key={scene}

@@ -35,12 +35,10 @@ function roomOf(name: string): number {
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
-type TextLength = 'short' | 'middle' | 'long' | 'longest';
-
 function fitOf(
   name: string,
   [short, middle, long]: readonly [number, number, number] = [16, 26, 42],
-): TextLength {
+): 'short' | 'middle' | 'long' | 'longest' {
   const room = roomOf(name);
   if (room <= short) return 'short';
   if (room <= middle) return 'middle';

@@ -20,7 +20,7 @@ type Props = {
 /** The frame of a match overlay: its round, and its teams around `middle`. `aside` replaces the casters' names. */
 export const Frame = ({ match, title, aside = castBy(match), middle, children }: Props) => (
   <Box as="section" surface="page" className={styles.frame} aria-label={title}>
-    <Row as="p" line="bottom" padding={[3.5, 7]} gap={4} align="center" size="large" tone="secondary">
+    <Row as="p" line="bottom" padding={[3.5, 7]} gap={4} size="large" tone="secondary">
       <Text as="strong" weight="bold" fontWidth="display" tone="primary">
         {title}
       </Text>
@@ -56,7 +56,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
   const className = classes(styles.team, side === 'team2' && styles.team2);
   return (
-    <Row paddingInline={7} gap={5} align="center" minWidth={0} size="4xl" className={className}>
+    <Row paddingInline={7} gap={5} minWidth={0} size="4xl" className={className}>
       <TeamColour team={team} />
       {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
       <FittedText text={team?.name ?? t`TBD`} isDisplay lines={3} />

@@ -30,7 +30,12 @@ export function LowerThird(props: Props) {
   const { match } = props;
   const finish = finishOf(props);
   return (
-    <Row as="section" className={classes(corners.left, styles.lower)} aria-label={t`What’s next`}>
+    <Row
+      align="stretch"
+      as="section"
+      className={classes(corners.left, styles.lower)}
+      aria-label={t`What’s next`}
+    >
       <Stack as="span" flex="none" className={styles.mark}>
         <Logo />
       </Stack>

@@ -27,7 +27,7 @@ export const SCENE_VIEWS = {
     const side = winnerOf(match);
     return (
       <Frame match={match} title={t`Winner`} middle={scoreText(match)}>
-        <Row padding={[5, 7]} size="5xl" justify="center" className={styles.winner}>
+        <Row align="stretch" padding={[5, 7]} size="5xl" justify="center" className={styles.winner}>
           <FittedText text={(side && match[side]?.name) ?? t`TBD`} isDisplay />
         </Row>
       </Frame>
@@ -82,7 +82,7 @@ function PlayerLine({ id, tournamentId, isSecond, isLarge }: PlayerProps) {
   const own = player.teams.find((team) => team.tournamentId === tournamentId);
   const won = own && isLarge && t`${own.wins}–${own.losses} in this tournament`;
   return (
-    <Row gap={isLarge ? 7 : 4} align="center" className={isSecond ? styles.second : undefined}>
+    <Row gap={isLarge ? 7 : 4} className={isSecond ? styles.second : undefined}>
       <Crest name={player.name} tag={player.name} logo={player.photo} />
       <Stack minWidth={0}>
         <Text size={isLarge ? '4xl' : 'large'}>
@@ -125,7 +125,7 @@ function Result({ match, side }: { match: ListedMatch; side: Side }) {
   const [one, other] = scoresOf(match) ?? [];
   const [own, rival] = side === 'team1' ? [one, other] : [other, one];
   return (
-    <Row gap={3} align="center" className={styles.result}>
+    <Row gap={3} className={styles.result}>
       <Text flex="fill" minWidth={0} weight="medium">
         <Name isOneLine>{match[otherSide(side)]?.name ?? t`TBD`}</Name>
       </Text>

@@ -30,7 +30,7 @@ export function NextView({ tournament }: ViewProps) {
           {others.slice(0, THEN).map((other) => (
             <Grid as="li" key={other.id} gap={4} nowrap className={styles.then}>
               <Text tone="tertiary">{placeText(other)}</Text>
-              <Row as="span" gap={2.5} minWidth={0} weight="medium">
+              <Row align="stretch" as="span" gap={2.5} minWidth={0} weight="medium">
                 <Name isOneLine>{other.team1?.name ?? t`TBD`}</Name>
                 <Text weight="regular" tone="tertiary">{t`v`}</Text>
                 <Name isOneLine>{other.team2?.name ?? t`TBD`}</Name>

@@ -108,8 +108,7 @@ function MatchView({ tournament, options, matchId }: ViewProps) {
 /** Returns a match's group, or the group from which a knockout team advanced. */
 function groupOf(match: ListedMatch, bracket: Bracket): string | undefined {
   if (match.group) return match.group;
-  const teams = [match.team1ParticipationId, match.team2ParticipationId];
-  return teams
+  return [match.team1ParticipationId, match.team2ParticipationId]
     .map((id) => (id ? seedOf(bracket, id) : ''))
     .find((seed) => /^[A-Z]\d+$/.test(seed))
     ?.charAt(0);
@@ -122,7 +121,7 @@ function PrizePoolView({ tournament, options }: ViewProps) {
   const last = pool.ledger.findLast(({ kind, amount }) => amount > 0 && kind !== 'base');
   return (
     <section className={classes(corners[options.at ?? 'left'], styles.pool)} aria-label={t`Prize pool`}>
-      <Row as="p" tone="secondary" className={styles.label}>
+      <Row align="stretch" as="p" tone="secondary" className={styles.label}>
         {rich`Prize pool, ${<Name isOneLine>{tournament.name}</Name>}`}
       </Row>
       <Text
@@ -141,7 +140,7 @@ function PrizePoolView({ tournament, options }: ViewProps) {
         max={100}
         aria-label={t`Prize pool against its target`}
       />
-      <Row as="p" gap={[0, 3.5]} justify="between" wraps tone="secondary" marginTop={1.5}>
+      <Row align="stretch" as="p" gap={[0, 3.5]} justify="between" wraps tone="secondary" marginTop={1.5}>
         <span>{progressText(pool.total, pool.target)}</span>
         {pledge && <span>{pledge}</span>}
         {last && (
@@ -191,6 +190,7 @@ function Ticker({ matches, shown }: { matches: readonly ListedMatch[]; shown: Li
   const told = others.filter((match) => !next.slice(3).includes(match)).slice(0, MAX_RESULTS);
   return (
     <Row
+      align="stretch"
       as="section"
       surface="page"
       paddingInline={5}
@@ -199,12 +199,21 @@ function Ticker({ matches, shown }: { matches: readonly ListedMatch[]; shown: Li
       className={styles.ticker}
       aria-label={t`Other matches`}
     >
-      <Row as="p" gap={2} align="center" flex="none" weight="bold" fontWidth="display">
+      <Row as="p" gap={2} flex="none" weight="bold" fontWidth="display">
         <Logo /> {siteName}
       </Row>
-      <Row overflow="hidden" height="full" as="ul" gap={[0, 6]} wraps flex="fill" minWidth={0}>
+      <Row
+        align="stretch"
+        overflow="hidden"
+        height="full"
+        as="ul"
+        gap={[0, 6]}
+        wraps
+        flex="fill"
+        minWidth={0}
+      >
         {told.map((match) => (
-          <Row height="full" as="li" key={match.id} gap={2} align="center">
+          <Row height="full" as="li" key={match.id} gap={2}>
             <Text tone={isPlaying(match) ? 'live' : 'tertiary'}>{placeText(match)}</Text>
             <Side match={match} side="team1" />
             <Middle match={match} now={now} />
@@ -225,7 +234,7 @@ function Middle({ match, now }: { match: ListedMatch; now: Date }) {
   const scores = scoresOf(match);
   if (scores)
     return (
-      <Row as="span" className={styles.scores}>
+      <Row align="stretch" as="span" className={styles.scores}>
         <Score {...scores[0]} />
         <VisuallyHidden> {t`to`} </VisuallyHidden>
         <Score {...scores[1]} />
@@ -296,7 +305,7 @@ function Team({ match, game, side }: { match: ListedMatch; game: Game; side: Gam
       <Text size="large" weight="bold" nowrap>
         {team ? <ShortName row={team} /> : SIDE_NAMES[side]}
       </Text>
-      <Row gap={1}>
+      <Row align="stretch" gap={1}>
         {game.players
           .filter((player) => player.side === side)
           .map(({ hero }, index) => (

@@ -20,16 +20,7 @@ export const Scorebug = ({ match }: { match: ListedMatch }) => (
       <Scores match={match} />
       <Team match={match} side="team2" />
     </Grid>
-    <Row
-      as="p"
-      surface="page"
-      paddingInline={3.5}
-      gap={2.5}
-      align="center"
-      weight="medium"
-      nowrap
-      className={styles.strip}
-    >
+    <Row as="p" surface="page" paddingInline={3.5} gap={2.5} weight="medium" nowrap className={styles.strip}>
       <span>
         {placeText(match)} ({shortFormat(match.matchFormat)})
       </span>
@@ -45,7 +36,6 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
     <Row
       paddingInline={3.5}
       gap={3.5}
-      align="center"
       minWidth={0}
       size="2xl"
       tone={team && !isLoser(match, side) ? 'primary' : 'secondary'}
@@ -67,20 +57,12 @@ function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   if (!scores)
     return (
-      <Row
-        as="span"
-        surface={2}
-        paddingInline={10}
-        align="center"
-        size="3xl"
-        weight="black"
-        fontWidth="narrow"
-      >
+      <Row as="span" surface={2} paddingInline={10} size="3xl" weight="black" fontWidth="narrow">
         {t`VS`}
       </Row>
     );
   return (
-    <Row as="span" className={styles.scores}>
+    <Row align="stretch" as="span" className={styles.scores}>
       <Score {...scores[0]} />
       <VisuallyHidden> {t`to`} </VisuallyHidden>
       <Score {...scores[1]} />

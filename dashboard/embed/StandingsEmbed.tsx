@@ -65,15 +65,13 @@ export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: P
 
 type Mark = 'through' | 'tie' | 'out' | null;
 type Row = ColumnRow & { name: string; tag: string };
-type Line = { key: string; rank: number | string; id: string | null; row: Row; mark: Mark };
-
 const MARK_WORDS = { through: t`through`, tie: t`tie-break needed`, out: t`out` };
 
 type TableProps = {
   title: string;
   state: ReactNode;
   columns: readonly StandingsColumn[];
-  lines: readonly Line[];
+  lines: readonly { key: string; rank: number | string; id: string | null; row: Row; mark: Mark }[];
   advancing?: number;
 };
 

@@ -59,8 +59,7 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   const api = createClient(send);
   try {
-    const shown = await READ[view](choices, { cache, api });
-    const { title, league, content, path, follows } = shown;
+    const { title, league, content, path, follows } = await READ[view](choices, { cache, api });
     return written(
       200,
       { ...choices, league },

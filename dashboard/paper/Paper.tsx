@@ -9,10 +9,8 @@ import { useNow } from '#ui/useNow.ts';
 import { Head } from '../embed/parts.tsx';
 import styles from './Paper.module.css';
 
-type PaperProps = { onPrinted: () => void; children: ReactNode };
-
 /** Prints its sheets at once. The browser's dialog offers a choice of printer and paper size. */
-export function Paper({ onPrinted, children }: PaperProps) {
+export function Paper({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
   const printed = useRef(onPrinted);
   const isEmpty = Children.toArray(children).length === 0;
   useEffect(() => {

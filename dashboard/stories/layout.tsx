@@ -56,7 +56,7 @@ export const LAYOUT: Record<string, ReactNode> = {
     </Panel>
   ),
   Row: (
-    <Row gap={3} align="center" wraps>
+    <Row gap={3} wraps>
       <Box look="card" padding={3}>
         One
       </Box>

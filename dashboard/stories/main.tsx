@@ -25,7 +25,7 @@ const LEAGUES = ['A', 'B'];
 
 const Stories = () => (
   <Stack as="main" padding={7} gap={10}>
-    <Row as="header" gap={4} align="center" wraps>
+    <Row as="header" gap={4} wraps>
       <Logo />
       <Heading size="page">Building blocks</Heading>
       {THEMES.map((theme) => (
@@ -111,7 +111,7 @@ const LOOKS = ['primary', 'quiet', 'danger', 'plain'] as const;
 
 const ACTS: Record<string, ReactNode> = {
   Button: (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       {LOOKS.map((look) => (
         <Button key={look} look={look}>
           {look}
@@ -125,7 +125,7 @@ const ACTS: Record<string, ReactNode> = {
     </Row>
   ),
   ButtonLink: (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       <ButtonLink href="/stories.html" isPrimary>
         Primary
       </ButtonLink>
@@ -148,7 +148,7 @@ function Dialogs() {
   const [open, setOpen] = useState<'plain' | 'confirm' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       <Button onClick={() => setOpen('plain')}>Open a dialog</Button>
       <Button onClick={() => setOpen('confirm')}>Open a confirmation</Button>
       {open === 'plain' && (
@@ -181,7 +181,7 @@ function Dialogs() {
 function Toasts() {
   const { done, failed } = useToast();
   return (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       <Button onClick={() => done('Talon approved', { label: 'Undo', run: () => {} })}>
         Show success message
       </Button>

@@ -17,7 +17,7 @@ const pages = (state: object) => state as UseInfiniteQueryResult;
 
 export const STATES: Record<string, ReactNode> = {
   Badge: (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       {TONES.map((tone) => (
         <Badge key={tone} tone={tone}>
           {tone}
@@ -26,7 +26,7 @@ export const STATES: Record<string, ReactNode> = {
     </Row>
   ),
   Score: (
-    <Row gap={2} align="center" wraps>
+    <Row gap={2} wraps>
       <Score score={2} won />
       <Score score={1} />
       <Score score={HIDDEN} />
@@ -37,7 +37,7 @@ export const STATES: Record<string, ReactNode> = {
     </Row>
   ),
   Crest: (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       {CRESTS.map((tag) => (
         <Crest key={tag} name={`Team ${tag}`} tag={tag} />
       ))}
@@ -46,7 +46,7 @@ export const STATES: Record<string, ReactNode> = {
     </Row>
   ),
   HeroBadge: (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       {HEROES.map((name, index) => (
         <HeroBadge key={name} hero={{ id: index + 1, name }} size={32} isAlone />
       ))}

@@ -12,13 +12,13 @@ type Props = {
 
 export const ConsoleHead = ({ title, beside, views, children }: Props) => (
   <Stack as="header" gap={3} marginBottom={5}>
-    <Row gap={[3, 5]} align="center" wraps className={styles.line}>
+    <Row gap={[3, 5]} wraps className={styles.line}>
       <Heading size="console" tabIndex={-1}>
         {title}
       </Heading>
       {beside}
       {children && (
-        <Row gap={[2, 3]} align="center" wraps marginLeft="auto" className={styles.acts}>
+        <Row gap={[2, 3]} wraps marginLeft="auto" className={styles.acts}>
           {children}
         </Row>
       )}

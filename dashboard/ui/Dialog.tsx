@@ -43,14 +43,7 @@ export function Dialog({ title, onClose, children }: Props) {
         <Text fontWidth="display" as="h2" size="xl" weight="bold" id={id} className={styles.title}>
           {title}
         </Text>
-        <Stack
-          radius="control"
-          as="button"
-          type="button"
-          className={styles.close}
-          onClick={onClose}
-          aria-label={t`Close`}
-        >
+        <Stack radius="control" as="button" className={styles.close} onClick={onClose} aria-label={t`Close`}>
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </Stack>
       </Row>
@@ -60,7 +53,7 @@ export function Dialog({ title, onClose, children }: Props) {
 }
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <Row gap={2} justify="end" wraps marginTop={2}>
+  <Row align="stretch" gap={2} justify="end" wraps marginTop={2}>
     {children}
   </Row>
 );

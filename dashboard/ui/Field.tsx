@@ -69,7 +69,7 @@ export function Labelled({
         </Hint>
       )}
       {error !== undefined && (
-        <Row as="p" gap={1.5} size="small" weight="medium" tone="danger" id={`${id}-error`}>
+        <Row align="stretch" as="p" gap={1.5} size="small" weight="medium" tone="danger" id={`${id}-error`}>
           <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
           {error}
         </Row>
@@ -108,7 +108,7 @@ export const AmountField = (props: Field & ComponentProps<'input'>) =>
   labelled(props, ({ className, ...input }) => {
     const { before, after } = currencySigns();
     return (
-      <Row as="span" gap={1.5} align="center" tone="tertiary" className={classes(className, styles.amount)}>
+      <Row as="span" gap={1.5} tone="tertiary" className={classes(className, styles.amount)}>
         {before && <span aria-hidden="true">{before}</span>}
         <input inputMode="numeric" autoComplete="off" {...input} />
         {after && <span aria-hidden="true">{after}</span>}

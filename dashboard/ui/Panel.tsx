@@ -8,7 +8,7 @@ export function Panel({ title, aside, className, children }: Props) {
   const id = useId();
   return (
     <Box as="section" look="card" minWidth={0} className={className} aria-labelledby={id}>
-      <Row padding={[3, 5]} gap={[0, 4]} align="center" justify="between" wraps className={styles.head}>
+      <Row padding={[3, 5]} gap={[0, 4]} justify="between" wraps className={styles.head}>
         <Heading size="card" id={id}>
           {title}
         </Heading>

@@ -186,7 +186,6 @@ type OptionProps = { id: string; choice: Choice; isAt: boolean; isChosen: boolea
 const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
   <Row
     gap={3}
-    align="center"
     justify="between"
     id={id}
     role="option"

@@ -32,7 +32,7 @@ export function Progress({ total, pledged = 0, target, label, aside }: Props) {
           />
         )}
       </div>
-      <Row as="p" gap={[0.5, 4]} justify="between" wraps size="small" tone="secondary">
+      <Row align="stretch" as="p" gap={[0.5, 4]} justify="between" wraps size="small" tone="secondary">
         <span>{progressText(total, target)}</span>
         {pledge && <span>{pledge}</span>}
         {aside && <Text tone="tertiary">{aside}</Text>}

@@ -44,7 +44,6 @@ export function SearchField({
       as="label"
       surface={1}
       gap={2.5}
-      align="center"
       minWidth={0}
       flex={flex}
       column={column}

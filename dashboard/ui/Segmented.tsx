@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <Row radius="control" as="fieldset" wraps className={styles.group} aria-label={legend}>
+    <Row align="stretch" radius="control" as="fieldset" wraps className={styles.group} aria-label={legend}>
       {options.map((option) => (
         <Stack as="label" surface={1} padding={[2, 3]} key={option.value} className={styles.option}>
           <input

@@ -14,6 +14,7 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
   if (!usePermitted()) return null;
   return (
     <Row
+      align="stretch"
       hides="tablet"
       surface={1}
       line="top"

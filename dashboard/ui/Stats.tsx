@@ -8,7 +8,7 @@ type Props = {
 };
 
 export const Stats = ({ figures, isInCard = false, className }: Props) => (
-  <Row as="dl" className={classes(styles.figures, isInCard && styles.inCard, className)}>
+  <Row align="stretch" as="dl" className={classes(styles.figures, isInCard && styles.inCard, className)}>
     {figures.map(([label, count]) => (
       <div key={label} className={styles.figure}>
         <dt className="label">{label}</dt>

@@ -7,7 +7,7 @@ type View = { name: string; isHere: boolean } & ({ href: string } | { onPress: (
 type Props = { label: string; views: readonly View[]; ref?: Ref<HTMLElement> };
 
 export const Tabs = ({ label, views, ref }: Props) => (
-  <Row as="nav" gap={[0, 4]} wraps ref={ref} className={styles.views} aria-label={label}>
+  <Row align="stretch" as="nav" gap={[0, 4]} wraps ref={ref} className={styles.views} aria-label={label}>
     {views.map((view) => (
       <Tab key={view.name} {...view} />
     ))}
@@ -27,7 +27,7 @@ function Tab({ name, isHere, ...way }: View) {
       {name}
     </Box>
   ) : (
-    <Box as="button" type="button" {...look} onClick={way.onPress}>
+    <Box as="button" {...look} onClick={way.onPress}>
       {name}
     </Box>
   );

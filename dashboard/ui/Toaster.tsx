@@ -23,6 +23,7 @@ export function Toaster() {
   );
   return (
     <Row
+      align="stretch"
       as="section"
       gap={2}
       justify="end"
@@ -62,7 +63,6 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
     <Row
       radius="control"
       gap={2.5}
-      align="center"
       role={isError ? 'alert' : 'status'}
       className={classes(styles.notice, isError ? styles.failed : styles.done, isOld && styles.old)}
     >
@@ -86,7 +86,6 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
           padding={[1, 2.5]}
           weight="medium"
           nowrap
-          type="button"
           className={styles.act}
           onClick={() => {
             act.run();
@@ -97,14 +96,7 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
           {!isError && <span aria-hidden="true"> ({t`${left} s`})</span>}
         </Box>
       )}
-      <Stack
-        radius="control"
-        as="button"
-        type="button"
-        className={styles.close}
-        onClick={onClose}
-        aria-label={t`Close`}
-      >
+      <Stack radius="control" as="button" className={styles.close} onClick={onClose} aria-label={t`Close`}>
         <IconX size={16} stroke={2} aria-hidden="true" />
       </Stack>
     </Row>
@@ -131,8 +123,7 @@ function useToastFocus(strip: { current: HTMLElement | null }, count: number): b
   const wasIn = useRef(false);
   const back = useCallback(() => {
     wasIn.current = false;
-    const place = from.current?.isConnected ? from.current : document.querySelector('main');
-    place?.focus();
+    (from.current?.isConnected ? from.current : document.querySelector('main'))?.focus();
   }, []);
   useEffect(() => {
     const place = strip.current;

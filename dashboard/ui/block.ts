@@ -76,5 +76,6 @@ export function block<Rest extends object>(
   }
   if (props.className) names += ` ${props.className}`;
   rest.className = names.trimStart() || undefined;
+  if (props.as === 'button') rest.type ??= 'button';
   return jsx(props.as ?? tag, rest);
 }

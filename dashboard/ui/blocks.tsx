@@ -163,8 +163,7 @@ type ButtonLinkProps = {
 };
 
 export function ButtonLink({ href, children, isPrimary, isExternal, isServers, onClick }: ButtonLinkProps) {
-  const look = isPrimary ? styles.primary : styles.quiet;
-  const className = classes(styles.button, look, linkStyles.link);
+  const className = classes(styles.button, isPrimary ? styles.primary : styles.quiet, linkStyles.link);
   if (isServers || isExternal)
     return (
       <a

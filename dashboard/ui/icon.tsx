@@ -3,11 +3,9 @@ import { classes } from './blocks.tsx';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number; stroke?: number };
 
-type Drawing = { lines: readonly string[]; isFilled: boolean };
-
 /** Draws an icon in the text colour; used by all `icon:<name>` modules. */
 export const drawIcon = (
-  { lines, isFilled }: Drawing,
+  { lines, isFilled }: { lines: readonly string[]; isFilled: boolean },
   { size = 24, stroke = 2, className, ...rest }: IconProps,
 ) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: the caller names the icon, or hides it from screen readers

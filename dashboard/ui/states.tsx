@@ -18,7 +18,7 @@ export const EmptyState = ({ title, children, actions, shape }: EmptyProps) => (
         {children}
       </Box>
       {actions && (
-        <Row gap={2.5} wraps marginTop={3} className={emptyStyles.actions}>
+        <Row align="stretch" gap={2.5} wraps marginTop={3} className={emptyStyles.actions}>
           {actions}
         </Row>
       )}
@@ -41,7 +41,6 @@ export const ErrorState = ({ title, query: { error, refetch, isFetching = false 
     surface="danger"
     padding={[4, 5]}
     gap={[3, 4]}
-    align="center"
     wraps
     className={errorStyles.error}
     role="alert"
@@ -85,7 +84,7 @@ export const SkeletonCards = ({ count, lines = 3 }: CardsProps) => (
     {numbers(count).map((card) => (
       <Box look="card" padding={4} key={card}>
         {numbers(lines).map((line) => (
-          <Row paddingBlock={3} gap={3} align="center" key={line} className={skeletonStyles.line}>
+          <Row paddingBlock={3} gap={3} key={line} className={skeletonStyles.line}>
             <span className={skeletonStyles.square} />
             <span className={classes(skeletonStyles.bar, line % 3 === 2 && skeletonStyles.short)} />
           </Row>

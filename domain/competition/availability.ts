@@ -25,14 +25,11 @@ export type Away = {
 
 export const areaKey = (area: string) => area.trim().toLowerCase();
 
-type Span = { from: Date; days: number; timeZone: string };
-type Team = { participationId: string; availability: Availability };
-
 /** Every period in the given span when one of the teams cannot play (docs/rules.md, "When teams cannot play"). */
 export function awayTimes(
-  teams: readonly Team[],
+  teams: readonly { participationId: string; availability: Availability }[],
   cuts: readonly PowerCut[],
-  { from, days, timeZone }: Span,
+  { from, days, timeZone }: { from: Date; days: number; timeZone: string },
 ): Away[] {
   const first = dayAt(from, timeZone);
   const calendar = Array.from({ length: days + 1 }, (_, index) => dayAfter(first, index));

@@ -230,9 +230,7 @@ const teamsOf = ({ team1, team2 }: PastedMatch) => [team1, team2].filter((team) 
 
 const isSame = (one: Team, other: Team) => one.participationId === other.participationId;
 
-type Pair = { teams: (Team | undefined)[]; scores: Scores };
-
-const distinct = (pairs: readonly Pair[]) => [
+const distinct = (pairs: readonly { teams: (Team | undefined)[]; scores: Scores }[]) => [
   ...new Map(
     pairs.map((pair) => [[...pair.teams.map((team) => team?.participationId), ...pair.scores].join(), pair]),
   ).values(),

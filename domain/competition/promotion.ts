@@ -69,8 +69,7 @@ type Facts = {
   winnerOf: (upper: string, lower: string) => string | null;
 };
 
-type Move = Pick<Movement, 'to' | 'move' | 'why'>;
-type Moves = Map<string, Move>;
+type Moves = Map<string, Pick<Movement, 'to' | 'move' | 'why'>>;
 
 export function planPromotion(facts: Facts): Promotion {
   const { leagues, exceptions } = facts;

@@ -32,7 +32,7 @@ export function ratingsOf(matches: readonly RatedMatch[]): {
 } {
   const weeks = new Map<number, RatedMatch[]>();
   for (const match of matches.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    const week = weekOf(match.endedAt);
+    const week = Math.floor((match.endedAt.getTime() - FIRST_WEEK) / WEEK);
     weeks.set(week, [...(weeks.get(week) ?? []), match]);
   }
   const engine = new glicko.Glicko2(RATING_START);
@@ -74,8 +74,6 @@ const shown = (player: { getRating(): number; getRd(): number }, matches: number
   deviation: Math.round(player.getRd()),
   matches,
 });
-
-const weekOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_WEEK) / WEEK);
 
 const mondayOf = (week: number) => new Date(FIRST_WEEK + week * WEEK).toISOString().slice(0, 10);
 

@@ -73,8 +73,6 @@ export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradicti
   return { winner, dissent: [...new Set(others.map(({ source }) => source))] };
 }
 
-type Refused = 'stale' | 'ended' | 'impossible' | 'backwards';
-
 export type Before = { dotaMatchId: string; clock: number | null; isOver: boolean; winner: GameSide | null };
 
 /** No Turbo game has lasted three hours, and no player has killed a thousand creeps in one game. */
@@ -101,7 +99,7 @@ export function refusalOf(
   before: Before | undefined,
   now: number,
   sentAt: number | null,
-): Refused | null {
+): 'stale' | 'ended' | 'impossible' | 'backwards' | null {
   const { record, clock } = post;
   if (sentAt !== null && Math.abs(now - sentAt) > CLOCK_FAULT) return 'stale';
   if (before?.dotaMatchId === record.dotaMatchId) {

@@ -216,8 +216,7 @@ const TIMES = { timeout: '5.0', buffer: '0.5', throttle: '1.0', heartbeat: '15.0
 type Asked = { productName: string; address: string; token: string };
 
 export function configFile({ productName, address, token }: Asked): { name: string; text: string } {
-  const words = productName.toLowerCase().match(/[a-z0-9]+/g) ?? ['league'];
-  const key = words.join('_');
+  const key = (productName.toLowerCase().match(/[a-z0-9]+/g) ?? ['league']).join('_');
   const lines = [
     `"${productName.replaceAll('"', '')}"`,
     '{',

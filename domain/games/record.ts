@@ -83,14 +83,13 @@ export const unknownPlayer = (steamId: string, side: GameSide): GamePlayer => ({
 export type SourcedRecord = { source: GameSource; record: GameRecord };
 
 const GAME_FIELDS = ['startedAt', 'duration', 'winner', 'score', 'draft'] as const;
-type GameField = (typeof GAME_FIELDS)[number];
 type PlayerField = Figure | 'heroId' | 'items';
 const PLAYER_FIELDS: readonly PlayerField[] = ['heroId', 'items', ...FIGURES];
 
 export type MergedGame = {
   record: GameRecord;
   sources: {
-    game: Partial<Record<GameField, GameSource>>;
+    game: Partial<Record<(typeof GAME_FIELDS)[number], GameSource>>;
     players: Record<string, Partial<Record<PlayerField, GameSource>>>;
   };
   tellers: GameSource[];

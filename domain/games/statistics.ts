@@ -100,8 +100,7 @@ function averagesOf(own: readonly Appearance[]): PlayerStatistics['averages'] {
 }
 
 function heroesOf(own: readonly Appearance[]): HeroResults[] {
-  const ids = new Set(own.flatMap(({ player: { heroId } }) => heroId ?? []));
-  return [...ids]
+  return [...new Set(own.flatMap(({ player: { heroId } }) => heroId ?? []))]
     .map((heroId) => ({
       heroId,
       ...resultsOf(
@@ -146,8 +145,7 @@ function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
 export type TeamStatistics = Results & { teamId: string; sides: Record<GameSide, Results> };
 
 export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] {
-  const ids = new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])));
-  return [...ids]
+  return [...new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])))]
     .map((teamId) => {
       const of = (sides: readonly GameSide[]) =>
         resultsOf(

@@ -69,8 +69,7 @@ export function buildImport(foreign: Foreign, choices: ImportChoices, around: Ar
     tieDecisions: decisionsOf(fit, participationOf, now),
   };
   const bare = factsOf(document);
-  const placed = placedMatches(fit, { participationOf, newId, stamp });
-  const named = withNames(placed, bare, fit);
+  const named = withNames(placedMatches(fit, { participationOf, newId, stamp }), bare, fit);
   const whole = { ...document, matches: named };
   const facts = factsOf(whole);
   const resolved = resolve(facts);
@@ -226,8 +225,7 @@ const placedMatches = (
   draft.placed.map((placed): Made => {
     const { match, stage, key, team1, team2, result } = placed;
     const [one, other] = [participationOf.get(team1) ?? null, participationOf.get(team2) ?? null];
-    const isTurned = match.team1 !== team1;
-    const scores = result.scores && (isTurned ? result.scores.toReversed() : result.scores);
+    const scores = result.scores && (match.team1 !== team1 ? result.scores.toReversed() : result.scores);
     const isOver = result.scores !== null;
     const sideOf = (side: Side) => (match[side] === team1 ? ('team1' as const) : ('team2' as const));
     const { forfeit } = result;

@@ -202,8 +202,7 @@ function placeOf(told: Told, kind: ForeignKind, finals: readonly Told[]) {
   if (kind === 'round_robin') return { part: 'group', round } as const;
   if (kind === 'swiss') return { part: 'swiss', round } as const;
   if (kind === 'single_elimination') {
-    const isThird = identifier === '3P' || written === 0;
-    return { part: isThird ? 'third' : 'upper', round } as const;
+    return { part: identifier === '3P' || written === 0 ? 'third' : 'upper', round } as const;
   }
   if ((written ?? 1) < 0) return { part: 'lower', round } as const;
   if (finals.length <= 2 && finals.includes(told))

@@ -211,8 +211,7 @@ export function importProblem({ teams, stages }: Foreign): string | null {
 const count = (number: number) => number.toLocaleString('en');
 
 function twiceIn({ order, groups }: ForeignStage): string | undefined {
-  const lists = [order, groups.flatMap(({ teams }) => teams), ...groups.map(({ places }) => places)];
-  for (const list of lists) {
+  for (const list of [order, groups.flatMap(({ teams }) => teams), ...groups.map(({ places }) => places)]) {
     const seen = new Set<string>();
     for (const team of list) {
       if (seen.has(team)) return team;

@@ -291,14 +291,13 @@ function matchOf(
       : written === '2' || one.isOut || (written === '' && isDecided && score2 > score1)
         ? 'team2'
         : null;
-  const hasBoth = one.team !== null && other.team !== null;
   return {
     ...blank,
     team1: one.team,
     team2: one.team !== null && one.team === other.team ? null : other.team,
     score1: isWalkover ? null : readScore(score1),
     score2: isWalkover ? null : readScore(score2),
-    winner: hasBoth ? winner : null,
+    winner: one.team !== null && other.team !== null ? winner : null,
     isForfeit: isWalkover,
     isOver: isDouble || isFinished || isPlayed || winner !== null,
     bestOf: Number.isInteger(bestOf) && bestOf > 0 && bestOf < 100 ? bestOf : null,

@@ -60,8 +60,6 @@ export type ToornamentAnswers = {
   standings: z.output<typeof toornamentStandings>;
 };
 type Section = z.output<typeof section>;
-type Told = z.output<typeof match>;
-
 const KINDS: Record<string, ForeignKind> = {
   single_elimination: 'single_elimination',
   double_elimination: 'double_elimination',
@@ -140,15 +138,14 @@ function placeOf(kind: ForeignKind, group: Section | undefined, round: Section |
   if (kind === 'round_robin') return { part: 'group', round: number } as const;
   if (kind === 'swiss') return { part: 'swiss', round: number } as const;
   if (kind === 'single_elimination') {
-    const isThird = /consolation|third|3rd|bronze/i.test(words);
-    return { part: isThird ? 'third' : 'upper', round: number } as const;
+    return { part: /consolation|third|3rd|bronze/i.test(words) ? 'third' : 'upper', round: number } as const;
   }
   if (/grand/i.test(words))
     return { part: 'final', round: number > 1 && /reset|2/i.test(words) ? 2 : 1 } as const;
   return { part: /\bL\.?B\b|los|lower/i.test(words) ? 'lower' : 'upper', round: number } as const;
 }
 
-function matchOf(told: Told, place: Pick<ForeignMatch, 'part' | 'round'>): ForeignMatch {
+function matchOf(told: z.output<typeof match>, place: Pick<ForeignMatch, 'part' | 'round'>): ForeignMatch {
   const [one, other] = told.opponents ?? [];
   const isOver = told.status === 'completed';
   const winner =

@@ -242,8 +242,7 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
     const next = settledBy(day, match, now);
     return { ...next, settled: next.settled && { ...next.settled, isByStaff: true } };
   }
-  const isMoved = scheduledAt !== null && scheduledAt !== day.scheduledAt;
-  if (isMoved) return movedTo(day, scheduledAt);
+  if (scheduledAt !== null && scheduledAt !== day.scheduledAt) return movedTo(day, scheduledAt);
   if (day.settled) return reopened(day, now);
   if (day.phase === 'closed')
     return { ...openDay(scheduledAt ?? day.startsAt, day.lineUps !== undefined), holds: day.holds };

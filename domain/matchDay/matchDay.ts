@@ -108,9 +108,7 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   return resume(day, asked, facts);
 }
 
-type Refusal = keyof typeof MATCH_DAY_SENTENCES;
-
-const refuse = (key: Refusal): never => {
+const refuse = (key: keyof typeof MATCH_DAY_SENTENCES): never => {
   throw conflict(key, sentence(key));
 };
 

@@ -99,8 +99,7 @@ export function showScore({ laterScores = [], ...day }: MatchDay): Step {
  * choosing team would reveal who lost the last game.
  */
 export function asShown(day: MatchDay): MatchDay {
-  const isOver = day.phase === 'settled' || day.phase === 'closed';
-  if (isOver) return day;
+  if (day.phase === 'settled' || day.phase === 'closed') return day;
   const score = day.shownScore ?? NONE;
   if (!day.laterScores?.length) return { ...day, score };
   return { ...day, score, choosing: null, phase: day.phase === 'choice' ? 'playing' : day.phase };

@@ -1,9 +1,7 @@
 import { sentence } from '../text/sentences.ts';
 
-type Ban = { reason: string; lastDay: string | null };
-
 /** The message for a banned captain (docs/rules.md, "Bans"). */
-export const captainsBan = ({ reason, lastDay }: Ban) =>
+export const captainsBan = ({ reason, lastDay }: { reason: string; lastDay: string | null }) =>
   lastDay
     ? sentence('captain_banned_until', { day: lastDay, reason })
     : sentence('captain_banned', { reason });

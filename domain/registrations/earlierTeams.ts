@@ -100,8 +100,7 @@ type Double<Team extends Standing> = { goes: Team; stays: Team; signs: MatchReas
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();
   const found = teams.map((goes) => {
-    const alike = new Set(keysOf(goes).flatMap((key) => newer.get(key) ?? []));
-    const doubles = [...alike]
+    const doubles = [...new Set(keysOf(goes).flatMap((key) => newer.get(key) ?? []))]
       .filter((stays) => !areApart(goes, stays))
       .map((stays) => ({ goes, stays, ...compare(stays, goes) }))
       .filter(({ signs, isLikely }) => isLikely || signs.includes('name'))

@@ -4,13 +4,11 @@ import { msg } from '../text/msg.ts';
 import { sentence } from '../text/sentences.ts';
 import { requirePlace, type TakenPlaces } from './registration.ts';
 
-type Entry = { status: TournamentStatus; places: TakenPlaces };
-
 /**
  * Throws a 409 if a team cannot be entered by hand, because the tournament is over or full. A running tournament still
  * accepts teams (docs/rules.md, "Entering a team by hand").
  */
-export function requireEntry({ status, places }: Entry) {
+export function requireEntry({ status, places }: { status: TournamentStatus; places: TakenPlaces }) {
   if (status === 'completed' || status === 'cancelled')
     throw conflict('registration_closed', sentence(`tournament_${status}`));
   requirePlace(places);

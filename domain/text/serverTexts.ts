@@ -1,7 +1,5 @@
 import { sense, t, translated } from './translate.ts';
 
-type Words = (one: string, other: string) => string;
-
 export const SERVER_TEXTS = [
   'Quarterfinals',
   'Semifinals',
@@ -30,7 +28,7 @@ export const SERVER_TEXTS = [
   'This tournament is cancelled.',
 ];
 
-const FORMS: readonly [RegExp, Words][] = [
+const FORMS: readonly [RegExp, (one: string, other: string) => string][] = [
   [/^Round (\d+)$/, (round) => t`Round ${round}`],
   [/^Match for place (\d+)$/, (place) => t`Match for place ${place}`],
   [/^Places (\d+) to (\d+)$/, (from, to) => t`Places ${from} to ${to}`],

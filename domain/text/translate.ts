@@ -27,12 +27,10 @@ export function splitLanguage(path: string): { prefix: string; language: Languag
 }
 
 type Value = string | number;
-type Say = (id: string, values: readonly Value[]) => string | undefined;
-
 export type Spoken = {
   language: Language;
   /** Undefined for English, which needs no translation. */
-  say: Say | undefined;
+  say: ((id: string, values: readonly Value[]) => string | undefined) | undefined;
   phrase: (phrase: Phrase) => string;
   /** Translates the sentences in a response from the API. */
   answer: (body: unknown) => unknown;

@@ -8,8 +8,6 @@ import { DomainError } from '#domain/errors.ts';
 /** Milliseconds between a refresh and the next one, so that a burst of changes needs few refreshes. */
 const FOLDED = 300;
 
-const backOff = (failures: number) => Math.min(2 ** failures, 300);
-
 /**
  * Brings a tournament's bracket up to date and counts fans' picks, in one process per tournament. A request made during
  * a run triggers another run.
@@ -25,7 +23,7 @@ export async function runRefreshes(db: Database, tournamentId: string, log: Logg
         await sleep(FOLDED);
       } catch (error) {
         const failures = open.failures + 1;
-        const next_attempt_at = new Date(Date.now() + backOff(failures) * 1_000);
+        const next_attempt_at = new Date(Date.now() + Math.min(2 ** failures, 300) * 1_000);
         await updateRefresh(db, tournamentId, { failures, next_attempt_at });
         const isGone = error instanceof DomainError && error.kind === 'missing';
         if (!isGone)

@@ -190,8 +190,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
     return delivery.message_id ? undefined : sender.send(delivery, message);
   }
   const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
-  const mayStand = mayStandThere(delivery, isLate, isFirst && isLate);
-  const found = mayStand ? await find(tools, delivery) : undefined;
+  const found = mayStandThere(delivery, isLate, isFirst && isLate) ? await find(tools, delivery) : undefined;
   // The process may have been killed before it pinned the message.
   if (found?.kind === 'sent' && found.messageId && message.isPinned)
     return sender.edit(delivery, found.messageId, message);

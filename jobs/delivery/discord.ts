@@ -119,8 +119,7 @@ async function look(
   if (delivery.type === 'server') return { kind: 'seen', messageIds: [] };
   const messageIds: string[] = [];
   try {
-    const channel = await channelOf(delivery);
-    for await (const message of messagesSince(ask, channel, delivery.created_at))
+    for await (const message of messagesSince(ask, await channelOf(delivery), delivery.created_at))
       if (isMarked(message, uuidTimestamp(delivery.id))) messageIds.push(message.id);
     return { kind: 'seen', messageIds };
   } catch (error) {

@@ -9,8 +9,7 @@ export const fetchPictures =
   (apiUrl: string): FetchPicture =>
   async (path) => {
     try {
-      const address = withoutEndSlashes(apiUrl) + path;
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+      const answer = await fetch(withoutEndSlashes(apiUrl) + path, { signal: AbortSignal.timeout(TIMEOUT) });
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
     } catch {
       return undefined;

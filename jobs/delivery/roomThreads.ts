@@ -34,9 +34,8 @@ export function createThreads(ask: Ask, rooms: Rooms) {
       const { channelId, threadId, name, members } = room;
       if (threadId) return threadId;
       const channel = (await ask.get(Routes.channel(channelId))) as Parent;
-      const found = await findThread(ask, rooms, channel.guild_id ?? '', room);
       const { id } =
-        found ??
+        (await findThread(ask, rooms, channel.guild_id ?? '', room)) ??
         ((await ask.post(Routes.threads(channelId), {
           name,
           auto_archive_duration: ARCHIVES_AFTER,

@@ -24,10 +24,8 @@ export type Room = {
   threadId: string | null;
   since: Date;
   name: string;
-  members: Member[];
+  members: { id: string; side: Side | null }[];
 };
-
-type Member = { id: string; side: Side | null };
 
 export type Missing = { side: Side; reason: Unreached };
 

@@ -7,10 +7,8 @@ import type { openQueue } from './queue.ts';
 /** Milliseconds without a response before the queue counts as down. */
 const TIMEOUT_MS = 2_000;
 
-type Connections = Parameters<typeof openQueue>[0];
-
 /** An admin's view of the queue: its counts, and the library's own page below `path`. */
-export function createQueueView(connections: Connections, log: Logger) {
+export function createQueueView(connections: Parameters<typeof openQueue>[0], log: Logger) {
   let opened: Promise<ReturnType<typeof openQueue>> | undefined;
   const boards = new Map<string, Promise<Middleware>>();
   const open = () => {

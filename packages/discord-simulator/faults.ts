@@ -135,7 +135,7 @@ function createOrdered() {
       const hit = limited.findIndex(({ route }) => route.test(at));
       const [limit] = hit < 0 ? [] : limited.splice(hit, 1);
       if (limit) throw tooMany(limit.seconds);
-      const route = routeOf(at);
+      const route = at.replace(/\d{15,}/g, ':id').replace(/interaction\.[^/]+/, ':token');
       if (each && !each.met.has(route)) {
         each.met.add(route);
         throw tooMany(each.seconds);
@@ -161,8 +161,6 @@ function createOrdered() {
 }
 
 const requestOf = ({ method, path }: Context) => `${method} ${path}`;
-
-const routeOf = (at: string) => at.replace(/\d{15,}/g, ':id').replace(/interaction\.[^/]+/, ':token');
 
 const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-Scope': 'user' }) =>
   new Refusal(429, 0, 'You are being rate limited.', {

@@ -110,9 +110,7 @@ type Option = {
   options?: Option[];
   choices?: { name: string; value: unknown }[];
 };
-type Command = Option & { type?: number };
-
-export function checkCommands(commands: readonly Command[]) {
+export function checkCommands(commands: readonly (Option & { type?: number })[]) {
   const faults: Fault[] = [];
   for (const [index, command] of commands.entries()) {
     if (charactersOf(command) > COMMAND_TOTAL)

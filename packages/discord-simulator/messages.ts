@@ -96,10 +96,9 @@ export function editMessage(world: World, stored: StoredMessage, input: MessageI
     },
     message.attachments,
   );
-  const wasThinking = isThinking(message.flags);
   Object.assign(message, changed, {
     flags: (message.flags ?? 0) & ~LOADING,
-    edited_timestamp: wasThinking ? null : new Date(world.now()).toISOString(),
+    edited_timestamp: isThinking(message.flags) ? null : new Date(world.now()).toISOString(),
   });
   checkAnswer('MessageResponse', message);
   world.changes.emit('change');

@@ -91,9 +91,8 @@ function refuse(ctx: Context, status: number, error: string): undefined {
 
 /** Returns a page with a link for each person to log in as. */
 function pageOf(world: World, addressOf: (userId: string) => string): string {
-  const people = [...world.members.values()].map(({ user }) => [user.id, user.global_name ?? user.username]);
   const links = [
-    ...people,
+    ...[...world.members.values()].map(({ user }) => [user.id, user.global_name ?? user.username]),
     [DEFAULT_USER.id, DEFAULT_USER.global_name],
     ['nobody', 'Nobody: do not allow it'],
   ].map(([id = '', name = '']) => `<li><a href="${escapeHtml(addressOf(id))}">${escapeHtml(name)}</a></li>`);

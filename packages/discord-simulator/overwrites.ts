@@ -18,8 +18,7 @@ type Holder = { id: string; roles: readonly string[] };
  */
 export function permissionsIn(world: World, { id, roles }: Holder, channel: Channel): bigint {
   const everybody = world.guild.id;
-  const own = [everybody, ...roles];
-  const base = own.reduce((sum, role) => sum | roleBits(world, role), 0n);
+  const base = [everybody, ...roles].reduce((sum, role) => sum | roleBits(world, role), 0n);
   if ((base & PermissionFlagsBits.Administrator) !== 0n) return ~0n;
   const all = overwritesIn(world, world.channels.get(channel.thread?.parentId ?? '') ?? channel);
   const isOfRoles = ({ id: role }: Overwrite) => role !== everybody && roles.includes(role);

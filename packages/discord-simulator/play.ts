@@ -43,8 +43,7 @@ export function createPlay(parts: PlayParts) {
 
     pressButton: (pressed: MessageUse & { button: string }): Promise<Played> => {
       const stored = usedMessage(world, pressed);
-      const buttons = buttonsOf(stored.message);
-      const button = buttons.find(
+      const button = buttonsOf(stored.message).find(
         ({ custom_id, label }) => pressed.button === custom_id || pressed.button === label,
       );
       if (!button?.custom_id) throw new Error(`There is no button ${pressed.button}`);

@@ -129,9 +129,7 @@ function describeRequest(world: World, happened: ObservedRequest) {
   };
 }
 
-type Words = (world: World, ids: string[], body: unknown) => string;
-
-const REQUEST_WORDS: [RegExp, Words][] = [
+const REQUEST_WORDS: [RegExp, (world: World, ids: string[], body: unknown) => string][] = [
   [/^GET \/gateway\/bot$/, () => 'Bot asked for the way in'],
   [/^PUT .*\/commands$/, () => 'Bot put up its commands'],
   [/^GET .*\/commands$/, () => 'Bot compared its commands'],

@@ -34,8 +34,7 @@ export async function startGameServices() {
     if (url.pathname === '/api/metadata') return json({ banner: null });
     const steam = url.pathname.match(/^\/IDOTA2Match_570\/(\w+)\/v1\/$/)?.[1];
     if (steam === 'GetMatchHistory') {
-      const listed = leagues.get(Number(url.searchParams.get('league_id'))) ?? [];
-      const matches = listed.map((id) => ({
+      const matches = (leagues.get(Number(url.searchParams.get('league_id'))) ?? []).map((id) => ({
         match_id: Number(id),
         match_seq_num: sequenceOf(id),
         start_time: games.steam.get(id)?.start_time,
@@ -54,8 +53,7 @@ export async function startGameServices() {
 
   const answer = ({ url: path = '', headers, socket }: IncomingMessage, response: ServerResponse) => {
     received.push({ path, headers, at: Date.now() });
-    const count = received.filter((call) => call.path === path).length;
-    const said = own.says(path, count) ?? answerTo(path);
+    const said = own.says(path, received.filter((call) => call.path === path).length) ?? answerTo(path);
     if (said === 'silent') return;
     if (said === 'cut') return void socket.destroy();
     response.writeHead(said.status, { 'Content-Type': 'application/json', ...said.headers });

@@ -6,8 +6,6 @@ const [TURBO, PRACTICE] = [23, 1];
 /** Dire's first player slot in a game; the eighth bit is the side. */
 const DIRE = 128;
 
-type Ended = { game: GameState; startedAt: Date };
-
 const slotOf = (place: number) => (place < 5 ? place : DIRE + place - 5);
 
 const playerOf = (player: PlayerState) => ({
@@ -40,7 +38,7 @@ const playerOf = (player: PlayerState) => ({
   gold_spent: player.spentGold,
 });
 
-const gameOf = ({ game, startedAt }: Ended) => ({
+const gameOf = ({ game, startedAt }: { game: GameState; startedAt: Date }) => ({
   match_id: Number(game.dotaMatchId),
   match_seq_num: Number(game.dotaMatchId) - 1_000_000_000,
   start_time: startedAt.getTime() / 1_000,

@@ -186,10 +186,8 @@ gone '1 2 3 4 5 6 7 8'
 kill -KILL "$pid"
 `;
 
-type Watchdog = { watch(pid: number): void; stop(): void };
-
 /** Starts the watchdog, which stops the server when our process dies. A killed watchdog is replaced. */
-function startWatchdog(name: string, account: Account): Watchdog {
+function startWatchdog(name: string, account: Account): { watch(pid: number): void; stop(): void } {
   let watched = 0;
   let stopped = false;
   let child: ChildProcess;

@@ -76,8 +76,7 @@ export const decideMisplaced = (context: Context, matchId: string, { choice, win
   inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId } = match;
-    const facts = await loadBracketFacts(db, tournamentId);
-    const resolved = resolve(facts);
+    const resolved = resolve(await loadBracketFacts(db, tournamentId));
     const stale = resolved.stale.find(({ id }) => id === matchId);
     const slot = resolved.slots.find(({ key }) => key === match.bracket_slot);
     if (!match.misplaced || !stale)

@@ -68,8 +68,7 @@ export async function requireConfirmed(
   canKeep: (match: PlayedMatch) => boolean = () => false,
 ): Promise<void> {
   if (results.length === 0) return;
-  const ids = idsOf(results);
-  const matches = (await listMatchesById(db, ids)).map(presentMatch);
+  const matches = (await listMatchesById(db, idsOf(results))).map(presentMatch);
   refuseRemoval({ matches, keepable: results.filter(canKeep).map(({ id }) => id) });
 }
 

@@ -87,8 +87,7 @@ export const makeTieGames = (
         haveSameTeams(tieBreak.teams, tie.teams) &&
         (status !== 'cancelled' || countsForStats),
     );
-    const rows = await listMatchesById(db, idsOf(ids));
-    return { created: wanted.length, matches: rows.map(presentMatch) };
+    return { created: wanted.length, matches: (await listMatchesById(db, idsOf(ids))).map(presentMatch) };
   });
 
 function groupNamed(facts: BracketFacts, name: string): ResolvedGroup {

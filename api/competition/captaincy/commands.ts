@@ -176,8 +176,6 @@ async function present(db: Database, registration: FullRegistration): Promise<Ca
   };
 }
 
-type Removed = { discordId: string; name: string | null } | null;
-
 export const captaincyInverses: Inverses = {
   'viceCaptain.appointed': async (context, event) => {
     const { registration, person, vices } = await load(context, event);
@@ -198,7 +196,7 @@ async function load(
 ) {
   await lockTournament(db, payload.tournamentId);
   const registration = await getRegistration(db, payload.registrationId);
-  const person = (removed as Removed) ?? refuseUndo();
+  const person = (removed as { discordId: string; name: string | null } | null) ?? refuseUndo();
   const vices = (await store.listViceCaptains(db, registration.id)).map(({ discord_id }) => discord_id);
   return { registration, person, vices };
 }

@@ -138,8 +138,7 @@ function requireLink(registration: FullRegistration, links: Links, code: string)
 }
 
 export async function listOwn(context: Context): Promise<OwnConsent[]> {
-  const rows = await store.listOf(context.db, ownIdOf(context));
-  return rows.map((row) => ({
+  return (await store.listOf(context.db, ownIdOf(context))).map((row) => ({
     ...fieldsOf(row, 'registration_id', 'team_name', 'tournament_name', 'status', 'nickname', 'state'),
     role: roleOf(row.slot),
   }));
@@ -201,8 +200,7 @@ async function requireActing(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { captain_discord_id, participation_id }: FullRegistration,
 ) {
-  const isCaptain = actor.kind === 'captain' && actor.discordId === captain_discord_id;
-  if (isCaptain) return;
+  if (actor.kind === 'captain' && actor.discordId === captain_discord_id) return;
   const acts =
     actor.kind === 'captain' &&
     participation_id &&

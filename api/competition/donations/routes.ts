@@ -3,7 +3,6 @@ import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/rout
 import * as contract from '#domain/contract/competition/prizePool.ts';
 import { donationRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';
-import { presentDonation } from './commands.ts';
 import { getDonation, listDonations } from './store.ts';
 import { readSupporters } from './supporters.ts';
 
@@ -11,11 +10,11 @@ const donationRoute = rightsRoute(donationRights);
 
 export const donationRoutes = [
   route(contract.listDonations, async ({ db }, { query }) =>
-    presentPage(await listDonations(db, query, query), presentDonation),
+    presentPage(await listDonations(db, query, query), commands.presentDonation),
   ),
   dataRoute(contract.getSupporters, ({ db }, { params }) => readSupporters(db, params.id)),
   donationRoute(contract.getDonation, async ({ db }, { params }) =>
-    presentDonation(await getDonation(db, params.id)),
+    commands.presentDonation(await getDonation(db, params.id)),
   ),
   donationRoute(contract.createDonation, (context, { body }) => commands.createDonation(context, body)),
   donationRoute(contract.updateDonation, byId(commands.changeDonation)),

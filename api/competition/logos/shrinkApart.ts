@@ -24,8 +24,6 @@ process.on('message', async ({ bytes, side }) => {
   }
 });`;
 
-type Answer = { small: Uint8Array } | { fault: string };
-
 /** Milliseconds after which an idle process ends, and the time limit for decoding one picture. */
 const REST = 10_000;
 const LONGEST = 15_000;
@@ -47,7 +45,7 @@ export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
       const ended = once(child, 'exit', over).then(() => {
         throw new Error('The image decoder has exited');
       });
-      const answered = once(child, 'message', over) as Promise<[Answer]>;
+      const answered = once(child, 'message', over) as Promise<[{ small: Uint8Array } | { fault: string }]>;
       child.send({ bytes, side });
       const [answer] = await Promise.race([answered, ended]);
       if ('fault' in answer) throw new Error(answer.fault);
@@ -60,8 +58,7 @@ export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
   });
 
 function begin(): ChildProcess {
-  const sharp = createRequire(import.meta.url).resolve('sharp');
-  const child = spawn(process.execPath, ['-e', SCRIPT, sharp], {
+  const child = spawn(process.execPath, ['-e', SCRIPT, createRequire(import.meta.url).resolve('sharp')], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     // A picture that exploits the decoder must find no secrets here.

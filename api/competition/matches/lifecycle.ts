@@ -12,13 +12,11 @@ import { stateOf } from './state.ts';
 import type { FullMatch, MatchRow } from './store.ts';
 import * as store from './store.ts';
 
-type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
-
 /** Cancels a match. Neither team advances from it, and the matches that depend on it are cancelled too. */
 export const cancelMatch = (
   context: Context,
   matchId: string,
-  { reverseStats = false, dryRun = false }: Cancelling = {},
+  { reverseStats = false, dryRun = false }: { reverseStats?: boolean; dryRun?: boolean } = {},
 ): Promise<Consequence> =>
   (dryRun ? inPreview : inTransaction)(context, async (context, db) =>
     consequenceOf(db, matchId, await applyCancel(context, await lockMatch(db, matchId), reverseStats)),

@@ -1,7 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { deleteEach } from '#api/http/bulk.ts';
 import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
-import type { Consequence } from '#domain/contract/competition/matches.ts';
 import * as contract from '#domain/contract/competition/matches.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { hasRole, matchRights } from '#domain/people/permissions.ts';
@@ -16,7 +15,7 @@ import { setResult } from './result.ts';
 import * as store from './store.ts';
 
 const matchRoute = rightsRoute(matchRights);
-const consequenceRoute = rightsRoute((actor, { match }: Consequence) => matchRights(actor, match));
+const consequenceRoute = rightsRoute((actor, { match }: contract.Consequence) => matchRights(actor, match));
 
 export const matchRoutes = [
   route(contract.listMatches, (context, { query }) => list(context, query)),

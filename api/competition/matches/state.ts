@@ -48,8 +48,7 @@ export async function settleRestored(context: Context, match: FullMatch, taken: 
   const { tournament_id, team1_participation_id, team2_participation_id } = match;
   const teams = [team1_participation_id, team2_participation_id];
   const first = await settle(context, tournament_id, teams, players);
-  const back = await restoreMatches(context, taken);
-  const second = await settle(context, tournament_id, back);
+  const second = await settle(context, tournament_id, await restoreMatches(context, taken));
   return [...first.taken, ...second.taken];
 }
 

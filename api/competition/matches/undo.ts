@@ -73,11 +73,10 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   await insertMatches(db, [{ ...match, ...tie, updated_at: now, version: match.version + 1 }]);
   if (match.roster_fixed) await replacePlayers(db, match.id, players);
   if (votes) await restoreVotes(db, votes);
-  const settled = await settleRestored(context, await getMatch(db, match.id), taken);
   await recordEvent(context, 'match.restored', {
     tournamentId: match.tournament_id,
     matchId: payload.matchId,
-    cancelled: idsOf(settled),
+    cancelled: idsOf(await settleRestored(context, await getMatch(db, match.id), taken)),
     restored: idsOf(taken),
   });
 }

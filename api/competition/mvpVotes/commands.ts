@@ -25,8 +25,7 @@ export const vote = (context: Context, of: store.Subject, playerId: string): Pro
     const poll = await store.holdPoll(db, of);
     if (!poll) throw conflict('no_mvp_vote', sentence('no_mvp_vote'));
     if (!isVoteOpen(poll.closes_at, now)) throw conflict('mvp_vote_closed', sentence('mvp_vote_closed'));
-    const candidates = await store.listCandidates(db, poll, now);
-    if (!candidates.some(({ id }) => id === playerId))
+    if (!(await store.listCandidates(db, poll, now)).some(({ id }) => id === playerId))
       throw invalidAt('playerId', sentence('no_mvp_candidate'));
     await store.saveVote(db, { poll_id: poll.id, fan_id: fanId, player_id: playerId, voted_at: now });
   });

@@ -69,8 +69,7 @@ export async function moveToGroup(
   const place = wanted && (await findGroupPlace(context.db, tournamentId, wanted)).group_place;
   const seat = wanted && place ? { group: wanted, place } : null;
   const planned = await saveSeating(context, tournamentId, facts.entrants, new Map([[id, seat]]));
-  const touched = await restoreMatches(context, returning);
-  const { cancelled, taken } = await settle(context, tournamentId, touched);
+  const { cancelled, taken } = await settle(context, tournamentId, await restoreMatches(context, returning));
   const payload = {
     tournamentId,
     teamId,

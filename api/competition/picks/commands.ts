@@ -22,7 +22,6 @@ import { badgeOf, scoreOf } from '#domain/picks/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
-import type { RankedSheet, TableRow } from './store.ts';
 import * as store from './store.ts';
 
 export async function readBoard(db: Database, tournamentId: string): Promise<Board> {
@@ -128,10 +127,10 @@ export const deletePicks = async (context: Context, tournamentId: string) => {
   if ((await store.deleteSheet(context.db, tournamentId, ownIdOf(context))) === 0) throw missing('Picks');
 };
 
-export const isOwn = ({ discord_id }: RankedSheet, { actor }: Pick<Context, 'actor'>): boolean =>
+export const isOwn = ({ discord_id }: store.RankedSheet, { actor }: Pick<Context, 'actor'>): boolean =>
   'discordId' in actor && actor.discordId === discord_id;
 
-export const presentSheet = (row: RankedSheet, answers: Answers, context: Pick<Context, 'actor'>) => ({
+export const presentSheet = (row: store.RankedSheet, answers: Answers, context: Pick<Context, 'actor'>) => ({
   ...fieldsOf(row, 'id', 'tournament_id', 'is_anonymous', 'is_shared', 'count'),
   name: row.is_anonymous && !isOwn(row, context) ? null : row.name,
   answers,
@@ -139,14 +138,14 @@ export const presentSheet = (row: RankedSheet, answers: Answers, context: Pick<C
   ...presentScore(row),
 });
 
-export const presentRow = (row: TableRow): PickTableRow => ({
+export const presentRow = (row: store.TableRow): PickTableRow => ({
   id: row.id,
   name: row.is_anonymous ? null : row.name,
   ...presentScore(row),
 });
 
 /** Presents a fan's score as it was when points and ranks were last calculated. */
-const presentScore = (row: TableRow) => ({
+const presentScore = (row: store.TableRow) => ({
   ...fieldsOf(row, 'rank', 'points', 'streak', 'best_streak'),
   badge: row.is_over ? badgeOf(row.rank, row.count) : null,
   right: row.right_picks,

@@ -47,8 +47,7 @@ export const leaveLeague = (context: Context, code: string): Promise<void> =>
 export const deleteLeague = (context: Context, code: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const league = await lockLeague(db, code);
-    const fanId = await findFanId(db, ownIdOf(context));
-    if (league.owner_id !== fanId) throw missing('League');
+    if (league.owner_id !== (await findFanId(db, ownIdOf(context)))) throw missing('League');
     await store.deleteLeague(db, league.id);
   });
 

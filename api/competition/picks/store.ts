@@ -108,8 +108,6 @@ export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet 
       db.raw(`${isOver.tournament('s.tournament_id')} as is_over`),
     );
 
-type Table = { of: 'tournament' | 'season'; id: string };
-
 const PICKS = {
   tournament: `
     select s.id, s.fan_id, s.points, s.right_picks, s.decided_picks, s.streak, s.best_streak, s.is_anonymous
@@ -127,7 +125,7 @@ const MEMBERS = `
 /** A page of a table, best first. In a league of friends, the ranks and the count cover only its members. */
 export async function listTable(
   db: Database,
-  { of, id }: Table,
+  { of, id }: { of: 'tournament' | 'season'; id: string },
   { limit, after, league }: { limit: number; after: string | undefined; league: string | undefined },
 ): Promise<TableRow[]> {
   const { rows } = await db.raw(

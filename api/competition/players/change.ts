@@ -44,8 +44,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
 }
 
 export async function lockWithTournaments(db: Database, id: string): Promise<PlayerRow> {
-  const seats = await listActiveSeatsOf(db, id);
-  for (const tournamentId of seats.map((seat) => seat.tournament_id).toSorted())
+  for (const tournamentId of (await listActiveSeatsOf(db, id)).map((seat) => seat.tournament_id).toSorted())
     await lockTournament(db, tournamentId);
   return store.lockPlayer(db, id);
 }

@@ -26,11 +26,10 @@ export async function createPlayer(context: Context, input: NewPlayer) {
     const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
     const seat = async (playerId: string) => {
       if (!roster) return;
-      const wanted = role ?? freeRole(roster.seats);
       await addMembership(context, {
         playerId,
         tournamentParticipationId: roster.participation.id,
-        role: wanted,
+        role: role ?? freeRole(roster.seats),
       });
     };
     const known = await findBySteamId(db, steamId);

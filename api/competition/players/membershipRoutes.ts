@@ -1,7 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import { byId, dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as writes from '#domain/contract/competition/players.ts';
-import * as contract from '#domain/contract/competition/players.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { membershipRights } from '#domain/people/permissions.ts';
 import { msg } from '#domain/text/msg.ts';
@@ -15,19 +14,19 @@ import { getVisiblePlayer } from './store.ts';
 const membershipRoute = rightsRoute(membershipRights);
 
 export const membershipRoutes = [
-  route(contract.listMemberships, async ({ db }, { query }) => list(db, query, query)),
-  membershipRoute(contract.getMembership, async ({ db }, { params }) =>
+  route(writes.listMemberships, async ({ db }, { query }) => list(db, query, query)),
+  membershipRoute(writes.getMembership, async ({ db }, { params }) =>
     presentMembership(await getMembership(db, params.id)),
   ),
-  route(contract.listParticipationMemberships, async ({ db }, { params, query }) =>
+  route(writes.listParticipationMemberships, async ({ db }, { params, query }) =>
     list(db, query, { ...query, tournamentParticipationId: params.id }, () =>
       getParticipation(db, params.id),
     ),
   ),
-  route(contract.listPlayerMemberships, async (context, { params, query }) =>
+  route(writes.listPlayerMemberships, async (context, { params, query }) =>
     list(context.db, query, { ...query, playerId: params.id }, () => getVisiblePlayer(context, params.id)),
   ),
-  route(contract.listTournamentMemberships, async ({ db }, { params, query }) =>
+  route(writes.listTournamentMemberships, async ({ db }, { params, query }) =>
     list(db, query, { ...query, tournamentId: params.id }, () => getTournamentRow(db, params.id)),
   ),
   route(writes.createMembership, async (context, { body }) => add(context, body)),

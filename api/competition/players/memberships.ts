@@ -67,8 +67,7 @@ export function withSeat(
   role: RosterRole,
   isCaptain?: boolean,
 ): { id: string; after: Seat[] } {
-  const former = seats.find(({ playerId }) => playerId === player.id);
-  const id = former?.id ?? uuid();
+  const id = seats.find(({ playerId }) => playerId === player.id)?.id ?? uuid();
   const opened: Seat = {
     id,
     playerId: player.id,
@@ -136,8 +135,7 @@ async function holdBoth(db: Database, participationIds: readonly string[]) {
 
 export const removeMembership = (context: Context, id: string): Promise<Membership> =>
   inTransaction(context, async (context, db) => {
-    const gone = await applyRemoval(context, id);
-    return gone ?? presentMembership(await getMembership(db, id));
+    return (await applyRemoval(context, id)) ?? presentMembership(await getMembership(db, id));
   });
 
 /** Removes a player from a roster within the action's transaction; returns the membership if it was deleted. */

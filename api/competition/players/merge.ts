@@ -138,13 +138,11 @@ export const mergeInverses: Inverses = {
       if ((await listClaims(db, tournamentId, [player.steam_id])).length > 0) refuseUndo();
     await restoreImages(db, images, now);
     await restoreRows(db, 'players', [player]);
-    const back = { from: intoId, to: playerId, memberships, matches };
-    const moved = await store.moveHoldings(db, back, now);
+    const moved = await store.moveHoldings(db, { from: intoId, to: playerId, memberships, matches }, now);
     if (moved.memberships !== memberships.length || moved.matches !== matches.length) refuseUndo();
     await store.updateMerged(db, intoId, before, now);
     await followClaims(db, memberships);
-    const held = await store.listHoldings(db, playerId);
-    await recount(db, participationsOf(held), [playerId, intoId]);
+    await recount(db, participationsOf(await store.listHoldings(db, playerId)), [playerId, intoId]);
     await recordEvent(context, 'player.split', { playerId, intoId, tournamentIds });
   },
 };

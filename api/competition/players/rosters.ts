@@ -11,7 +11,6 @@ import { getParticipation, type ParticipationRow } from '../participations/store
 import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './membershipStore.ts';
-import { findLastSeated, listSeats } from './membershipStore.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
 /** A roster place as stored in events: ids and figures, but no names. */
@@ -101,7 +100,7 @@ export const stateOf = (seat: Seat | undefined): SeatState | null =>
 /** Copies another roster's active players. Refuses if one of them plays for another team in the tournament. */
 export async function bringRoster(context: Context, fromId: string, participationId: string) {
   const { db } = context;
-  const seats = (await listSeats(db, fromId)).filter(({ isActive }) => isActive);
+  const seats = (await store.listSeats(db, fromId)).filter(({ isActive }) => isActive);
   const roster = await lockRoster(db, participationId, 'participationId');
   const players = [];
   for (const { playerId } of seats) players.push(await requirePlayer(db, playerId));
@@ -112,6 +111,6 @@ export async function bringRoster(context: Context, fromId: string, participatio
 
 export async function bringLastRoster(context: Context, participationId: string) {
   const { team_id } = await getParticipation(context.db, participationId);
-  const lastId = await findLastSeated(context.db, team_id);
+  const lastId = await store.findLastSeated(context.db, team_id);
   if (lastId) await bringRoster(context, lastId, participationId);
 }

@@ -100,7 +100,6 @@ async function targetOf(
 }
 
 type Persona = ReturnType<typeof identityFields>;
-type Before = { slot: number; isActive: boolean };
 type Removed = {
   player: StoredRow;
   memberships: StoredRow[];
@@ -126,7 +125,7 @@ export const playerInverses: Inverses = {
     if (!isDeepStrictEqual(identityFields(row), who.after) || !isDeepStrictEqual(figures, after))
       refuseUndo();
     await restoreImages(db, who.images, context.now);
-    const was = before as Before;
+    const was = before as { slot: number; isActive: boolean };
     await applyChange(context, row, {
       name: who.before.name,
       steam_id: who.before.steamId,

@@ -122,7 +122,6 @@ export const prizePoolInverses: Inverses = {
     const [row] = await findParticipations(context.db, [participationId]);
     const left = after as Mark;
     if (!row || (row.paid_out_at?.toISOString() ?? null) !== left.paidAt) refuseUndo();
-    const paid = { tournamentId, teamId, participationId, place };
-    await writePaidOut(context, paid, left, before as Mark);
+    await writePaidOut(context, { tournamentId, teamId, participationId, place }, left, before as Mark);
   },
 };

@@ -10,7 +10,6 @@ import {
 import { prizePoolRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
-import * as payout from './commands.ts';
 import { ledgerCsv, presentPrizePool } from './present.ts';
 import { getLedger } from './store.ts';
 
@@ -38,7 +37,7 @@ export const prizePoolRoutes = [
     return { ...(await readPool(context.db, params.id)), entryId };
   }),
   prizePoolRoute(markPaidOut, async (context, { params, body }) => {
-    await payout.markPaidOut(context, { tournamentId: params.id, ...body });
+    await commands.markPaidOut(context, { tournamentId: params.id, ...body });
     return readPool(context.db, params.id);
   }),
 ];

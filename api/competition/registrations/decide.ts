@@ -120,7 +120,7 @@ export async function unapprove(context: Context, registration: RegistrationRow)
   if (!former || !isLast) return { left };
   const before = await getTeam(db, team_id);
   await call(context, before, formerly(before, registration, former));
-  return { left, called: namesOf(before) };
+  return { left, called: { name: before.name, tag: before.tag, logo: before.logo } };
 }
 
 /** Restores the name, tag and logo that a team had before an approval. Later manual changes remain. */
@@ -129,8 +129,6 @@ const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Fo
   tag: team.tag === tag ? former.tag : team.tag,
   logo: team.logo === logo ? former.logo : team.logo,
 });
-
-const namesOf = ({ name, tag, logo }: Former): Former => ({ name, tag, logo });
 
 const call = async (context: Context, team: FullTeam, { name, tag, logo }: Former) =>
   applyChange(context, team, { name, tag, logo: await readImage(logo) }, 'own');

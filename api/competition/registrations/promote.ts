@@ -21,9 +21,8 @@ export async function promoteWaiting(context: Context, tournamentId: string): Pr
 
 export async function placesOf({ db, now }: Context, tournamentId: string): Promise<Places> {
   const tournament = await getTournament(db, tournamentId);
-  const kept = await listKeptPlaces(db, tournamentId, now);
   return {
-    ...takenPlaces(tournament, unregistered(kept)),
+    ...takenPlaces(tournament, unregistered(await listKeptPlaces(db, tournamentId, now))),
     status: statusOf(tournament, now),
     pending: await countPending(db, tournamentId),
   };

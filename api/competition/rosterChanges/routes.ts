@@ -1,7 +1,6 @@
 import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { dataRoute, presentPage, route } from '#api/http/route.ts';
-import type { RosterChange } from '#domain/contract/competition/registrations.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import { rosterDecision } from '#domain/registrations/registration.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
@@ -26,7 +25,7 @@ export const rosterChangeRoutes = [
   ),
 ];
 
-const presentRosterChange = (row: FullRosterChange): RosterChange => ({
+const presentRosterChange = (row: FullRosterChange): contract.RosterChange => ({
   ...fieldsOf(row, 'id', 'registration_id', 'tournament_id', 'tournament_name', 'team_name', 'former_name'),
   ...fieldsOf(row, 'name', 'steam_id', 'status', 'reason', 'decided_at'),
   ...fieldsOf(row, 'created_at', 'updated_at', 'version'),

@@ -131,9 +131,8 @@ const refuseClosed = (name: string): never => {
 
 /** Stores a season's tournaments. Refuses a tournament in another season, or a second tournament for a league. */
 async function putParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
-  const ids = parts.map(({ tournamentId }) => tournamentId);
   const tournaments = await listCountedTournaments(db, [
-    ...ids,
+    ...parts.map(({ tournamentId }) => tournamentId),
     ...parts.flatMap(({ feedsTournamentId }) => feedsTournamentId ?? []),
   ]);
   const refuse = (index: number, field: string, message: string): never => {
@@ -243,8 +242,7 @@ export const seasonInverses: Inverses = {
   },
   'season.playOffsMade': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'season.started': async (context, { id, payload: { seasonId, tournamentIds } }) => {
-    const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
-    if (row.version !== 1) refuseUndo();
+    if ((await store.lockSeason(context.db, seasonId).catch(refuseUndo)).version !== 1) refuseUndo();
     for (const tournamentId of tournamentIds) await removeUntouched(context, tournamentId, id);
     await removeSeason(context, seasonId);
   },

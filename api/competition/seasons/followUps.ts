@@ -77,8 +77,7 @@ async function makeTournament(context: Context, { league, teams, name, row, plan
   );
   for (const team of teams) {
     const teamId = plan.teams.get(team)?.team_id ?? '';
-    const entered = await applyEntry(context, { teamId, tournamentId: id });
-    await bringRoster(context, team, entered);
+    await bringRoster(context, team, await applyEntry(context, { teamId, tournamentId: id }));
   }
   await store.addPart(context.db, { season_id: row.id, tournament_id: id, part: 'play_offs' });
   await recordEvent(context, 'season.playOffsMade', { seasonId: row.id, tournamentId: id });

@@ -3,12 +3,10 @@ import { byId, dataRoute, rightsRoute } from '#api/http/route.ts';
 import { byPoints, winRate } from '#domain/competition/ranking.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import { setRecord } from '#domain/contract/competition/participations.ts';
-import type { ParticipationStats, TournamentStats } from '#domain/contract/competition/rankings.ts';
 import * as contract from '#domain/contract/competition/rankings.ts';
 import { participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
-import { saveAll, syncFromMatches } from './commands.ts';
 import {
   getTournamentFigures,
   listParticipationFigures,
@@ -18,8 +16,8 @@ import {
 
 export const statisticsRoutes = [
   rightsRoute(participationRights)(setRecord, byId(commands.setRecord)),
-  dataRoute(contract.syncFromMatches, (context, { body }) => syncFromMatches(context, body)),
-  dataRoute(contract.saveAll, (context, { body }) => saveAll(context, body?.of ?? 'all')),
+  dataRoute(contract.syncFromMatches, (context, { body }) => commands.syncFromMatches(context, body)),
+  dataRoute(contract.saveAll, (context, { body }) => commands.saveAll(context, body?.of ?? 'all')),
   dataRoute(contract.getTournamentStats, async ({ db }, { params }) =>
     presentTournamentStats(await getTournamentFigures(db, params.id)),
   ),
@@ -30,7 +28,7 @@ export const statisticsRoutes = [
   }),
 ];
 
-const presentTournamentStats = (row: TournamentFigures): TournamentStats => ({
+const presentTournamentStats = (row: TournamentFigures): contract.TournamentStats => ({
   ...fieldsOf(row, 'teams', 'players', 'reserves', 'matches', 'forfeits', 'prize_pool'),
   tournamentId: row.id,
   completedMatches: row.completed,
@@ -39,7 +37,7 @@ const presentTournamentStats = (row: TournamentFigures): TournamentStats => ({
   targetPrizePool: prizeTarget({ league: row.league, targetPrizePool: row.target_prize_pool }),
 });
 
-const presentParticipationStats = (row: ParticipationFigures): ParticipationStats => ({
+const presentParticipationStats = (row: ParticipationFigures): contract.ParticipationStats => ({
   ...fieldsOf(row, 'team_id', 'name', 'tag', 'logo', 'group_wins', 'group_losses', 'group_points'),
   ...fieldsOf(row, 'forfeits', 'players', 'placement_position'),
   participationId: row.id,

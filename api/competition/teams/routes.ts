@@ -2,7 +2,6 @@ import type { Context } from '#api/database/database.ts';
 import { deleteEach } from '#api/http/bulk.ts';
 import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/teams.ts';
-import { listDoubles, mergeDoubles, mergeTeams, type Team } from '#domain/contract/competition/teams.ts';
 import { teamRights } from '#domain/people/permissions.ts';
 import { doubledTeams, type Standing } from '#domain/registrations/earlierTeams.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';
@@ -24,14 +23,14 @@ export const teamRoutes = [
     if (rows.length === 0) await getTournamentRow(db, params.id);
     return rows.map(({ assigned_group: assignedGroup, ...row }) => ({ ...row, assignedGroup }));
   }),
-  dataRoute(listDoubles, async ({ db }) =>
+  dataRoute(contract.listDoubles, async ({ db }) =>
     doubledTeams(await listStandings(db)).map(({ goes, stays, ...why }) => ({
       goes: presentStanding(goes),
       stays: presentStanding(stays),
       ...why,
     })),
   ),
-  route(mergeDoubles, (context, { body }) => mergeEach(context, body)),
+  route(contract.mergeDoubles, (context, { body }) => mergeEach(context, body)),
   route(contract.getTeam, async (context, { params, query }) =>
     answered(
       context,
@@ -46,7 +45,7 @@ export const teamRoutes = [
   route(contract.deleteTeams, (context, { body }) =>
     deleteEach(context, body.ids, (id) => removeTeam(context, id)),
   ),
-  dataRoute(mergeTeams, byId(merge)),
+  dataRoute(contract.mergeTeams, byId(merge)),
 ];
 
 const presentStanding = ({ id, name, tag, tournamentNames }: Standing & { tournamentNames: string[] }) => ({
@@ -56,7 +55,7 @@ const presentStanding = ({ id, name, tag, tournamentNames }: Standing & { tourna
   tournamentNames,
 });
 
-const answered = async ({ db, actor }: Context, team: Team) => ({
+const answered = async ({ db, actor }: Context, team: contract.Team) => ({
   data: team,
   ...(actor.kind === 'admin' && {
     can: teamRights(actor, { hasPlayed: await store.hasPlayed(db, team.id) }),

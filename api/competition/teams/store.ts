@@ -105,10 +105,9 @@ export async function hasPlayed(db: Database, id: string): Promise<boolean> {
     )
     .where('p.team_id', id)
     .whereRaw(`(m.counts or m.status = 'live')`);
-  const won = db('tournaments').where('champion_team_id', id);
   const { rows } = await db.raw<{ rows: { stays: boolean }[] }>('select exists (?) or exists (?) as stays', [
     played,
-    won,
+    db('tournaments').where('champion_team_id', id),
   ]);
   return rows[0]?.stays === true;
 }

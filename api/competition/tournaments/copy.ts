@@ -37,6 +37,5 @@ const settingsOf = (row: TournamentRow) => ({
 });
 
 async function enterAgain(context: Context, from: ParticipationRow, tournamentId: string) {
-  const participationId = await applyEntry(context, { teamId: from.team_id, tournamentId });
-  await bringRoster(context, from.id, participationId);
+  await bringRoster(context, from.id, await applyEntry(context, { teamId: from.team_id, tournamentId }));
 }

@@ -2,14 +2,6 @@ import { type BackupPlace, withBackup } from '#api/backup/make.ts';
 import { type Context, type Database, fieldsOf, type Page } from '#api/database/database.ts';
 import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
-import {
-  copyTournament,
-  inviteTeams,
-  listRulesHistory,
-  type RulesVersion,
-  SHOWN_FIRST,
-  type TournamentOverview,
-} from '#domain/contract/competition/tournaments.ts';
 import { tournamentRights } from '#domain/people/permissions.ts';
 import { readBracket } from '../brackets/commands.ts';
 import { presentTexts } from '../brackets/texts.ts';
@@ -57,14 +49,14 @@ export const tournamentRoutes = (backups: BackupPlace) => [
   dataRoute(contract.updateTournament, byId(changeTournament)),
   dataRoute(contract.activateTournament, byId(setActive)),
   dataRoute(contract.completeTournament, byId(completeTournament)),
-  dataRoute(copyTournament, byId(makeCopy)),
-  dataRoute(inviteTeams, byId(invite)),
-  dataRoute(listRulesHistory, ({ db }, { params }) => readRulesHistory(db, params.id)),
+  dataRoute(contract.copyTournament, byId(makeCopy)),
+  dataRoute(contract.inviteTeams, byId(invite)),
+  dataRoute(contract.listRulesHistory, ({ db }, { params }) => readRulesHistory(db, params.id)),
 ];
 
 /** Returns the data that every page needs first: each league's totals, and the tournaments shown first. */
-async function readOverview(db: Database, now: Date): Promise<TournamentOverview> {
-  const rows = await listShown(db, { most: SHOWN_FIRST, now });
+async function readOverview(db: Database, now: Date): Promise<contract.TournamentOverview> {
+  const rows = await listShown(db, { most: contract.SHOWN_FIRST, now });
   const leagues = [...new Map(rows.map((row) => [row.league, row])).values()];
   return {
     leagues: leagues
@@ -77,7 +69,7 @@ async function readOverview(db: Database, now: Date): Promise<TournamentOverview
   };
 }
 
-export async function readRulesHistory(db: Database, id: string): Promise<RulesVersion[]> {
+export async function readRulesHistory(db: Database, id: string): Promise<contract.RulesVersion[]> {
   const { rules, created_at, updated_at, changes } = await store.getRules(db, id);
   const [first] = changes;
   const versions = [

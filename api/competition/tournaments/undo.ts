@@ -10,8 +10,7 @@ import * as store from './store.ts';
 
 export const tournamentInverses: Inverses = {
   'tournament.created': async (context, { payload: { tournamentId } }) => {
-    const present = await store.findTournament(context.db, tournamentId);
-    if (present?.version !== 1) refuseUndo();
+    if ((await store.findTournament(context.db, tournamentId))?.version !== 1) refuseUndo();
     const { team_count, match_count } = await store.getTournament(context.db, tournamentId);
     if (team_count + match_count > 0) refuseUndo();
     await removeTournament(context, tournamentId);

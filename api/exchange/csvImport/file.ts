@@ -38,16 +38,13 @@ export function readFile<Key extends string>(text: string, columns: Columns<Key>
   return { rows, ignored: headings.filter((heading, index) => heading !== '' && !keys[index]) };
 }
 
-type Parsed = { line: number; cells: string[] };
-
 /**
  * Returns the cells and line number of each non-empty line in a CSV string. Refuses malformed or overlong text (400).
  */
-export function recordsOf(text: string): Parsed[] {
+export function recordsOf(text: string): { line: number; cells: string[] }[] {
   // The byte order mark is removed before csv-parse runs, since the delimiter is detected in the first line.
   const plain = text.replace(/^\uFEFF/, '');
-  const lines = countLines(plain, MAX_LINES);
-  if (lines > MAX_LINES)
+  if (countLines(plain, MAX_LINES) > MAX_LINES)
     refuse(msg`More than ${MAX_LINES} lines: import at most ${MAX_ROWS} rows at a time, without empty lines`);
   let line = 1;
   return parsed(plain).flatMap(({ record, raw }) => {

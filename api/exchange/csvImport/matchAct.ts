@@ -74,24 +74,20 @@ const FIELDS = {
 /** Returns a row's result in the order of the match's teams. */
 function resultFor(match: Pick<Match, 'team1ParticipationId'>, { team1, scores, forfeit }: WantedMatch) {
   if (match.team1ParticipationId === team1.id) return { scores, forfeit };
-  const turned = scores && ([scores[1], scores[0]] as const);
-  return { scores: turned, forfeit: forfeit && turnedForfeit(forfeit) };
+  return { scores: scores && ([scores[1], scores[0]] as const), forfeit: forfeit && turnedForfeit(forfeit) };
 }
-
-type Asked = { tournamentId: string; matchId: string | undefined; want: WantedMatch };
 
 export async function bringMatch<Key extends string>(
   context: Context,
   row: Row<Key | 'stage' | 'score1' | 'status'>,
-  { tournamentId, matchId, want }: Asked,
+  { tournamentId, matchId, want }: { tournamentId: string; matchId: string | undefined; want: WantedMatch },
 ): Promise<Done> {
   const name = pairText(want.team1.name, want.team2.name);
   if (want.status === 'completed' && !want.scores)
     row.note('score1', msg`A completed match needs both scores`);
   if (!matchId && !want.stage) row.note('stage', msg`Please select both teams and a stage`);
   row.settle();
-  const id = matchId ?? (await create(context, tournamentId, want));
-  const changes = await applyRow(context, id, want);
+  const changes = await applyRow(context, matchId ?? (await create(context, tournamentId, want)), want);
   if (matchId) return done(name, changes);
   return {
     outcome: 'create',

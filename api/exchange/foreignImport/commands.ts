@@ -33,8 +33,7 @@ export async function readOther(body: Asked, { addresses, times }: ImportSetting
   const { service, address, key } = body;
   const read = readAddress(service, address);
   if ('problem' in read) throw invalid(read.problem, { address: read.problem });
-  const asker = createAsker(service, addresses, times);
-  const foreign = await READERS[service](asker, read.address, key);
+  const foreign = await READERS[service](createAsker(service, addresses, times), read.address, key);
   if (foreign.teams.length < 2) throw refuse(service, 'address', 'has fewer than two teams');
   return inBounds(foreign, 'address');
 }

@@ -167,10 +167,9 @@ async function readFromToornament({ ask, askJson }: Asker, address: string, key:
   ): Promise<Each[]> => {
     const all: Each[] = [];
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const range = `${unit}=${all.length}-${all.length + size - 1}`;
       const { body, headers: told } = await askJson({
         path: `${root}/${path}`,
-        headers: { ...headers, Range: range },
+        headers: { ...headers, Range: `${unit}=${all.length}-${all.length + size - 1}` },
       });
       const part = inShape('toornament', shape, body);
       all.push(...part);

@@ -12,7 +12,6 @@ import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { msg } from '#domain/text/msg.ts';
 
-type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
 type Report = Given<typeof contract>;
 type Line = Report['lines'][number];
 
@@ -20,12 +19,11 @@ type Line = Report['lines'][number];
 export const pasteResults = (
   context: Context,
   tournamentId: string,
-  { text, lines: chosen, dryRun }: Asked,
+  { text, lines: chosen, dryRun }: { text: string; lines?: number[] | undefined; dryRun: boolean },
 ): Promise<{ data: Report; acts: Record<string, string[]> }> =>
   (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     await lockTournament(db, tournamentId);
-    const rows = await listMatchesOf(db, tournamentId);
-    const read = readPastedResults(text, rows.map(presentMatch));
+    const read = readPastedResults(text, (await listMatchesOf(db, tournamentId)).map(presentMatch));
     const lines: Line[] = [];
     const acts: Record<string, string[]> = {};
     const ownActs = actsOfEach(context);

@@ -9,7 +9,6 @@ import { findAnswer, lockKey, storeAnswer } from './store.ts';
 export const KEPT_MILLISECONDS = DAY;
 const MAX_KEY_LENGTH = 255;
 
-type Asked = { key: string; method: string; path: string; body: unknown };
 type Answer = { status: number; body: string };
 /** A stored response is always JSON. */
 type Kept = Answer & { file?: undefined };
@@ -20,7 +19,7 @@ type Kept = Answer & { file?: undefined };
  */
 export async function runOnce<Given extends Answer>(
   context: Context,
-  { key, method, path, body }: Asked,
+  { key, method, path, body }: { key: string; method: string; path: string; body: unknown },
   act: (context: Context) => Promise<Given>,
 ): Promise<Given | Kept> {
   if (key.length > MAX_KEY_LENGTH)

@@ -45,8 +45,7 @@ function turns() {
   const atOnce = atMost(LARGE_AT_ONCE);
   const last = new Map<string, Promise<unknown>>();
   return <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
-    const before = last.get(caller) ?? Promise.resolve();
-    const own = before.then(() => atOnce(work));
+    const own = (last.get(caller) ?? Promise.resolve()).then(() => atOnce(work));
     const done = own
       .catch(() => {})
       .finally(() => {

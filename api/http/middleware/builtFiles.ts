@@ -29,8 +29,7 @@ export function readBuiltFiles(siteDir: string): BuiltFiles {
  * encoding after the site starts, and the next request for the file loads it.
  */
 export async function serveBuiltFile(ctx: Http, files: BuiltFiles, siteDir: string): Promise<boolean> {
-  const plain = files.get(ctx.path);
-  if (!plain) return false;
+  if (!files.get(ctx.path)) return false;
   const [{ ending: best }, { ending: good }] = ENCODINGS;
   if (files.has(ctx.path + good) && !files.has(ctx.path + best)) {
     const packed = await readFile(join(siteDir, ctx.path + best)).catch(() => undefined);

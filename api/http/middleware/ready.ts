@@ -20,12 +20,11 @@ type Ready = {
   etag: string;
   plain: Buffer;
   headers: Record<string, string>;
-  small: Partial<Record<Encoding, Promise<Buffer>>>;
+  small: Partial<Record<keyof typeof COMPRESS, Promise<Buffer>>>;
   at: number;
   /** This response, marked as outdated. */
   stale?: Ready | undefined;
 };
-type Encoding = keyof typeof COMPRESS;
 type Make = () => Promise<Shared | undefined>;
 
 type Bounds = {
@@ -73,7 +72,7 @@ export function createPageCache(
   marks: { page: Bounds['mark']; embed: Bounds['mark'] },
   { dropped, beginNote }: { dropped: () => void; beginNote: () => Note },
 ) {
-  const shelves: Shelf[] = [];
+  const shelves: ReturnType<typeof createShelf>[] = [];
   const sends: { clear(): void }[] = [];
   const keep = (bounds: Bounds): Share => {
     const shelf = createShelf(bounds, watch);
@@ -118,8 +117,6 @@ export function createPageCache(
     kept: () => shelves.reduce((sum, { last }) => sum + last.size, 0),
   };
 }
-
-type Shelf = ReturnType<typeof createShelf>;
 
 function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
   const bounds = { max: most, maxSize: MAX_BYTES, sizeCalculation: ({ plain }: Ready) => plain.length };

@@ -19,8 +19,7 @@ export function openApiRoutes(others: readonly Route['endpoint'][], version: str
     const { hasGameData } = gameWords();
     const of = `${siteSettings().name} ${hasGameData}`;
     if (made?.of !== of) {
-      const endpoints = [...others, own.endpoint];
-      const shown = endpoints.filter(({ path }) => hasGameData || !OF_GAME_DATA.test(path));
+      const shown = [...others, own.endpoint].filter(({ path }) => hasGameData || !OF_GAME_DATA.test(path));
       made = { of, ...tagged(openApiDocument(shown, version)) };
     }
     const { body, headers } = made;

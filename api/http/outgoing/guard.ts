@@ -25,8 +25,7 @@ export async function guard(text: string, rules: GuardRules, when: 'entry' | 'di
     check(host, url, rules);
     return [{ address: host, family: ipaddr.parse(host).kind() === 'ipv6' ? 6 : 4 }];
   }
-  const isLocal = /^(.+\.)?localhost\.?$/.test(host);
-  if (isLocal) check('127.0.0.1', url, rules);
+  if (/^(.+\.)?localhost\.?$/.test(host)) check('127.0.0.1', url, rules);
   else if (url.protocol === 'http:') throw new BlockedAddress(NOT_HTTPS);
   if (when === 'entry') return [];
   const found = await (rules.resolve ?? resolveName)(host);

@@ -49,8 +49,7 @@ export async function readEventCheckIn(
 }
 
 export async function readOwnCheckIns({ db, now }: Pick<Context, 'db' | 'now'>, captain: string) {
-  const rows = await store.listOwnEntries(db, captain);
-  return rows
+  return (await store.listOwnEntries(db, captain))
     .flatMap(({ event_check_in, start_date, extended_to, ...row }) => {
       const window = windowOf({ settings: event_check_in, startsAt: start_date, extendedTo: extended_to });
       if (!window || isPast(window, now)) return [];

@@ -38,9 +38,8 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
     const holder = await store.findFreePlayer(db, { steam_id: steamId });
     if (holder && holder.discord_id !== discordId) refuse(sentence('free_taken'));
     if (!(await store.mayUseAccount(db, steamId, discordId))) refuse(sentence('free_rostered'));
-    const before = await store.findFreePlayer(db, { discord_id: discordId });
     const row = {
-      id: before?.id ?? uuid(),
+      id: (await store.findFreePlayer(db, { discord_id: discordId }))?.id ?? uuid(),
       discord_id: discordId,
       nickname,
       steam_id: steamId,
@@ -125,8 +124,7 @@ export const answerOffer = (context: Context, { offerId, accepts }: { offerId: s
         steamId: steam_id,
         isListed: true,
       });
-      const step = stepDay(loaded.day, act, loaded.facts);
-      await applyStep(context, loaded, step);
+      await applyStep(context, loaded, stepDay(loaded.day, act, loaded.facts));
     }
     const payload = { ...placeOf(match), participationId, offerId, accepts };
     await recordEvent(context, 'standIn.answered', payload, {

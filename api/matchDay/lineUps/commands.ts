@@ -294,14 +294,12 @@ export async function replaceLineUp(context: Context, { match, side, players }: 
   await applyParticipation(context, await getMatch(context.db, match.id), [...others, ...own]);
 }
 
-type Kept = { players: LineUp | null };
-
 export const lineUpInverses: Inverses = {
   'lineUp.named': async (context, event) => {
     const { db, now } = context;
     const { payload } = event;
     const { matchId: match_id, participationId: participation_id } = payload;
-    const [before, after] = [event.before, event.after] as Kept[];
+    const [before, after] = [event.before, event.after] as { players: LineUp | null }[];
     const match = await lockMatch(db, match_id);
     const named = await store.findLineUp(db, match_id, participation_id);
     if (match.roster_fixed || !isDeepStrictEqual(named?.players, after?.players)) return refuseUndo();

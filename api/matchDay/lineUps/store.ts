@@ -67,11 +67,9 @@ export async function countStandIns(db: Database, participationId: string): Prom
   return rows[0]?.count ?? 0;
 }
 
-type Place = { player_id: string; team: string; scheduled_at: Date; format: MatchFormat };
-
 /** Lists other teams' upcoming matches with these players, in named or fixed line-ups. */
 export const listPlaces = (db: Database, participationId: string, playerIds: readonly string[]) =>
-  rowsOf<Place>(
+  rowsOf<{ player_id: string; team: string; scheduled_at: Date; format: MatchFormat }>(
     db
       .with('places', (query) =>
         query

@@ -149,8 +149,7 @@ export async function sideOf(
     return asked;
   }
   const own = await store.listSidesOf(db, matchId, actor.discordId);
-  const side = own.find((each) => asked === undefined || each === asked);
-  return side ?? forbid(sentence('not_your_match'));
+  return own.find((each) => asked === undefined || each === asked) ?? forbid(sentence('not_your_match'));
 }
 
 export type ActOf = (side: Side, loaded: LoadedDay, db: Database) => DayAct | Promise<DayAct>;

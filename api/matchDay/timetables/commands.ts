@@ -35,8 +35,7 @@ export const makeTimetable = (
     const times = new Map(slots.map(({ matchId, time }) => [matchId, time]));
     const planned = open.map((match) => ({ ...match, time: times.get(match.id) ?? null }));
     if (!dryRun) {
-      const rows = await listMatchesById(db, [...times.keys()]);
-      await applyTimes(context, rows, times);
+      await applyTimes(context, await listMatchesById(db, [...times.keys()]), times);
     }
     return {
       matches: planned

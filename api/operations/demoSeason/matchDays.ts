@@ -19,8 +19,7 @@ export const slowMatchDay = (): MatchDaySettings => ({
   holdTime: 1_440,
 });
 
-type Asked = DayAct | ((loaded: LoadedDay) => DayAct);
-type Done = readonly [minutesAgo: number, side: Side, act: Asked];
+type Done = readonly [minutesAgo: number, side: Side, act: DayAct | ((loaded: LoadedDay) => DayAct)];
 
 const ready = (minutesAgo: number, side: Side): Done => [
   minutesAgo,

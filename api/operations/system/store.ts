@@ -8,9 +8,8 @@ export async function takeLease(
   now: Date,
 ): Promise<{ holder: string; expires_at: Date }> {
   const expires_at = new Date(now.getTime() + lease.seconds * 1000);
-  const row = { name: lease.name, holder: lease.holder, expires_at };
   const [taken] = await db('leases')
-    .insert(row)
+    .insert({ name: lease.name, holder: lease.holder, expires_at })
     .onConflict('name')
     .merge()
     .where((open) =>

@@ -27,8 +27,6 @@ const BEGINS: Record<Naming, readonly EventName[]> = {
 };
 
 type Naming = (typeof NAMING)[number];
-type Bindings = Record<string, string | string[] | Date>;
-
 const acts = MENTIONED_IDS.replaceAll('e.', 'a.');
 
 /** SQL for the records of a kind that were deleted with their tournament. */
@@ -86,7 +84,7 @@ export const listNamingPlayer = (db: Database, who: { id: string; steamIds: stri
 async function listNaming(
   db: Database,
   { ids, others, kinds }: { ids: string; others: string; kinds: readonly Naming[] },
-  bindings: Bindings,
+  bindings: Record<string, string | string[] | Date>,
 ) {
   const { rows } = await db.raw<{ rows: NamingMessage[] }>(
     `with about as (${ids}),

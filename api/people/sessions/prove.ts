@@ -86,8 +86,7 @@ async function prove<Result>(
   go: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const { kind, words, field = 'password' } = refusal;
-  const isRight = await isPassword(stored, password);
-  if (!isRight || account?.disabled_at)
+  if (!(await isPassword(stored, password)) || account?.disabled_at)
     throw new DomainError(kind, 'invalid_password', words, { fields: { [field]: words } });
   const look = () =>
     inTransaction(context, async (context) => {

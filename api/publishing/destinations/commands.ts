@@ -157,8 +157,7 @@ export async function requireToTest(db: Database, type: DestinationType, ids: st
   const known = new Set(rows.map(({ id }) => id));
   const unknown = ids?.findIndex((id) => !known.has(id)) ?? -1;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
-  const problem = `This ${noun} does not exist`;
-  if (unknown >= 0) throw invalidAt(`ids.${unknown}`, problem);
+  if (unknown >= 0) throw invalidAt(`ids.${unknown}`, `This ${noun} does not exist`);
   return rows;
 }
 

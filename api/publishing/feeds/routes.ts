@@ -10,19 +10,16 @@ import { calendarOf } from './calendar.ts';
 import { feedOf, newsOf } from './feed.ts';
 import { type CalendarMatch, listAnnounced, listCalendar, listResults } from './store.ts';
 
-type Settings = { publicUrl?: string | undefined };
-
 const MAX_ITEMS = 50;
 
-export function feedRoutes({ publicUrl }: Settings) {
+export function feedRoutes({ publicUrl }: { publicUrl?: string | undefined }) {
   const feed = async ({ db }: Context, visit: Visit, form: 'atom' | 'json') => {
     const site = publicUrl ?? originOf(visit);
     const [results, announced] = await Promise.all([
       listResults(db, MAX_ITEMS),
       listAnnounced(db, MAX_ITEMS),
     ]);
-    const body = feedOf(newsOf(results, announced, { site, most: MAX_ITEMS }), site, form);
-    return file(TYPES[form], body);
+    return file(TYPES[form], feedOf(newsOf(results, announced, { site, most: MAX_ITEMS }), site, form));
   };
   const calendar = (
     matches: readonly CalendarMatch[],

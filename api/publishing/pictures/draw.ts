@@ -1,4 +1,4 @@
-import type { Picture, PictureFact, PictureOf, PictureSide, PictureTeam } from '#domain/picture.ts';
+import type { Picture, PictureFact, PictureOf, PictureSide } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { drawGroups } from './drawGroups.ts';
@@ -75,8 +75,7 @@ async function drawMatch(paper: SvgCanvas, { context, place, when, isLive, sides
   if (isLive) paper.box(48, 106, 1104, 4, COLOURS.air);
   await side(paper, one, other.won && !isLive, 'start');
   await side(paper, other, one.won && !isLive, 'end');
-  const hasScore = one.score !== null && other.score !== null;
-  if (hasScore) {
+  if (one.score !== null && other.score !== null) {
     await paper.plate(one.score ?? '', one.won, [600 - CREST_PANEL_WIDTH, 190, CREST_PANEL_WIDTH, 220]);
     await paper.plate(other.score ?? '', other.won, [600, 190, CREST_PANEL_WIDTH, 220]);
   } else await paper.line('v', HEADING, { at: [600, 326], size: 84, fill: COLOURS.ink3, anchor: 'middle' });
@@ -125,12 +124,10 @@ async function drawPlayer(paper: SvgCanvas, picture: PictureOf<'player'>) {
   const { name, photo, role, team, context, facts } = picture;
   const own = photo && (await paper.readImage(photo, CREST));
   if (own) paper.add(image(own, 48, 128, CREST, CREST));
-  else await paper.crest(team ?? placeholder(name), 48, 128, CREST);
+  else await paper.crest(team ?? { name, tag: name, logo: null }, 48, 128, CREST);
   await headline(paper, name, [role, team?.name, context].filter(Boolean).join(', '));
   await figures(paper, facts, 1104);
 }
-
-const placeholder = (name: string): PictureTeam => ({ name, tag: name, logo: null });
 
 async function headline(paper: SvgCanvas, name: string, beneath: string) {
   const large = { width: 904, size: [64, 30], lines: 2, broken: 48 } as const;

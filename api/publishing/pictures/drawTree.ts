@@ -13,8 +13,7 @@ type Box = { x: number; y: number; width: number; row: number; head: number };
 export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
   const { rounds, champion } = picture;
   await heading(paper, picture.title, picture.context);
-  const most = Math.max(...rounds.map(({ nodes }) => nodes.length));
-  const space = (BOTTOM - TOP) / most;
+  const space = (BOTTOM - TOP) / Math.max(...rounds.map(({ nodes }) => nodes.length));
   // If many nodes are side by side, there is no room for a heading above each node.
   const head = space < 76 ? 0 : 24;
   const row = Math.min(38, Math.floor((space - head - 8) / 2));

@@ -19,14 +19,12 @@ export type PushResult = {
   retryAfter: number | null;
 };
 
-type Means = { vapid: Vapid; rules: GuardRules; timeout?: number | undefined };
-
 /**
  * Encrypts a message for a browser (RFC 8291) and sends it to its push service. The URL is untrusted, so the
  * guard for webhooks checks it. Never throws, and its errors never contain the URL.
  */
 export async function sendPush(
-  { vapid, rules, timeout }: Means,
+  { vapid, rules, timeout }: { vapid: Vapid; rules: GuardRules; timeout?: number | undefined },
   { endpoint, p256dh, auth }: PushPlace,
   { pushed, ttl, urgency }: Push,
 ): Promise<PushResult> {

@@ -1,7 +1,6 @@
 import { lockTeamRow } from '#api/competition/teams/store.ts';
 import { type Context, transaction } from '#api/database/database.ts';
 import { dataRoute } from '#api/http/route.ts';
-import type { TeamRole } from '#domain/contract/publishing/channels.ts';
 import * as contract from '#domain/contract/publishing/channels.ts';
 import { listRolesIn, listRolesOf, type TeamRoleRow, upsertRole } from './store.ts';
 
@@ -17,7 +16,7 @@ export const teamRoleRoutes = [
 type Made = { teamId: string; guildId: string; roleId: string; insteadOf: string | null };
 
 export const keepTeamRole = (context: Context, { teamId, guildId, roleId, insteadOf }: Made) =>
-  transaction(context.db, async (db): Promise<TeamRole> => {
+  transaction(context.db, async (db): Promise<contract.TeamRole> => {
     await lockTeamRow(db, teamId);
     await upsertRole(db, { guild_id: guildId, role_id: roleId, team_id: teamId }, insteadOf, context.now);
     const holding = (await listRolesOf(db, [teamId])).find(({ guild_id }) => guild_id === guildId);
@@ -25,7 +24,7 @@ export const keepTeamRole = (context: Context, { teamId, guildId, roleId, instea
     return presentTeamRole(holding);
   });
 
-export const presentTeamRole = (row: TeamRoleRow): TeamRole => ({
+export const presentTeamRole = (row: TeamRoleRow): contract.TeamRole => ({
   guildId: row.guild_id,
   roleId: row.role_id,
   teamId: row.team_id,

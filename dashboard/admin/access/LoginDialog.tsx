@@ -90,7 +90,7 @@ function Login({ onClose }: { onClose: () => void }) {
             />
           )}
         </Stack>
-        <Row gap={[2, 4]} align="center" wraps marginTop={2}>
+        <Row gap={[2, 4]} wraps marginTop={2}>
           {!hasName && (
             <button
               type="button"

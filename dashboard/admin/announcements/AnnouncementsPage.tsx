@@ -114,7 +114,7 @@ function Past({ announcement, deliveries }: Props) {
 }
 
 const Place = ({ delivery: { destination, state, lastStatus, lastError } }: { delivery: Delivery }) => (
-  <Row as="li" gap={2} tone={state === 'failed' ? 'danger' : undefined}>
+  <Row align="stretch" as="li" gap={2} tone={state === 'failed' ? 'danger' : undefined}>
     <StateIcon state={state} />
     <span>
       {(state === 'failed' || state === 'waiting') && lastError

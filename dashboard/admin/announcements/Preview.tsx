@@ -41,7 +41,7 @@ export function Preview({ form, tournament }: Props) {
         <Logo size={26} />
       </Box>
       <Box flex="fill" minWidth={0}>
-        <Row as="p" gap={2} align="center" wraps>
+        <Row as="p" gap={2} wraps>
           <Text weight="semibold">{siteName}</Text>{' '}
           <Text border="strong" radius="badge" caps padding={[0, 1.5]} size="label" weight="medium">
             {t`App`}

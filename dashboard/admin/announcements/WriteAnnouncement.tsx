@@ -128,7 +128,7 @@ function Form({ edit, values, onAsk }: ReturnType<typeof useAnnouncementForm> & 
       <FormSummary problems={edit.problems} />
       {away && <OfflineNote away={away} isSending={isSending} />}
       {!away && (
-        <Row gap={2} wraps>
+        <Row align="stretch" gap={2} wraps>
           <Button look="primary" type="submit" isBusy={isSending}>{t`Announce`}</Button>
           {edit.isDirty && (
             <Button
@@ -212,7 +212,7 @@ function AnnouncementTargets({ places, tournament }: Props) {
   const destination = <Link href={to('/admin/destinations')} className="link">{t`destination`}</Link>;
   if (places.length === 0)
     return (
-      <Row as="p" gap={2.5} tone="secondary">
+      <Row align="stretch" as="p" gap={2.5} tone="secondary">
         <Text tone="warning">
           <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
         </Text>
@@ -231,7 +231,7 @@ function AnnouncementTargets({ places, tournament }: Props) {
   return (
     <Stack as="ul" gap={2.5}>
       {places.map(({ id, type, name }) => (
-        <Row as="li" gap={2.5} key={id}>
+        <Row align="stretch" as="li" gap={2.5} key={id}>
           <Text tone="tertiary">
             <Sign type={type} />
           </Text>

@@ -90,11 +90,11 @@ const Changes = ({ changes }: { changes: ReturnType<typeof changesOf> }) => (
     </Text>
     <dl className={styles.changes}>
       {changes.map(({ label, before, after }) => (
-        <Row line="top" padding={[1, 0]} gap={[0, 3]} wraps size="small" key={label}>
+        <Row align="stretch" line="top" padding={[1, 0]} gap={[0, 3]} wraps size="small" key={label}>
           <Text as="dt" flex="field" tone="tertiary">
             {label}
           </Text>
-          <Row as="dd" gap={[0, 1.5]} align="center" wraps flex="words">
+          <Row as="dd" gap={[0, 1.5]} wraps flex="words">
             {before !== null && (
               <>
                 <Text as={Name} tone="secondary">

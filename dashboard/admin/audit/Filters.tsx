@@ -113,11 +113,9 @@ function useTyped(told: string, tell: (typed: string) => void) {
   return [typed, type] as const;
 }
 
-type Actor = AuditEntry['actor']['kind'];
-
 export type AuditFilter = {
   q: string | null;
-  who: Actor | null;
+  who: AuditEntry['actor']['kind'] | null;
   noun: Topic | null;
   tournament: string | null;
   from: Day | null;

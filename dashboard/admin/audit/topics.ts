@@ -2,8 +2,6 @@ import type { EventName } from '#domain/events.ts';
 import { sense, t } from '#domain/text/translate.ts';
 
 type Noun = EventName extends infer Name ? (Name extends `${infer First}.${string}` ? First : never) : never;
-type Words = { words: string; nouns: readonly Noun[] };
-
 export const TOPICS = {
   matches: {
     words: t`Results and matches`,
@@ -63,5 +61,5 @@ export const TOPICS = {
       'act',
     ],
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, { words: string; nouns: readonly Noun[] }>;
 export type Topic = keyof typeof TOPICS;

@@ -163,7 +163,7 @@ const Stage = ({ id, title, refused, hint, children }: StageProps) => (
         <NotMoved why={refused.text} />
       ) : (
         hint && (
-          <Row as="p" gap={1.5} align="center" tone="tertiary">
+          <Row as="p" gap={1.5} tone="tertiary">
             {hint}
           </Row>
         )

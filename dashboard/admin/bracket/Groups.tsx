@@ -42,7 +42,7 @@ function Group({ group }: { group: Bracket['groups'][number] }) {
   const tied = openTie(group);
   return (
     <Box as="section" look="card" minWidth={0} aria-label={t`Group ${group.name}`}>
-      <Row minHeight={10} padding={[0, 3]} gap={2} align="center" justify="between">
+      <Row minHeight={10} padding={[0, 3]} gap={2} justify="between">
         <Heading as="h3" size="card">{t`Group ${group.name}`}</Heading>
         <Small tone="tertiary">
           {group.needsTieBreak ? t`Tie-break needed` : t`${count} of ${GROUP_SIZE}`}
@@ -81,14 +81,14 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
   const { place, team, wins, losses, points } = row;
   if (!team)
     return (
-      <Row padding={[1, 2]} paddingLeft={7} gap={2} align="center" minHeight={12} tone="tertiary">
+      <Row padding={[1, 2]} paddingLeft={7} gap={2} minHeight={12} tone="tertiary">
         <Rank>{number}</Rank>
         <EmptyCrest size={24} />
         {t`Pending Team`}
       </Row>
     );
   return (
-    <Row padding={[1, 2]} paddingLeft={1.5} gap={2} align="center" minHeight={12}>
+    <Row padding={[1, 2]} paddingLeft={1.5} gap={2} minHeight={12}>
       <TeamHandle id={place} team={team} where={t`Group ${group}, place ${number}`} />
       <Rank>{tiedAt ?? number}</Rank>
       <Crest {...team} size={24} />
@@ -115,7 +115,6 @@ function Seat({ row, number, group, isSettled, tiedAt }: SeatProps) {
         fontWidth="narrow"
         tone="secondary"
         nowrap
-        type="button"
         title={t`Correct the group record`}
         onClick={() => setCounting(true)}
       >
@@ -151,12 +150,12 @@ function Bench() {
     <Box marginTop={3.5}>
       <Place id={BENCH}>
         <Box border="dashed" radius="card" padding={[3, 4]}>
-          <Row gap={[1, 3]} wraps>
+          <Row align="stretch" gap={[1, 3]} wraps>
             <Heading as="h3" size="card">{t`Unplaced`}</Heading>
             <Note tone="tertiary">{bench.length === 0 && words}</Note>
           </Row>
           {bench.length > 0 && (
-            <Row as="ul" gap={2} wraps marginTop={2}>
+            <Row align="stretch" as="ul" gap={2} wraps marginTop={2}>
               {bench.map((team) => (
                 <Row
                   as="li"
@@ -166,7 +165,6 @@ function Bench() {
                   paddingLeft={1}
                   paddingRight={3}
                   gap={2}
-                  align="center"
                   minWidth={0}
                   minHeight={10}
                   key={team.participationId}

@@ -69,7 +69,7 @@ function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boole
       onKeyDown={hear}
       aria-label={title}
     >
-      <Row padding={[1, 3]} gap={2} align="center" justify="between" minHeight={9}>
+      <Row padding={[1, 3]} gap={2} justify="between" minHeight={9}>
         <Text as="h4" weight="semibold" nowrap>
           {title}
         </Text>
@@ -98,7 +98,7 @@ function Misplaced({ missing, title }: { missing: MissingView; title: string }) 
   const [isOpen, setOpen] = useState(false);
   const { match } = missing;
   return (
-    <Row rail="warning" surface="warning" padding={[1.5, 3]} gap={2} align="center" justify="between" wraps>
+    <Row rail="warning" surface="warning" padding={[1.5, 3]} gap={2} justify="between" wraps>
       <Text size="small">
         {rich`Played by other teams: ${match && <Name>{resultText(match, match)}</Name>}`}
       </Text>
@@ -152,7 +152,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
   return (
     <Box line="top">
       <Place id={place}>
-        <Row padding={[1.5, 2]} paddingLeft={1.5} gap={1.5} align="center" minHeight={13}>
+        <Row padding={[1.5, 2]} paddingLeft={1.5} gap={1.5} minHeight={13}>
           {isOpen ? (
             <span className={styles.noHandle} />
           ) : (
@@ -171,15 +171,7 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
             >
               {name}
             </Text>
-            <Row
-              as="span"
-              gap={1}
-              align="center"
-              size="small"
-              weight="medium"
-              fontWidth="narrow"
-              tone="tertiary"
-            >
+            <Row as="span" gap={1} size="small" weight="medium" fontWidth="narrow" tone="tertiary">
               {source}
               {team.isByHand && <Pin place={place} label={commaList([title, source])} />}
             </Row>
@@ -196,7 +188,6 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
               minHeight={7}
               touch
               tone="secondary"
-              type="button"
               className={classes(styles.winner, hasWon && styles.won)}
               aria-pressed={hasWon}
               aria-label={t`${name} wins ${title}`}
@@ -233,7 +224,6 @@ function Pin({ place, label }: { place: string; label: string }) {
       alignContent="center"
       minHeight={6}
       tone="warning"
-      type="button"
       disabled={automaticTeam(board, place) === undefined}
       aria-label={t`${label} was placed by hand: follow the results again`}
       title={t`Placed by hand: follow the results again`}

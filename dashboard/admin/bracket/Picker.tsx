@@ -17,7 +17,7 @@ type Each = ReturnType<typeof useSelection>['all'][number];
 export function Picker() {
   const { all, tournament } = useSelection();
   return (
-    <Row gap={[2, 3]} align="center" wraps minWidth={0}>
+    <Row gap={[2, 3]} wraps minWidth={0}>
       <Text tone="secondary" aria-hidden="true">{t`Edit Bracket For`}</Text>
       <Popover
         label={t`Select Tournament`}
@@ -30,7 +30,6 @@ export function Picker() {
             presses
             paddingInline={3}
             gap={2.5}
-            align="center"
             minHeight={9}
             touch
             weight="medium"
@@ -79,7 +78,6 @@ function Choice({ each, isChosen }: { each: Each; isChosen: boolean }) {
         presses
         padding={[3, 4]}
         gap={[1, 2.5]}
-        align="center"
         wraps
         weight="medium"
         href={place(path, each.league, each.id)}

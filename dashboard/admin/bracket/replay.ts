@@ -22,11 +22,9 @@ import { openWords } from '#shared/bracket/serverWords.ts';
 import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
-type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };
-
 export type Replay = {
   board: Board;
-  told: DescribedEdit[];
+  told: { edit: Edit; title: string; was: string; problem: string | null }[];
   /** Why the draft cannot be saved, apart from problems with single edits. */
   problem: string | null;
   consequences: string[];

@@ -45,7 +45,7 @@ function Deliveries() {
   const deliveries = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
-      <Row gap={3} align="center" wraps marginBottom={4}>
+      <Row gap={3} wraps marginBottom={4}>
         <Segmented
           legend={t`Messages to show`}
           value={filter.state ?? 'all'}
@@ -89,7 +89,7 @@ function Deliveries() {
         />
       )}
       {query.hasNextPage && (
-        <Row padding={4} justify="center">
+        <Row align="stretch" padding={4} justify="center">
           <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
             {t`Show older`}
           </Button>
@@ -258,7 +258,7 @@ function DeliveryRow({ delivery, isBehind, now, onRetry }: Props) {
         <Name>{destination}</Name>
       </Text>
       <td data-label={t`State`}>
-        <Row as="p" gap={2} tone={state === 'cancelled' ? 'tertiary' : undefined}>
+        <Row align="stretch" as="p" gap={2} tone={state === 'cancelled' ? 'tertiary' : undefined}>
           <StateIcon state={state} />
           <Text tone={state === 'sent' ? 'tertiary' : state === 'cancelled' ? undefined : 'secondary'}>
             {progress(delivery, isBehind, now)}

@@ -209,7 +209,6 @@ function UrlField({ form, masked, isReplacingFirst }: UrlProps) {
           touch
           justifySelf="start"
           as="button"
-          type="button"
           className="link"
           onClick={() => setReplacing(true)}
         >{t`Replace address`}</Text>

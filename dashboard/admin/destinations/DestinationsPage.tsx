@@ -292,7 +292,7 @@ function Sign({ type }: Pick<Destination, 'type'>) {
 type ProblemProps = { destination: Destination; problem: string; children: ReactNode };
 
 const Problem = ({ destination: { type, isActive }, problem, children }: ProblemProps) => (
-  <Row rail="danger" surface="danger" width="full" padding={[2.5, 3.5]} gap={[2, 3]} align="center" wraps>
+  <Row rail="danger" surface="danger" width="full" padding={[2.5, 3.5]} gap={[2, 3]} wraps>
     <Text tone="danger">
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     </Text>
@@ -303,7 +303,7 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
         !isActive && t`Nothing will be sent there until you turn it on again.`,
       )}
     </Text>
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       {children}
     </Row>
   </Row>

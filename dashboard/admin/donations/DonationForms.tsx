@@ -213,7 +213,7 @@ function DonationFields({ form, terms, total, old }: FieldsProps) {
       ) : (
         <TextField key="named" {...field('donorName')} column="all" placeholder={t`The donor’s name`} />
       )}
-      <Row column="all" gap={[2, 6]} wraps>
+      <Row align="stretch" column="all" gap={[2, 6]} wraps>
         <CheckBox label={t`Anonymous`} {...register('isAnonymous')} />
         {isVip ? (
           <CheckBox key="byAmount" label={t`VIP`} checked disabled readOnly />

@@ -49,7 +49,7 @@ export function Donations({ tournament, pool }: { tournament: Tournament; pool: 
   return (
     <Grid sides="panel" stacks="laptop" gap={5} align="start">
       <Box minWidth={0}>
-        <Row as="p" gap={5} justify="end" marginBottom={2}>
+        <Row align="stretch" as="p" gap={5} justify="end" marginBottom={2}>
           <a
             className="link"
             href={`/api/export/${tournament.id}?format=csv&of=donations`}
@@ -130,7 +130,7 @@ const COLUMNS: Column<Donation>[] = [
     by: ({ donorName }) => donorName,
     cell: ({ donorName, isAnonymous, isVip, donationType, message }) => (
       <Stack as="span" className={styles.donor}>
-        <Row as="span" gap={2.5} align="center" minWidth={0}>
+        <Row as="span" gap={2.5} minWidth={0}>
           <MainName isOneLine>{isAnonymous ? t`Anonymous` : donorName}</MainName>
           {isVip && <Badge tone="word">{t`VIP`}</Badge>}
         </Row>
@@ -160,7 +160,7 @@ type ActsProps = Pick<ListProps, 'onEdit'> & { donation: Donation; onRemove: Lis
 const Acts = ({ donation, onEdit, onRemove }: ActsProps) => {
   const of = t`the donation from ${donation.donorName}`;
   return (
-    <Row as="span" align="center" justify="end">
+    <Row as="span" justify="end">
       <Button
         look="plain"
         isReading={false}

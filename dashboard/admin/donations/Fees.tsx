@@ -46,7 +46,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const counts = { all: query.data.length, open, paid: paid.length };
   return (
     <section aria-label={t`Fees`}>
-      <Row gap={[3, 5]} align="center" wraps marginBottom={4}>
+      <Row gap={[3, 5]} wraps marginBottom={4}>
         <Segmented
           legend={t`Teams to show`}
           value={filter}
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<Team>[] = [
     head: t`Team`,
     by: ({ name }) => name,
     cell: ({ name, tag, logo }) => (
-      <Row as="span" gap={2.5} align="center" className={styles.donor}>
+      <Row as="span" gap={2.5} className={styles.donor}>
         <Crest name={name} tag={tag} logo={logo} size={24} />
         <MainName isOneLine>{name}</MainName>
         <Text as="bdi" tone="tertiary" dir="auto">

@@ -53,8 +53,6 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
   );
 }
 
-type LedgerRow = ReturnType<typeof runningLedger>[number];
-
 const Ledger = ({ pool }: { pool: PrizePool }) => (
   <DataTable
     caption={t`Ledger, newest first`}
@@ -64,7 +62,7 @@ const Ledger = ({ pool }: { pool: PrizePool }) => (
   />
 );
 
-const COLUMNS: Column<LedgerRow>[] = [
+const COLUMNS: Column<ReturnType<typeof runningLedger>[number]>[] = [
   {
     head: t`When`,
     by: ({ key }) => Number(key),

@@ -83,7 +83,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
       >{t`Mark as paid out`}</Button>
     );
   return (
-    <Row as="span" gap={2.5} align="center">
+    <Row as="span" gap={2.5}>
       <Text tone="done">
         <IconCheck size={16} stroke={2} aria-hidden="true" />
       </Text>
@@ -193,7 +193,7 @@ function SplitEditor({ tournament, total }: { tournament: Tournament; total: num
         <Outlook isOver={left !== null && left < 0} role="status">
           {problemOf(form.formState.errors) ?? sumText(left, typed.length)}
         </Outlook>
-        <Row gap={1} wraps>
+        <Row align="stretch" gap={1} wraps>
           <Button
             onClick={() => {
               setFresh(typed.length);

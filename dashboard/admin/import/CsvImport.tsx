@@ -151,7 +151,7 @@ const Source = ({ importing: { all, draft, tournamentId, change, look } }: Props
 function Acts({ importing }: Props) {
   const { draft, tournamentId, league, report, isBusy, isBlocked, ready, change, look, bring } = importing;
   return (
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       <Button
         look={report ? 'quiet' : 'primary'}
         disabled={draft.text === ''}
@@ -176,12 +176,10 @@ function Acts({ importing }: Props) {
 }
 
 type Body = { of: CsvTable; tournamentId: string; text: string; dryRun?: boolean; skipFailed?: boolean };
-type Told = CsvReport & { isDone: boolean };
-
 function useCsv() {
   const { act, isBusy, key, cancel } = useBusyAct();
   const [phase, setPhase] = useState<'looking' | 'bringing'>('looking');
-  const [report, setReport] = useState<Told | null>(null);
+  const [report, setReport] = useState<(CsvReport & { isDone: boolean }) | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const send = async (body: Body) => {
     const isLook = body.dryRun === true;

@@ -30,7 +30,6 @@ export function FileDrop({ label, accept, name, onText }: Props) {
       surface={2}
       padding={[4, 5]}
       gap={4}
-      align="center"
       position="relative"
       tone="secondary"
       className={classes(styles.drop, isOver && styles.over)}

@@ -29,14 +29,12 @@ const KEY_HELP: Record<Exclude<ForeignService, 'liquipedia'>, string> = {
 type Draft = { service: ForeignService; address: string; text: string };
 const NAME = 'system import foreign';
 const EMPTY: Draft = { service: 'startgg', address: '', text: '' };
-type Read = { foreign: Foreign; number: number };
-
 function useForeignImport() {
   const { act, isBusy } = useBusyAct();
   const { kept, keep } = useSavedDraft();
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const [key, setKey] = useState('');
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<{ foreign: Foreign; number: number } | null>(null);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<string[]>([]);
   const change = (next: Partial<Draft>) => {
@@ -105,7 +103,7 @@ export function ForeignImport() {
             {isLiquipedia ? t`Loading the page` : t`Contacting ${SERVICE_WORDS[service]}`}
           </WorkProgress>
         )}
-        <Row gap={2} wraps>
+        <Row align="stretch" gap={2} wraps>
           <Button
             look={read && isReady ? 'quiet' : 'primary'}
             disabled={!isReady}

@@ -152,7 +152,7 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
           </Box>
         </>
       )}
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         <Button
           look="primary"
           disabled={!isReady}

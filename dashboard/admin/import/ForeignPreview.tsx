@@ -65,7 +65,7 @@ export function ForeignPreview(props: Props) {
   const { foreign, preview, problems, bring, isBusy, key, cancel, made } = importing;
   if (made)
     return (
-      <Row gap={2} wraps align="center" role="status">
+      <Row gap={2} wraps role="status">
         <Text weight="medium">{t`${made.name} has been imported.`}</Text>
         <ButtonLink href={place('/admin/bracket', made.league, made.id)}>{t`View bracket`}</ButtonLink>
         <Button look="plain" onClick={props.onDone}>{t`Import another`}</Button>
@@ -83,7 +83,7 @@ export function ForeignPreview(props: Props) {
               {isBusy && (
                 <WorkProgress of={key} onCancel={cancel}>{t`Importing the tournament`}</WorkProgress>
               )}
-              <Row gap={2} wraps>
+              <Row align="stretch" gap={2} wraps>
                 <Button
                   look="primary"
                   disabled={report.problems.length > 0 || preview.isFetching}

@@ -49,7 +49,7 @@ function Exports() {
               onText={choose}
               options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
             />
-            <Row gap={2} wraps>
+            <Row align="stretch" gap={2} wraps>
               {files.map(({ words, query }) => (
                 <a
                   key={words}
@@ -127,7 +127,7 @@ function JsonImport() {
         )}
         <FormSummary problems={problems} />
         {isBusy && <WorkProgress of={key} onCancel={cancel}>{t`Importing the tournament`}</WorkProgress>}
-        <Row gap={2} wraps>
+        <Row align="stretch" gap={2} wraps>
           <Button
             look="primary"
             disabled={!file}

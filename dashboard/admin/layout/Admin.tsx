@@ -114,7 +114,6 @@ function Ended() {
       surface="warning"
       padding={[3, 4]}
       gap={[3, 6]}
-      align="center"
       justify="between"
       wraps
       marginBottom={5}

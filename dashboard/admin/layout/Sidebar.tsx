@@ -43,7 +43,6 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
               padding={[0, 4]}
               minHeight={9}
               gap={3}
-              align="center"
               weight="medium"
               tone="secondary"
               href={hrefOf(at)}
@@ -116,7 +115,7 @@ type Sign = { note: string | false | undefined; count: number; of: string };
 
 const Signed = ({ name, note, count = 0, of }: { name: string } & Partial<Sign>) => (
   <>
-    <Row as="span" gap={[0, 3]} align="center" wraps flex="fill" className={styles.names}>
+    <Row as="span" gap={[0, 3]} wraps flex="fill" className={styles.names}>
       {name}
       {note && (
         <Text marginLeft="auto" size="tiny" weight="medium" tone="warning">

@@ -69,7 +69,7 @@ function Stored({ matches, refresh, onChoose }: StoredProps) {
   };
   return (
     <>
-      <Row gap={3} align="center" wraps marginBottom={3}>
+      <Row gap={3} wraps marginBottom={3}>
         <Choices {...found} />
         <SearchField
           label={t`Search matches`}
@@ -78,7 +78,7 @@ function Stored({ matches, refresh, onChoose }: StoredProps) {
           onChange={found.setSearch}
         />
         <Note>{plural(shown.length, '# match', '# matches')}</Note>
-        <Row gap={2} wraps marginLeft="auto">
+        <Row align="stretch" gap={2} wraps marginLeft="auto">
           {refresh}
           <Button
             isReading
@@ -137,7 +137,7 @@ function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
     (match) =>
       (hasReplaced || !replaced.has(match.id)) &&
       (filter === 'none'
-        ? !isOf(known, match)
+        ? !known.some(({ id }) => id === match.tournamentId)
         : suits(match, filter) && (!tournamentId || match.tournamentId === tournamentId)) &&
       (wanted === '' || wordsToSearch(match).includes(wanted)),
   );
@@ -186,9 +186,6 @@ function MatchMenu({ match, onDelete }: { match: ListedMatch; onDelete: () => vo
     </RequireRole>
   );
 }
-
-const isOf = (tournaments: readonly { id: string }[], { tournamentId }: ListedMatch) =>
-  tournaments.some(({ id }) => id === tournamentId);
 
 const wordsToSearch = ({ id, team1, team2, roundName, casters }: ListedMatch) =>
   [id, team1?.name, team1?.tag, team2?.name, team2?.tag, roundName, ...casters.map(({ name }) => name)]

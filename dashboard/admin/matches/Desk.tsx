@@ -41,7 +41,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
 
   return (
     <>
-      <Row gap={[3, 4]} align="center" wraps marginBottom={4}>
+      <Row gap={[3, 4]} wraps marginBottom={4}>
         <SearchField
           id="desk-search"
           className={styles.part}
@@ -157,7 +157,7 @@ function Progress({ entered, toEnter }: { entered: number; toEnter: number }) {
   const all = entered + toEnter;
   return (
     <Stack gap={1.5} marginLeft="auto" className={styles.part} id="progress" tabIndex={-1}>
-      <Row as="p" gap={3} justify="between" size="small">
+      <Row align="stretch" as="p" gap={3} justify="between" size="small">
         <strong>{t`${entered} of ${all} recorded`}</strong>
         <Text tone="tertiary">{toEnter === 0 ? t`all done` : plural(toEnter, '# to go', '# to go')}</Text>
       </Row>
@@ -200,7 +200,7 @@ function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
       </Text>
       <Grid as="ul" columns={1} line="between">
         {changes.slice(0, MAX_CHANGES).map((change) => (
-          <Row as="li" padding={[0, 5]} gap={3} align="center" minHeight={9} size="small" key={change.id}>
+          <Row as="li" padding={[0, 5]} gap={3} minHeight={9} size="small" key={change.id}>
             <Text flex="none" tone="tertiary">
               <ShortTime at={change.at} now={now} />
             </Text>
@@ -208,14 +208,7 @@ function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
               {change.text}
             </Text>
             {change.undo && isLast(change) && (
-              <Box
-                as="button"
-                padding={[0, 1.5]}
-                minHeight={7}
-                touch
-                type="button"
-                onClick={() => onUndo(change)}
-              >
+              <Box as="button" padding={[0, 1.5]} minHeight={7} touch onClick={() => onUndo(change)}>
                 <span className="link">{t`Undo`}</span>
                 <VisuallyHidden> {change.text}</VisuallyHidden>
               </Box>

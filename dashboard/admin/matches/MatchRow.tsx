@@ -96,7 +96,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
       </td>
       <td className={styles.scores}>
         {isKnown ? (
-          <Row as="span" gap={1.5} justify="center">
+          <Row align="stretch" as="span" gap={1.5} justify="center">
             {field('team1')}
             {field('team2')}
           </Row>
@@ -108,7 +108,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
         <Team match={match} side="team2" />
       </td>
       <td className={styles.state} id={stateId}>
-        <Row gap={[1, 2]} align="center" justify="end" wraps>
+        <Row gap={[1, 2]} justify="end" wraps>
           <RowState
             {...{ match, draft, isActive, isConflict, now, act }}
             problem={Object.values(problems)[0]}
@@ -126,13 +126,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
   const team = match[side];
   const hasLost = isWinner(match, otherSide(side));
   return (
-    <Row
-      as="span"
-      gap={2}
-      align="center"
-      minWidth={0}
-      {...(side === 'team1' && { reverse: true, textAlign: 'end' })}
-    >
+    <Row as="span" gap={2} minWidth={0} {...(side === 'team1' && { reverse: true, textAlign: 'end' })}>
       <Box as="span" hides="phone">
         {team ? (
           <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />

@@ -199,7 +199,7 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
           : t`An admin can choose a better format:`}
       </Text>
       {alternatives.map((alternative) => (
-        <Row key={alternative.plan} gap={3} align="center" justify="between" wraps>
+        <Row key={alternative.plan} gap={3} justify="between" wraps>
           <span>{t`${PLAN_WORDS[alternative.plan].name}, ${costWords(alternative)}`}</span>
           {isAdmin && (
             <Button

@@ -114,7 +114,7 @@ function One(props: OneProps) {
 
 const Card = ({ title, children, ways }: { title: string; children: ReactNode; ways?: ReactNode }) => (
   <Box as="section" look="card" rail="warning" aria-label={title}>
-    <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
+    <Row as="header" padding={[3, 4]} gap={3.5} justify="end" wraps>
       <Row gap={3.5} align="start" flex="words">
         <Text tone="warning">
           <IconHourglass size={20} stroke={1.7} aria-hidden="true" />
@@ -228,7 +228,7 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
     <Card
       title={final ? t`Nobody won the final` : t`Nobody reached the final`}
       ways={
-        <Row gap={2} wraps justify="end">
+        <Row align="stretch" gap={2} wraps justify="end">
           {sides.map(
             ({ team, loser }) =>
               team && (

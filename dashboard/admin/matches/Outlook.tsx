@@ -58,7 +58,7 @@ export function Consequences({ match, result }: { match: Match; result: Result }
           <LineItem key={line.id} {...line} />
         ))}
         {affected?.map((later) => (
-          <Row as="li" gap={3} weight="medium" tone="warning" key={later.id}>
+          <Row align="stretch" as="li" gap={3} weight="medium" tone="warning" key={later.id}>
             <IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />
             <span>{rich`${stageText(later)} is reset: ${<Name>{pairing(later)}</Name>}`}</span>
           </Row>
@@ -101,7 +101,7 @@ const SIGNS: Record<Line['kind'], typeof IconLock> = {
 function LineItem({ kind, text }: Line) {
   const Sign = SIGNS[kind];
   return (
-    <Row as="li" gap={3}>
+    <Row align="stretch" as="li" gap={3}>
       <Text tone="tertiary" flex="none">
         <Sign size={18} stroke={1.7} aria-hidden="true" />
       </Text>

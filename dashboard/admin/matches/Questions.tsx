@@ -240,7 +240,7 @@ type CompareProps = {
 };
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Row padding={[2, 0]} gap={[0.5, 3]} wraps>
+  <Row align="stretch" padding={[2, 0]} gap={[0.5, 3]} wraps>
     <Text as="dt" flex="field" tone="secondary">
       {name}
     </Text>

@@ -21,7 +21,7 @@ export function TeamOrder<Team extends Ordered>({ teams, placeOf, noteOf, onOrde
     <>
       <Grid as="ol" columns={1} line="around">
         {teams.map((team, index) => (
-          <Row as="li" padding={[1, 0]} gap={2.5} align="center" minHeight={11} key={team.participationId}>
+          <Row as="li" padding={[1, 0]} gap={2.5} minHeight={11} key={team.participationId}>
             <Text fontWidth="narrow" weight="semibold">
               {placeOf(index)}
             </Text>

@@ -52,8 +52,8 @@ function Tie({ tournamentId, group, tied }: Props) {
   const teams = rich`${richList(...names.slice(0, -1))} and ${names.at(-1)}`;
   return (
     <Box as="section" look="card" rail="warning" aria-label={t`Group ${group.name} tie-break`}>
-      <Row as="header" padding={[3, 4]} gap={3.5} align="center" justify="end" wraps>
-        <Row gap={3.5} align="center" flex="words">
+      <Row as="header" padding={[3, 4]} gap={3.5} justify="end" wraps>
+        <Row gap={3.5} flex="words">
           <Text tone="warning">
             <IconScale size={20} stroke={1.7} aria-hidden="true" />
           </Text>
@@ -123,7 +123,7 @@ function Decision({ tournamentId, group, tied }: Props) {
         onChange={(event) => setReason(event.target.value)}
       />
       <FormSummary problems={problems} />
-      <Row gap={2} justify="end" wraps>
+      <Row align="stretch" gap={2} justify="end" wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void decide()}>{t`Confirm order`}</Button>
       </Row>
     </Stack>

@@ -141,7 +141,7 @@ function Lists(props: { match: Match }) {
         </Grid>
       </Editable>
       <FormSummary problems={problems} />
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         <Button look="primary" type="submit" isBusy={isBusy} disabled={!isChanged}>
           {t`Save Participation`}
         </Button>
@@ -183,7 +183,6 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
             padding={[1, 2]}
             paddingLeft={4}
             gap={[0, 3]}
-            align="center"
             justify="between"
             wraps
             minHeight={13}
@@ -241,7 +240,7 @@ function AddPlayer({ team, free, isTaken, onAdd }: Props) {
     setTyped('');
   };
   return (
-    <Row line="top" padding={[3, 4]} gap={2} wraps>
+    <Row align="stretch" line="top" padding={[3, 4]} gap={2} wraps>
       {free.map(({ id, name, role }) => (
         <Button key={id} onClick={() => add({ playerId: id, name, role })}>
           <span>{rich`Add ${<Name>{name}</Name>} (${isReserve(role) ? role.toLowerCase() : role})`}</span>

@@ -96,13 +96,12 @@ export function Seasons({ all }: { all: readonly Tournament[] }) {
 }
 
 const Track = ({ steps, next }: Pick<Season, 'steps' | 'next'>) => (
-  <Row as="ol" gap={[1, 4]} wraps marginTop={1.5} size="small" aria-label={t`Steps`}>
+  <Row align="stretch" as="ol" gap={[1, 4]} wraps marginTop={1.5} size="small" aria-label={t`Steps`}>
     {steps.map((step) => (
       <Row
         as="li"
         key={step.key}
         gap={1}
-        align="center"
         weight={step.key === next.key ? 'semibold' : undefined}
         tone={step.isDone ? 'done' : step.key === next.key ? 'primary' : 'tertiary'}
         aria-current={step.key === next.key ? 'step' : undefined}

@@ -132,7 +132,7 @@ type FilterBarProps = {
 };
 
 const FilterBar = ({ filter, onChoose, teams, isWhole, count }: FilterBarProps) => (
-  <Row gap={3} align="center" wraps marginBottom={3}>
+  <Row gap={3} wraps marginBottom={3}>
     <SearchField
       label={t`Search players`}
       placeholder={t`Player or ${gameWords().account.word}`}
@@ -166,7 +166,7 @@ function Pager({ page, count, onPage }: { page: number; count: number; onPage: (
   const first = page * PAGE;
   const last = Math.min(first + PAGE, count);
   return (
-    <Row as="nav" gap={4} align="center" justify="center" marginTop={4} aria-label={t`Team pages`}>
+    <Row as="nav" gap={4} justify="center" marginTop={4} aria-label={t`Team pages`}>
       <Button isReading disabled={page === 0} onClick={() => onPage(page - 1)}>{t`Previous`}</Button>
       <p role="status">{t`Teams ${first + 1}–${last} of ${count}`}</p>
       <Button isReading disabled={last === count} onClick={() => onPage(page + 1)}>

@@ -49,7 +49,7 @@ export const SideSection = memo(function SideSection({ side, tournaments, ticked
   const address = (task: string) => `${to('/admin/teams')}&team=${key}&do=${task}`;
   return (
     <Box as="article" border="line" radius="card" surface={2} aria-label={title}>
-      <Row as="header" padding={[3, 4]} gap={[1, 3]} align="center" wraps>
+      <Row as="header" padding={[3, 4]} gap={[1, 3]} wraps>
         {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />}
         <Heading size="card">
           <Name>{title}</Name>
@@ -85,7 +85,7 @@ export const SideSection = memo(function SideSection({ side, tournaments, ticked
         </Grid>
       )}
       {team && (
-        <Row as="footer" line="top" padding={[2.5, 4]} gap={2} align="center" wraps>
+        <Row as="footer" line="top" padding={[2.5, 4]} gap={2} wraps>
           <Note flex="field">{t`Team has ${mainRoster(team.players).length} of ${teamSize()} players`}</Note>
           <ButtonLink href={address('edit')}>{t`Manage Team`}</ButtonLink>
           <ButtonLink href={address('players')}>{t`Add Player`}</ButtonLink>
@@ -142,10 +142,10 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
           <Text as="h3" size="body" weight="semibold">
             <Name>{name}</Name>
           </Text>
-          <Row as="p" gap={[0, 2.5]} align="center" wraps size="small" weight="medium" tone="secondary">
+          <Row as="p" gap={[0, 2.5]} wraps size="small" weight="medium" tone="secondary">
             {role}
             {isCaptain && (
-              <Row as="span" gap={1} align="center" tone="primary">
+              <Row as="span" gap={1} tone="primary">
                 <IconCrown size={14} stroke={1.8} aria-hidden="true" /> {t`Captain`}
               </Row>
             )}
@@ -157,7 +157,7 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
         </Box>
       </Row>
       <Stats entry={entry} tournaments={tournaments} />
-      <Row align="center" justify="between" className={styles.acts}>
+      <Row justify="between" className={styles.acts}>
         <Button look="plain" onClick={onEdit} id={`edit-${id}`} about={name}>{t`Edit`}</Button>
         <RowMenu
           of={name}

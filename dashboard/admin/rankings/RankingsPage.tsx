@@ -98,7 +98,7 @@ function Summary({ rows }: { rows: readonly RecordRow[] }) {
             [t`Corrected by hand`, corrected.length],
           ]}
         />
-        <Row gap={2} wraps>
+        <Row align="stretch" gap={2} wraps>
           {corrected.length > 0 && (
             <Button
               isBusy={bulk.isBusy}

@@ -106,7 +106,7 @@ function PlayerRecordRow({ row, records, onKey, onHold, onLeave }: RowProps) {
         </Text>
       </td>
       <th scope="row">
-        <Row as="span" gap={2.5} align="center" width="field">
+        <Row as="span" gap={2.5} width="field">
           <Crest name={name} tag={tag} logo={logo} size={24} />
           <Text as={Name} lines={2} isCut>
             {name}
@@ -167,7 +167,7 @@ function Corrections({ row, records }: { row: RecordRow; records: Records }) {
   if (corrections.length === 0) return null;
   return (
     <Editable>
-      <Row as="span" gap={1.5} wraps>
+      <Row align="stretch" as="span" gap={1.5} wraps>
         {corrections.map(({ column, by }) => (
           <Row
             as="button"
@@ -175,14 +175,12 @@ function Corrections({ row, records }: { row: RecordRow; records: Records }) {
             radius="badge"
             padding={[0, 2]}
             gap={1.5}
-            align="center"
             minHeight={7}
             touch
             size="small"
             weight="medium"
             nowrap
             key={column}
-            type="button"
             className={styles.correction}
             title={t`Calculated from matches: ${counted[column]}. Press to use it.`}
             aria-label={t`Remove ${CORRECTION_WORDS[column](signed(by))} from ${name} and use the figure calculated from matches, ${counted[column]}`}
@@ -215,7 +213,7 @@ function RowState({ row, draft, problem, isConflict, records }: StateProps) {
     ) : null;
   if (isConflict)
     return (
-      <Row as="span" gap={2} align="center" justify="end" wraps>
+      <Row as="span" gap={2} justify="end" wraps>
         <RowWord look="warn" isAlert sign={<IconGitBranch size={16} stroke={1.8} aria-hidden="true" />}>
           {t`Somebody else saved ${recordText(row)}`}
         </RowWord>
@@ -225,7 +223,7 @@ function RowState({ row, draft, problem, isConflict, records }: StateProps) {
     );
   if (draft.sending)
     return draft.sending.isAway ? (
-      <Row as="span" gap={2} align="center" justify="end" wraps>
+      <Row as="span" gap={2} justify="end" wraps>
         <RowWord look="quiet" isAlert sign={<IconCloudOff size={16} stroke={1.8} aria-hidden="true" />}>
           {t`Waiting for the network`}
         </RowWord>
@@ -236,7 +234,7 @@ function RowState({ row, draft, problem, isConflict, records }: StateProps) {
     );
   const wrong = problem ?? draft.refused;
   return (
-    <Row as="span" gap={2} align="center" justify="end" wraps>
+    <Row as="span" gap={2} justify="end" wraps>
       {wrong ? (
         <RowWord look="bad" isAlert sign={<IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />}>
           {wrong}

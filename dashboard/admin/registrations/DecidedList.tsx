@@ -36,7 +36,7 @@ export function DecidedList({ registrations, ...acts }: Props) {
       {today.length === 0 && <Note line="top" padding={[3, 4]} tone="tertiary">{t`Nothing yet.`}</Note>}
       <ul>
         {shown.map((registration) => (
-          <Row as="li" line="top" key={registration.id}>
+          <Row align="stretch" as="li" line="top" key={registration.id}>
             <RegistrationRow registration={registration} {...acts} />
           </Row>
         ))}
@@ -64,12 +64,10 @@ function RegistrationRow({ registration, decisions, onChoose }: RowProps) {
         presses
         padding={[1.5, 4]}
         gap={2.5}
-        align="center"
         flex="fill"
         minWidth={0}
         minHeight={10}
         touch
-        type="button"
         onClick={() => onChoose(id)}
       >
         <Crest name={name} tag={tag} logo={logo} size={24} />
@@ -90,7 +88,6 @@ function RegistrationRow({ registration, decisions, onChoose }: RowProps) {
               paddingRight={4}
               minHeight={8}
               touch
-              type="button"
               onClick={press}
               aria-label={t`${undoLabel(registration)}: ${name}`}
             >

@@ -83,10 +83,8 @@ export function Detail(props: Props) {
         as="button"
         padding={[0, 6]}
         gap={2}
-        align="center"
         minHeight={11}
         weight="medium"
-        type="button"
         className={styles.back}
         onClick={onBack}
       >
@@ -276,7 +274,7 @@ const FOUND = {
 function Check({ text, found = 'fine' }: { text: string; found?: keyof typeof FOUND }) {
   const { word, tone, Icon } = FOUND[found];
   return (
-    <Row as="li" gap={3} weight={found === 'fine' ? undefined : 'medium'}>
+    <Row align="stretch" as="li" gap={3} weight={found === 'fine' ? undefined : 'medium'}>
       <Text tone={tone}>
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </Text>
@@ -350,7 +348,7 @@ const DecisionForm = ({
         onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
       />
     </Editable>
-    <Row gap={3}>
+    <Row align="stretch" gap={3}>
       <Button look="danger" onClick={() => acts.current?.reject()} isBusy={busy === 'reject'}>
         {t`Reject`} <Kbd name="R" />
       </Button>

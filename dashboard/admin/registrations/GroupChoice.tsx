@@ -51,7 +51,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
             />
           </Editable>
           {problem && (
-            <Row as="p" gap={1.5} size="small" weight="medium" tone="danger">
+            <Row align="stretch" as="p" gap={1.5} size="small" weight="medium" tone="danger">
               <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
               {problem}
             </Row>

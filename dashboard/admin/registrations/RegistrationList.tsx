@@ -23,7 +23,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
   const isAll = registrations.every(({ id }) => ticked.has(id));
   return (
     <Box as="section" look="card" aria-label={t`Pending registrations`}>
-      <Row as="header" line="bottom" padding={[2.5, 3]} gap={3} align="center" tone="secondary">
+      <Row as="header" line="bottom" padding={[2.5, 3]} gap={3} tone="secondary">
         <input
           type="checkbox"
           checked={isAll}
@@ -34,7 +34,7 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
           aria-label={t`Select All`}
         />
         <Text as="h2" size="body" weight="regular">{t`${registrations.length} pending, newest first`}</Text>
-        <Row as="p" gap={2} marginLeft="auto" aria-hidden="true">
+        <Row align="stretch" as="p" gap={2} marginLeft="auto" aria-hidden="true">
           <Kbd name="J" /> <Kbd name="K" />
         </Row>
       </Row>
@@ -47,7 +47,6 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
               line="bottom"
               rail="none"
               paddingLeft={2}
-              align="center"
               key={id}
               className={id === chosenId ? styles.chosen : undefined}
             >
@@ -65,7 +64,6 @@ export function RegistrationList({ registrations, chosenId, onChoose, ticked, on
                 gap={3}
                 align="center"
                 width="full"
-                type="button"
                 id={rowId(id)}
                 aria-current={id === chosenId || undefined}
                 onClick={() => onChoose(id)}
@@ -110,21 +108,21 @@ export function RegistrationRow({ registration }: { registration: Registration }
           <Time at={submittedAt} style="list" now={now} />
         </Text>
         {registration.status === 'waiting' ? (
-          <Row as="span" gap={1} align="center" weight="medium" tone="warning">
+          <Row as="span" gap={1} weight="medium" tone="warning">
             <IconHourglass size={15} stroke={1.8} aria-hidden="true" />{' '}
             {t`Number ${registration.placeInLine ?? 0} on the waitlist`}
           </Row>
         ) : problems.length > 0 ? (
-          <Row as="span" gap={1} align="center" weight="medium" tone="danger">
+          <Row as="span" gap={1} weight="medium" tone="danger">
             <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
             {plural(problems.length, '# problem', '# problems')}
           </Row>
         ) : warnings.length > 0 ? (
-          <Row as="span" gap={1} align="center" weight="medium" tone="warning">
+          <Row as="span" gap={1} weight="medium" tone="warning">
             <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" /> {t`Check again`}
           </Row>
         ) : (
-          <Row as="span" gap={1} align="center" weight="medium" tone="done">
+          <Row as="span" gap={1} weight="medium" tone="done">
             <IconCheck size={15} stroke={2} aria-hidden="true" /> {t`Ready`}
           </Row>
         )}

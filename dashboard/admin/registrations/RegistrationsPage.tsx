@@ -233,15 +233,13 @@ const REGISTRATION_KEYS: Shortcut[] = [
   },
 ];
 
-type Drafts = Record<string, Draft>;
-
 const NAME = 'registrations';
 
 /** Keeps each pending registration's input across tab changes, Back and reloads until a decision is made. */
 function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useSavedDraft();
   // The fields update with the input at once; the stored draft catches up later.
-  const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Drafts);
+  const [drafts, setDrafts] = useState(() => (kept[NAME] ?? {}) as Record<string, Draft>);
   useEffect(() => {
     if (!all) return;
     const waiting = new Set(undecided(all).map(({ id }) => id));

@@ -85,7 +85,7 @@ function Change({ change }: { change: RosterChange }) {
         )}, ${role}: ${<Name>{formerName ?? t`Nobody`}</Name>} out, ${<Name>{name}</Name>} in`}
         <Hint>{richList(<code>{steamId}</code>, <Time at={createdAt} style="list" now={now} />)}</Hint>
       </Box>
-      <Row gap={1} align="center" justify="between">
+      <Row gap={1} justify="between">
         <Button look="primary" about={name} isBusy={isBusy} onClick={() => void approve()}>
           {t`Approve`}
         </Button>

@@ -91,7 +91,7 @@ function PlayerConsent({ registrationId: id, player }: { registrationId: string;
     onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
   });
   return (
-    <Row gap={2} align="center" wraps>
+    <Row gap={2} wraps>
       <Text size="small" weight="regular" tone={isAgreed(state) ? 'done' : 'secondary'}>
         {CONSENT_WORDS[state]}
         {person && (

@@ -197,7 +197,7 @@ function Qualifiers({ form }: FieldsProps) {
           </Button>
         </Row>
       ))}
-      <Row>
+      <Row align="stretch">
         <Button
           disabled={all.length < 2}
           onClick={() =>

@@ -40,7 +40,7 @@ export function Promotion({ season }: { season: WholeSeason }) {
               ))}
             </Box>
           )}
-          <Row gap={3} wraps>
+          <Row align="stretch" gap={3} wraps>
             <Button
               look="primary"
               // Closing the season confirms the plan on the page, so the plan must be current.
@@ -89,7 +89,7 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
           {movements.map((movement) => (
             <tr key={movement.participationId}>
               <th scope="row" data-label={t`Team`}>
-                <Row as="span" gap={3} align="center" minWidth={0}>
+                <Row as="span" gap={3} minWidth={0}>
                   <Crest name={movement.name} tag={movement.tag} logo={movement.logo} size={24} />
                   <Name>{movement.name}</Name>
                 </Row>
@@ -172,7 +172,7 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
         ))}
       </ul>
       {!tournaments.some(({ part }) => part === 'play_offs') && (
-        <Row>
+        <Row align="stretch">
           <Button isBusy={isBusy} onClick={() => void make()}>{t`Create play-offs`}</Button>
         </Row>
       )}

@@ -89,7 +89,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
     <Card
       title={name}
       aside={
-        <Row gap={3} align="center" wraps>
+        <Row gap={3} wraps>
           <Badge tone={tone}>{words}</Badge>
           {!isOpen(draftOf(id)) && <Button onClick={() => open(draftOf(id))} about={name}>{t`Edit`}</Button>}
           <RowMenu

@@ -136,7 +136,7 @@ function LeagueEditor({ form, index, onRemove }: EditorProps) {
 export function LeagueSample({ colour, letter }: { colour: string; letter: string }) {
   const { dark, light } = coloursOf(colour);
   return (
-    <Row aria-hidden="true" className={styles.sample}>
+    <Row align="stretch" aria-hidden="true" className={styles.sample}>
       {[dark, light].map((shades, index) => (
         <Text
           key={index === 0 ? 'dark' : 'light'}

@@ -21,8 +21,8 @@ export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
       line={isFirst ? undefined : 'top'}
       paddingTop={isFirst ? 0 : 5}
     >
-      <Row gap={3} align="center" justify="between" wraps>
-        <Row gap={3} align="center">
+      <Row gap={3} justify="between" wraps>
+        <Row gap={3}>
           {mark}
           <Text as="h3" weight="semibold" id={id}>
             {name}

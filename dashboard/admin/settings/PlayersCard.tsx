@@ -93,7 +93,7 @@ function Names({ form, title, fields, first, onRemove }: NamesProps) {
                 error={error?.name?.message ?? error?.message}
               />
               {onRemove && (
-                <Row>
+                <Row align="stretch">
                   <Button look="plain" onClick={() => onRemove(at)} about={label}>{t`Remove`}</Button>
                 </Row>
               )}

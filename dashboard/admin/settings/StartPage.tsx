@@ -55,7 +55,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
         {t`Answer five questions to make the site, the bot and all announcements yours. You can change everything later.`}
       </Note>
       {samples.length > 0 && (
-        <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
+        <Row look="card" padding={[3.5, 5]} gap={4} justify="between" wraps marginTop={5}>
           <Note>{t`Demo data shows how the site looks. It stays, with both demo leagues, until you remove it.`}</Note>
           <StartEmpty samples={samples} />
         </Row>
@@ -182,7 +182,7 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
       <Stack as="ul" gap={2}>
         {leagues.map((league, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a league is identified by its place
-          <Row as="li" key={index} gap={3} align="center" data-league={LEAGUES[index]}>
+          <Row as="li" key={index} gap={3} data-league={LEAGUES[index]}>
             <LeagueSample
               colour={stored.leagues[index]?.colour ?? colourAt(index)}
               letter={LEAGUES[index] ?? ''}

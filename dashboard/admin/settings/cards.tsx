@@ -57,10 +57,8 @@ function changeText(id: GameId): string {
   ]);
 }
 
-type PlayForm = { points: { win: string; draw: string; loss: string }; rules: string };
-
 export function PlayCard({ stored }: Props) {
-  const edit = useSettingsForm<PlayForm>({
+  const edit = useSettingsForm<{ points: { win: string; draw: string; loss: string }; rules: string }>({
     name: 'Play',
     stored,
     formOf: ({ points, rules }) => ({

@@ -22,7 +22,7 @@ export function Card({ title, aside, isDangerous, isOpen = null, children }: Pro
     'aria-labelledby': id,
   } as const;
   const head = (as: 'header' | 'summary', beside: ReactNode) => (
-    <Row as={as} padding={[3, 5]} gap={[2, 4]} align="center" justify="between" wraps minHeight={15}>
+    <Row as={as} padding={[3, 5]} gap={[2, 4]} justify="between" wraps minHeight={15}>
       <Text as="h2" size="large" weight="semibold" id={id}>
         {title}
       </Text>
@@ -45,13 +45,13 @@ export function Card({ title, aside, isDangerous, isOpen = null, children }: Pro
 type Act = { title?: ReactNode; text: ReactNode; role?: 'status'; children?: ReactNode };
 
 export const CardAct = ({ title, text, role, children }: Act) => (
-  <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps role={role}>
+  <Row padding={[3.5, 5]} gap={[2.5, 5]} justify="between" wraps role={role}>
     <Box flex="words" width="form" tone="secondary" className={styles.text}>
       {title && <strong>{title}</strong>}
       {text}
     </Box>
     {children && (
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         {children}
       </Row>
     )}

@@ -97,12 +97,10 @@ export function Menu({ trigger, acts }: Props) {
 const Item = ({ label, act, tone, isReading = false, close }: MenuAct & { close: () => void }) => (
   <Row
     as="button"
-    type="button"
     role="menuitem"
     tabIndex={-1}
     radius="control"
     padding={[0, 3]}
-    align="center"
     minHeight={9}
     touch
     weight="medium"

@@ -9,12 +9,10 @@ export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
   <Row
     as="button"
     gap={2}
-    align="center"
     minHeight={7}
     touch
     radius="control"
     weight="medium"
-    type="button"
     disabled={!usePermitted()}
     role="switch"
     aria-checked={isOn}

@@ -145,7 +145,7 @@ const About = ({ createdAt, reason, bytes }: Backup) => (
 );
 
 const Acts = ({ backup: { name }, onAsk }: { backup: Backup; onAsk: (act: Asked['act']) => void }) => (
-  <Row align="center" justify="end">
+  <Row justify="end">
     <Button
       look="plain"
       isReading={false}

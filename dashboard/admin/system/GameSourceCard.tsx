@@ -74,7 +74,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
 }
 
 const Problem = ({ problem, nextCallAt }: Pick<GameSource, 'nextCallAt'> & { problem: string }) => (
-  <Row rail="danger" surface="danger" padding={[3, 5]} gap={[2, 3]} align="center" role="status">
+  <Row rail="danger" surface="danger" padding={[3, 5]} gap={[2, 3]} role="status">
     <Text tone="danger">
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
     </Text>
@@ -87,12 +87,10 @@ const Problem = ({ problem, nextCallAt }: Pick<GameSource, 'nextCallAt'> & { pro
   </Row>
 );
 
-type Told = { ok: boolean; words: string };
-
 function Test({ source, calledAt }: { source: GameService; calledAt: string | null }) {
   const api = useApi();
   const [isTesting, setTesting] = useState(false);
-  const [told, tell] = useState<Told | null>(null);
+  const [told, tell] = useState<{ ok: boolean; words: string } | null>(null);
   const name = SERVICE_NAMES[source];
   const test = async () => {
     setTesting(true);
@@ -154,12 +152,12 @@ function StoredKey({ name, masked, isBusy, isBack, onRemove, onType }: StoredPro
     if (isBack) document.getElementById(opener)?.focus();
   }, [isBack, opener]);
   return (
-    <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps>
+    <Row padding={[3.5, 5]} gap={[2.5, 5]} justify="between" wraps>
       <Box minWidth={0}>
         <Text as="p" size="small" weight="medium">{t`Key`}</Text>
         <Note>{masked ?? sense('a key')`None`}</Note>
       </Box>
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         <Button
           id={opener}
           onClick={onType}
@@ -215,7 +213,7 @@ function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => v
           setError(undefined);
         }}
       />
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         <Button look="primary" type="submit" isBusy={isBusy}>{t`Save key`}</Button>
         <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
       </Row>

@@ -189,7 +189,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       gap={1.5}
       minWidth={0}
     >
-      <Row as="h2" gap={3} align="center" justify="between" size="medium" weight="semibold">
+      <Row as="h2" gap={3} justify="between" size="medium" weight="semibold">
         {name}
         <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
       </Row>

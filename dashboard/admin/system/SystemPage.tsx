@@ -166,7 +166,7 @@ function Control() {
           empty={tournaments.length === 0 ? t`No tournaments available` : undefined}
           options={tournaments.map(({ id, name, isActive }) => [id, isActive ? t`${name} (active)` : name])}
         />
-        <Row gap={2} align="center" wraps>
+        <Row gap={2} wraps>
           {tournament && (
             <>
               <StatusBadge status={tournament.status} />

@@ -41,7 +41,7 @@ export function AddPlayer({ team }: { team: Team }) {
   if (started !== roster && kept[draftOf(team)] === undefined) start(roster);
   if (players.length >= roles().length)
     return (
-      <Row as="p" gap={3} align="center" wraps>
+      <Row as="p" gap={3} wraps>
         <Button disabled>{t`Team Full`}</Button>
         <Small tone="tertiary">{phraseText(rosterFull())}</Small>
       </Row>
@@ -189,7 +189,7 @@ function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
         </strong>{' '}
         {t`They keep their games and statistics.`}
       </p>
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => onChoose({ name: player.name })}>
           {t`Add ${player.name} unchanged`}
         </Button>

@@ -72,7 +72,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
   };
   return (
     <Stack gap={3} padding={[0, 5]} paddingBottom={4}>
-      <Row gap={[2, 5]} align="center" justify="between" wraps>
+      <Row gap={[2, 5]} justify="between" wraps>
         <Text as="p">
           {richSentences(
             t`${teams.length - missing.length} of ${teams.length} teams have checked in.`,
@@ -90,9 +90,9 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
           </Text>
           <Stack as="ul" gap={2}>
             {missing.map((team) => (
-              <Row as="li" key={team.participationId} gap={3} align="center" justify="between">
+              <Row as="li" key={team.participationId} gap={3} justify="between">
                 <Name>{team.name}</Name>
-                <Row gap={1} align="center" flex="none">
+                <Row gap={1} flex="none">
                   <Button isSmall about={team.name} onClick={() => checkIn(team.participationId, team.name)}>
                     {t`Check in`}
                   </Button>

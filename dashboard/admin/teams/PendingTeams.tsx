@@ -28,7 +28,7 @@ export function PendingTeams({ scope }: { scope: Scope }) {
   if (waiting.length === 0) return null;
   return (
     <Box as="section" look="card" marginBottom={4} aria-labelledby="pending">
-      <Row as="header" padding={[3, 4]} gap={3} align="center" justify="between">
+      <Row as="header" padding={[3, 4]} gap={3} justify="between">
         <Heading size="card" id="pending">{t`Pending registrations`}</Heading>
         <Link href={to('/admin/registrations')} className="link">
           {waiting.length > SHOWN ? sense('registrations')`All ${waiting.length}` : t`Checks and rosters`}
@@ -67,7 +67,7 @@ function Waiting({ registration, decisions }: Props) {
       >
         <RegistrationRow registration={registration} />
       </Grid>
-      <Row padding={[2, 4]} as="span" gap={1} align="center" justify="between">
+      <Row padding={[2, 4]} as="span" gap={1} justify="between">
         <Button
           look="primary"
           about={name}

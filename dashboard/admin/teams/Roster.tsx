@@ -116,16 +116,16 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
   const lead = () =>
     change({ isCaptain: true }, t`${name} is captain of ${team.name}`, t`${name} was not made captain.`);
   return (
-    <Row padding={[1.5, 3]} gap={[1, 3]} align="center" wraps>
+    <Row padding={[1.5, 3]} gap={[1, 3]} wraps>
       <Editable>
         <Text fontWidth="narrow" size="medium" weight="bold" tone="tertiary">
           {positionMark(role)}
         </Text>
         <Stack as="span" flex="field" minWidth={0}>
-          <Row as="span" gap={[0, 2.5]} align="center" wraps>
+          <Row as="span" gap={[0, 2.5]} wraps>
             <MainName>{name}</MainName>
             {isCaptain && (
-              <Row as="span" gap={1} align="center" size="small" weight="medium">
+              <Row as="span" gap={1} size="small" weight="medium">
                 <IconCrown size={14} stroke={1.8} aria-hidden="true" /> {t`Captain`}
               </Row>
             )}
@@ -142,7 +142,7 @@ function PlayerRow({ player, team, onEdit, onRemove }: RowProps) {
             return [each, holder ? t`${each} (swap with ${holder.name})` : each];
           })}
         />
-        <Row as="span" align="center" marginLeft="auto">
+        <Row as="span" marginLeft="auto">
           <Button look="plain" onClick={onEdit} about={name}>{t`Edit`}</Button>
           <RowMenu
             of={name}

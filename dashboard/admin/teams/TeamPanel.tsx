@@ -23,7 +23,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   }, [isOpened, task]);
   return (
     <Box as="section" rail="text" line="between" aria-label={team.name}>
-      <Row as="header" paddingLeft={5} paddingRight={3} gap={2} align="center" justify="between">
+      <Row as="header" paddingLeft={5} paddingRight={3} gap={2} justify="between">
         <Tabs
           ref={nav}
           label={t`Tasks for ${team.name}`}
@@ -84,7 +84,7 @@ function More({ team }: { team: Team }) {
         ({ rare, needsTournament }) =>
           (!needsTournament || team.tournamentParticipationId) && !(rare === 'delete' && seemsPlayed(team)),
       ).map(({ rare, title, sentence }) => (
-        <Row key={rare} padding={[5, 6]} gap={[3, 5]} align="center" justify="between" wraps>
+        <Row key={rare} padding={[5, 6]} gap={[3, 5]} justify="between" wraps>
           <Stack flex="words" gap={1} width="text">
             <Heading size="card">{title}</Heading>
             <Note>{sentence}</Note>

@@ -80,7 +80,6 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
           sides="start"
           gap={2.5}
           align="center"
-          type="button"
           id={openerOf(team.id)}
           className={styles.team}
           aria-expanded={isOpen(team)}
@@ -148,7 +147,7 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
   const isLoose = team.assignedTournaments.length === 0 && tournament;
   const open = (task: Task) => ({ label: TASKS[task], act: () => onOpen(id, task), isReading: true });
   return (
-    <Row as="span" align="center" justify="end">
+    <Row as="span" justify="end">
       {isLoose ? (
         <Button
           look="plain"

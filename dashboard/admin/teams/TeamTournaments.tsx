@@ -25,7 +25,7 @@ export function TeamTournaments({ team }: { team: Team }) {
       <Heading size="card">{t`Tournaments`}</Heading>
       {all.length === 0 && <Note>{t`No tournaments available`}</Note>}
       <Editable>
-        <Row minHeight={11} as="label" padding={[0, 3]} gap={3} align="center">
+        <Row minHeight={11} as="label" padding={[0, 3]} gap={3}>
           <input
             type="checkbox"
             checked={withRoster}

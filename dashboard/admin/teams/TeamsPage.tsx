@@ -84,7 +84,7 @@ function List({ scope, onAdd }: { scope: Scope; onAdd: () => void }) {
         <None scope={scope} name={tournament?.name} onAdd={onAdd} />
       ) : (
         <>
-          <Row gap={[3, 4]} align="center" wraps marginBottom={3}>
+          <Row gap={[3, 4]} wraps marginBottom={3}>
             <SearchField
               label={t`Search teams`}
               placeholder={t`Team or tag`}

@@ -106,7 +106,7 @@ const replacing = ({ name, games }: Team) =>
     : t`Another team takes ${name}’s exact place, with its matches and their times. Nothing else changes.`;
 
 const Way = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
-  <Row gap={[2, 5]} align="center" justify="between" wraps>
+  <Row gap={[2, 5]} justify="between" wraps>
     <Text as="p" flex="words">
       {sentence}
     </Text>

@@ -80,7 +80,7 @@ export function Withdraw({ teams, rule, onClose }: Props) {
       <Stack as="fieldset" gap={2.5}>
         <VisuallyHidden as="legend">{t`Effect on the matches`}</VisuallyHidden>
         {MODES.map(({ value, name, help }) => (
-          <Row as="label" gap={2.5} key={value}>
+          <Row align="stretch" as="label" gap={2.5} key={value}>
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
             <Stack as="span">
               <Text weight="medium">{name}</Text>

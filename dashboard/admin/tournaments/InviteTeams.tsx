@@ -113,17 +113,8 @@ function Teams({ inviting }: { inviting: ReturnType<typeof useInviting> }) {
   return (
     <Box as="ul" line="around" height="list" aria-label={t`Teams to invite`}>
       {teams.map((team) => (
-        <Row
-          as="li"
-          padding={1}
-          gap={[0.5, 4]}
-          align="center"
-          justify="between"
-          wraps
-          minHeight={10}
-          key={team.id}
-        >
-          <Row as="label" gap={2.5} align="center" minWidth={0} weight="medium">
+        <Row as="li" padding={1} gap={[0.5, 4]} justify="between" wraps minHeight={10} key={team.id}>
+          <Row as="label" gap={2.5} minWidth={0} weight="medium">
             <input
               type="checkbox"
               checked={isAsked(keyOf(team))}

@@ -179,7 +179,7 @@ function Ladder({ form }: Props) {
       ))}
       <ListProblem error={form.formState.errors.matchDay?.ladder} />
       {fields.length < MAX_STEPS && (
-        <Row>
+        <Row align="stretch">
           <Button onClick={() => append({ minutes: '', penalty: 'pick' })}>{t`Add step`}</Button>
         </Row>
       )}

@@ -282,7 +282,7 @@ function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHis
           <Stack as="ol" gap={4} reversed>
             {(history.data ?? []).map(({ rules, changedAt, version: number }, index) => (
               <li key={number}>
-                <Row as="p" gap={[1, 2]} align="center" justify="between" wraps>
+                <Row as="p" gap={[1, 2]} justify="between" wraps>
                   <span>
                     {rich`${<strong>{t`Version ${number}`}</strong>}, ${<Time at={changedAt} style="list" />}`}
                     {index === 0 && <Text tone="tertiary"> {t`current`}</Text>}

@@ -42,7 +42,7 @@ export function StagesFields({ form }: { form: UseFormReturn<TournamentForm> }) 
   return (
     <fieldset>
       <Legend>{t`Stages`}</Legend>
-      <Row gap={4} wraps marginBottom={3}>
+      <Row align="stretch" gap={4} wraps marginBottom={3}>
         {EVENING.map(([name, label, aside]) => (
           <TextField
             key={name}
@@ -170,7 +170,7 @@ const PlanCard = ({ name, cost, tooLong, isChosen, onChoose }: CardProps) => (
     gap={1}
     className={classes(styles.plan, isChosen && styles.chosen)}
   >
-    <Row as="span" gap={2} align="center">
+    <Row as="span" gap={2}>
       <input type="radio" name="plan" checked={isChosen} onChange={onChoose} />
       <Text weight="semibold">{PLAN_WORDS[name].name}</Text>
     </Row>

@@ -15,16 +15,7 @@ export const isToComplete = ({ championTeamID, status }: Tournament) =>
 export function ToComplete({ tournament }: { tournament: Tournament }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Row
-      rail="warning"
-      surface="warning"
-      line="top"
-      padding={[3, 5]}
-      gap={[3, 5]}
-      align="center"
-      justify="between"
-      wraps
-    >
+    <Row rail="warning" surface="warning" line="top" padding={[3, 5]} gap={[3, 5]} justify="between" wraps>
       <Text as="p" flex="words">
         {richSentences(
           <strong>{t`The champion is decided.`}</strong>,

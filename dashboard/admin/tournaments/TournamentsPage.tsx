@@ -194,7 +194,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         <Figure name={t`Teams`}>{t`${teamCount} of ${maxTeams}`}</Figure>
         <Figure name={t`Prize pool`}>{formatMoney(prizePool)}</Figure>
       </Grid>
-      <Row gap={2} justify="end" className={styles.edit}>
+      <Row align="stretch" gap={2} justify="end" className={styles.edit}>
         {!isEditing && (
           <Button id={openerOf(id)} onClick={onEdit} aria-label={t`Edit ${name}`}>{t`Edit`}</Button>
         )}
@@ -224,7 +224,6 @@ function SampleNote({ samples }: { samples: Tournament[] }) {
       as="aside"
       padding={[3.5, 5]}
       gap={[3, 5]}
-      align="center"
       justify="between"
       wraps
       marginBottom={5}
@@ -249,12 +248,10 @@ const NEW = 'tournament-new';
 
 const PrintSheets = lazy(() => import('#admin/sheets/PrintSheets.tsx'));
 
-type Question = 'complete' | 'invite' | 'print' | 'delete';
-
 function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy: () => void }) {
   const { name, isActive, status } = tournament;
   const activate = useActivate();
-  const [asked, ask] = useState<Question | null>(null);
+  const [asked, ask] = useState<'complete' | 'invite' | 'print' | 'delete' | null>(null);
   const close = () => ask(null);
   return (
     <>

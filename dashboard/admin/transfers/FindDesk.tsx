@@ -62,7 +62,7 @@ function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose
   }, []);
   return (
     <Stack gap={3} minWidth={0} ref={box}>
-      <Row as="form" gap={2} onSubmit={submit}>
+      <Row align="stretch" as="form" gap={2} onSubmit={submit}>
         <SearchField
           flex="fill"
           label={label}
@@ -85,7 +85,6 @@ function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose
                   as="button"
                   padding={[2, 5]}
                   width="full"
-                  type="button"
                   className={styles.result}
                   aria-pressed={id === chosen}
                   onClick={() => onChoose(id)}

@@ -160,7 +160,7 @@ function TransferForm(props: Props) {
         </Stack>
       )}
       <FormSummary problems={problem ? [problem] : []} />
-      <Row gap={2} align="center" wraps>
+      <Row gap={2} wraps>
         <Button look="primary" isBusy={isBusy} onClick={() => void transfer.run()}>
           {t`Transfer Player`}
         </Button>

@@ -44,7 +44,7 @@ export function TeamRename() {
       <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Rename`}>
         <Text as="h2" size="large" weight="semibold">
           {team ? (
-            <Row as="span" gap={2.5} align="center" wraps>
+            <Row as="span" gap={2.5} wraps>
               <Crest name={team.name} tag={team.tag} logo={team.logo} size={36} />
               <Name>{team.name}</Name>
               <Text as="bdi" tone="tertiary" dir="auto">
@@ -107,7 +107,7 @@ function NoTeamYet() {
         <TextField label={NAME_LABELS.tag} disabled />
       </Grid>
       <FormSummary problems={problem ? [problem] : []} />
-      <Row gap={2} align="center" wraps>
+      <Row gap={2} wraps>
         <Button look="primary" onClick={() => setProblem(t`Please select a team first`)}>
           {t`Rename Team`}
         </Button>
@@ -117,13 +117,11 @@ function NoTeamYet() {
 }
 
 const NAME_LABELS = { name: t`New name`, tag: t`New tag` };
-type Names = typeof NAME_LABELS;
-
 type FormProps = { team: Team; tournamentId: string | undefined; onClear: () => void };
 
 function RenameForm({ team, tournamentId, onClear }: FormProps) {
   const { id } = team;
-  const edit = useRecordForm<Names, Team>({
+  const edit = useRecordForm<typeof NAME_LABELS, Team>({
     name: `${RENAME}${id}${tournamentId ? ` ${tournamentId}` : ''}`,
     record: team,
     formOf: (record) => ({ name: (record ?? team).name, tag: (record ?? team).tag }),

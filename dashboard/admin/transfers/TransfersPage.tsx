@@ -60,7 +60,7 @@ function Manager({ tournament }: { tournament: Tournament }) {
   const [mode, setMode] = useState<Mode>(() => (names.some(isRename) ? 'team' : 'player'));
   return (
     <>
-      <Row marginBottom={4}>
+      <Row align="stretch" marginBottom={4}>
         <Segmented legend={t`Task`} options={MODES} value={mode} onChange={setMode} />
       </Row>
       {mode === 'player' ? <PlayerTransfer tournament={tournament} /> : <TeamRename />}
@@ -153,7 +153,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
   };
   return (
     <Stack as="section" look="card" padding={5} gap={4} minWidth={0} aria-label={t`Available teams`}>
-      <Row gap={[2, 4]} align="center" justify="between" wraps>
+      <Row gap={[2, 4]} justify="between" wraps>
         <Text as="h2" size="large" weight="semibold">{t`Available teams, ${teams.length}`}</Text>
         <Text as="p" {...(free === 0 ? { weight: 'medium', tone: 'primary' } : { tone: 'secondary' })}>
           {free === 0
@@ -178,7 +178,7 @@ function AvailableTeams({ tournament, teams, taken }: AvailableProps) {
               {t`In progress`}
             </WorkProgress>
           )}
-          <Row gap={2} align="center" wraps>
+          <Row gap={2} wraps>
             <Button look="primary" isBusy={bulk.isBusy} onClick={() => void register()}>
               {plural(chosen.length, 'Register # Team', 'Register # Teams')}
             </Button>
@@ -200,7 +200,7 @@ function Choice({ teams, ticked, onChange }: ChoiceProps) {
   const isAll = found.length > 0 && found.every(({ id }) => ticked.has(id));
   return (
     <>
-      <Row gap={[2, 4]} align="center" justify="between" wraps>
+      <Row gap={[2, 4]} justify="between" wraps>
         <SearchField
           flex="field"
           label={t`Search available teams`}
@@ -245,7 +245,7 @@ function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, coun
 }
 
 const TeamName = ({ team: { name, tag, logo } }: { team: Pick<Team, 'name' | 'tag' | 'logo'> }) => (
-  <Row as="span" gap={2.5} align="center" minWidth={0} width="field">
+  <Row as="span" gap={2.5} minWidth={0} width="field">
     <Crest name={name} tag={tag} logo={logo} size={24} />
     <MainName isOneLine>{name}</MainName>
     <Text as="bdi" flex="none" tone="tertiary" nowrap dir="auto">

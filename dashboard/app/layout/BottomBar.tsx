@@ -29,9 +29,8 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const [path] = useLocation();
   const { isAdmin, captain, logOut } = useSession();
   const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
-  const rest = views().filter((view) => !PLACES.some((place) => place.path === view.path));
   const others = [
-    ...rest,
+    ...views().filter((view) => !PLACES.some((place) => place.path === view.path)),
     ...(captain === undefined && (isAdmin || !hasDiscordLogIn) ? [] : [CAPTAIN]),
     ...(isAdmin ? [ADMIN] : []),
   ];
@@ -77,10 +76,8 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
               as="button"
               line="top"
               paddingInline={4}
-              align="center"
               width="full"
               weight="medium"
-              type="button"
               onClick={isAdmin ? logOut : onLogIn}
             >
               {isAdmin ? t`Admin Logout` : t`Admin`}

@@ -46,18 +46,18 @@ export function ContextBar() {
   const pool = <strong>{formatMoney(tournament.prizePool)}</strong>;
   return (
     <Box as="section" line="bottom" aria-label={t`Tournament`}>
-      <Row gap={3} align="center" className={styles.inner}>
+      <Row gap={3} className={styles.inner}>
         {count > 1 ? (
           <TournamentSwitcher />
         ) : (
-          <Row as="p" gap={2.5} align="center" minWidth={0} weight="medium">
+          <Row as="p" gap={2.5} minWidth={0} weight="medium">
             <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
             <Link href={to(`/tournaments/${tournament.id}`)} className="named">
               <Name isOneLine>{tournament.name}</Name>
             </Link>
           </Row>
         )}
-        <Row as="span" gap={3} align="center" flex="none" className={styles.marks}>
+        <Row as="span" gap={3} flex="none" className={styles.marks}>
           <StatusBadge status={tournament.status} />
           {count > 1 && tournament.startDate && (
             <span className={styles.date}>
@@ -68,7 +68,7 @@ export function ContextBar() {
             <Small radius="badge" flex="none" className={styles.sample}>{t`Demo data`}</Small>
           )}
         </Row>
-        <Row only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>
+        <Row align="stretch" only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>
           <li>
             {!start
               ? t`Start TBD`
@@ -139,7 +139,7 @@ function TournamentSwitcher() {
               <span>{id === tournament.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}</span>
               <Stack as="span" gap={1}>
                 <MainName>{name}</MainName>
-                <Row as="span" gap={[1, 2.5]} align="center" wraps className={styles.second}>
+                <Row as="span" gap={[1, 2.5]} wraps className={styles.second}>
                   <StatusBadge status={status} />
                   <Small tone="tertiary">{startDate ? <Time at={startDate} style="date" /> : t`TBD`}</Small>
                 </Row>

@@ -20,13 +20,12 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
   const { to } = useSelection();
   return (
     <Box as="footer" line="top" marginTop={14} size="small" tone="secondary" className={styles.footer}>
-      <Row gap={[3, 6]} align="center" wraps className={styles.inner}>
+      <Row gap={[3, 6]} wraps className={styles.inner}>
         <Row
           minHeight={6}
           fontWidth="display"
           as={Link}
           gap={2.5}
-          align="center"
           size="body"
           weight="bold"
           tone="primary"
@@ -36,7 +35,7 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
           {siteName}
         </Row>
         <p>{gameNotice()}</p>
-        <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>
+        <Row gap={[3, 6]} wraps marginLeft="auto" className={styles.right}>
           {!isConsole && (
             <>
               <LiveSign place="footer" />
@@ -62,7 +61,7 @@ function TimeSwitch() {
   const isLeague = usePreferences().zone === LEAGUE_TIME;
   const { keepTime } = useSetPreference();
   return (
-    <Row as="fieldset" gap={1} wraps>
+    <Row align="stretch" as="fieldset" gap={1} wraps>
       <legend className={switches.legend}>{t`Times in ${zone}`}</legend>
       {[false, true].map((league) => (
         <Choice key={String(league)} isChosen={league === isLeague} onClick={() => keepTime(league)}>
@@ -78,7 +77,7 @@ function LanguageSwitch() {
   const search = useSearch();
   const rest = `${path}${search && `?${search}`}`;
   return (
-    <Row as="nav" gap={1} wraps aria-label={t`Language`}>
+    <Row align="stretch" as="nav" gap={1} wraps aria-label={t`Language`}>
       {LANGUAGE_CODES.map((code) => (
         <Choice
           key={code}
@@ -119,7 +118,7 @@ function ThemeSwitch() {
     paintBar(theme);
   };
   return (
-    <Row as="fieldset" gap={1} wraps>
+    <Row align="stretch" as="fieldset" gap={1} wraps>
       <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
       {THEMES.map(({ theme, name }) => (
         <Choice key={String(theme)} isChosen={theme === chosen} onClick={() => choose(theme)}>
@@ -147,7 +146,6 @@ const Choice = ({ as = 'button', isChosen, ...rest }: ChoiceProps) => (
   <Row
     as={as}
     aria-pressed={as === 'button' ? isChosen : undefined}
-    align="center"
     surface={isChosen ? 3 : undefined}
     weight={isChosen ? 'medium' : undefined}
     tone={isChosen ? 'primary' : 'secondary'}

@@ -26,13 +26,12 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
   const views = isAdmin ? [...viewsNow(), ADMIN] : viewsNow();
   return (
     <header className={styles.bar}>
-      <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>
+      <Row gap={[0, 4]} className={classes(styles.inner, isWide && styles.wide)}>
         <Row
           marginRight={2}
           minHeight={11}
           as={Link}
           gap={2.5}
-          align="center"
           minWidth={0}
           href={to('/')}
           className={styles.home}
@@ -44,7 +43,7 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
           </Text>
         </Row>
         <Views views={views} />
-        <Row gap={4} align="center" flex="none" marginLeft="auto" className={styles.right}>
+        <Row gap={4} flex="none" marginLeft="auto" className={styles.right}>
           {query.data !== undefined && (
             <Box as="p" nowrap className={styles.pools}>
               <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
@@ -106,7 +105,7 @@ function Views({ views }: { views: readonly View[] }) {
   });
   const rest = views.slice(fitting);
   return (
-    <Row ref={line} as="nav" className={styles.nav} aria-label={t`Pages`}>
+    <Row align="stretch" ref={line} as="nav" className={styles.nav} aria-label={t`Pages`}>
       {views.map((view, index) => (
         <Link
           key={view.path}
@@ -158,6 +157,7 @@ function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
   const isMany = leagues.length >= MANY;
   return (
     <Row
+      align="stretch"
       radius="control"
       as="nav"
       surface={1}

@@ -17,7 +17,6 @@ export function ViewRow({ view }: { view: View }) {
         as={Link}
         line="top"
         paddingInline={4}
-        align="center"
         width="full"
         weight="medium"
         href={to(view.path)}

@@ -1,9 +1,7 @@
 import { t } from '#domain/text/translate.ts';
 import { useSite } from '#ui/site.ts';
 
-type Props = { from?: string };
-
-export function DiscordLink({ from }: Props) {
+export function DiscordLink({ from }: { from?: string }) {
   const { hasDiscordLogIn } = useSite();
   if (!hasDiscordLogIn) return null;
   return <a className="link" href={discordLogInPath(from)}>{t`Log in with Discord`}</a>;

@@ -6,9 +6,7 @@ import { useSite } from '#ui/site.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';
 
-type Props = { from: string; why: string; inDiscord: string };
-
-export function FanLogIn({ from, why, inDiscord }: Props) {
+export function FanLogIn({ from, why, inDiscord }: { from: string; why: string; inDiscord: string }) {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   const { isAdmin } = useSession();
   const search = useSearch();

@@ -39,7 +39,7 @@ export function GroupStakes({ match, bracket }: { match: ListedMatch; bracket: B
 }
 
 const Who = ({ team: { name, tag, logo } }: { team: TeamOfMatch }) => (
-  <Row as="p" gap={2} align="center" minWidth={0} weight="medium">
+  <Row as="p" gap={2} minWidth={0} weight="medium">
     <Crest name={name} tag={tag} logo={logo} size={20} />
     <Name isOneLine>{name}</Name>
   </Row>

@@ -39,7 +39,7 @@ export const KnockoutTree = ({
 }: Props) => {
   const ways = rounds.map((round, depth) => wayInto(round, rounds[depth - 1]));
   return (
-    <Row flex="fill" ref={ref} className={classes(styles.tree, className)}>
+    <Row align="stretch" flex="fill" ref={ref} className={classes(styles.tree, className)}>
       {rounds.map((round, depth) => {
         const fromEnd = rounds.length - 1 - depth;
         const next = rounds[depth + 1];

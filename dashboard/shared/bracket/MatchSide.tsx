@@ -7,13 +7,11 @@ import { seedLabel, seedOf } from './rounds.ts';
 import { openWords } from './serverWords.ts';
 import { isLoser, isWinner, scoresOf } from './words.ts';
 
-type Team = BracketMatch['team1'];
-
 type Props = {
   match: BracketMatch;
   bracket: Bracket;
   side: 'team1' | 'team2';
-  name: (team: Team) => ReactNode;
+  name: (team: BracketMatch['team1']) => ReactNode;
   score: (score: NonNullable<ReturnType<typeof scoresOf>>[0]) => ReactNode;
 } & Omit<ComponentProps<'button'>, 'name'>;
 
@@ -32,7 +30,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
   );
   if (id === null)
     return (
-      <Row paddingInline={3} width="full" align="center" tone="tertiary" className={styles.side}>
+      <Row paddingInline={3} width="full" tone="tertiary" className={styles.side}>
         {seed}
         <EmptyCrest size={24} />
         <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>{openWords(team)}</Text>
@@ -43,8 +41,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
       paddingInline={3}
       width="full"
       as={button.onClick ? 'button' : 'div'}
-      {...(button.onClick && { type: 'button', ...button })}
-      align="center"
+      {...(button.onClick && button)}
       weight={won ? 'semibold' : 'regular'}
       className={classes(styles.side, isLoser(match, side) && styles.lost, className)}
     >

@@ -165,7 +165,7 @@ const figureClass = ({ width, isStrong }: StandingsColumn) =>
 
 const TeamCell = ({ crest, children }: { crest: ReactNode; children: ReactNode }) => (
   <th scope="row">
-    <Row as="span" gap={2.5} align="center" minWidth={0} weight="medium" className={styles.who}>
+    <Row as="span" gap={2.5} minWidth={0} weight="medium" className={styles.who}>
       {crest}
       {children}
     </Row>

@@ -1,9 +1,7 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 
-type Told = Bracket['groups'][number]['outlooks'][number];
-
-export type Outlook = Omit<Told, 'participationId' | 'teams'> & {
+export type Outlook = Omit<Bracket['groups'][number]['outlooks'][number], 'participationId' | 'teams'> & {
   /** The teams that must be beaten, or the team that took the last advancing place. */
   against: TeamRow[];
   isLive: boolean;

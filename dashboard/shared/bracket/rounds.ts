@@ -95,10 +95,9 @@ export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ?
 
 /** Where a team started: its place in a group (A1) or its seed (#3). */
 export function seedOf(bracket: Rounds, team: string): string {
-  const sides = knockoutOf(bracket).flatMap(({ team1, team2 }) => [team1, team2]);
-  const first = sides.find(
-    ({ participationId, source }) => participationId === team && seedLabel(source) !== '',
-  );
+  const first = knockoutOf(bracket)
+    .flatMap(({ team1, team2 }) => [team1, team2])
+    .find(({ participationId, source }) => participationId === team && seedLabel(source) !== '');
   return first ? seedLabel(first.source) : '';
 }
 
@@ -106,8 +105,7 @@ export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 
 export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
-  const all = [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)];
-  return all.filter(
+  return [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].filter(
     (match) =>
       match.id !== id &&
       match.winner !== null &&

@@ -41,8 +41,7 @@ const groupOf = (id: string) => /^(?:\d+:)?([A-Z]+)-/.exec(id)?.[1] ?? '';
 
 export function gslTrees(stage: StageView): Tree[] {
   const all = stageRounds(stage);
-  const groups = [...new Set(all.flatMap(({ matches }) => matches.map(({ id }) => groupOf(id))))];
-  return groups.flatMap((group) => {
+  return [...new Set(all.flatMap(({ matches }) => matches.map(({ id }) => groupOf(id))))].flatMap((group) => {
     const rounds = all.flatMap((round): Round[] => {
       const matches = round.matches.filter(({ id }) => groupOf(id) === group);
       return matches.length > 0 ? [{ ...round, key: `${round.key} ${group}`, of: round.key, matches }] : [];

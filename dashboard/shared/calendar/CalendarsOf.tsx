@@ -71,7 +71,7 @@ function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
     >
       <ul>
         {calendars.map(({ name, note, path, isOnce }) => (
-          <Row as="li" line="bottom" padding={[2, 4]} gap={[0, 4]} align="center" wraps key={path}>
+          <Row as="li" line="bottom" padding={[2, 4]} gap={[0, 4]} wraps key={path}>
             <Stack as="p" paddingBlock={1} minWidth={0} className={styles.words}>
               <MainName>{name}</MainName>
               <Small tone="tertiary">{note}</Small>

@@ -7,12 +7,10 @@ import { Name, Row, rich, richList, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { RECORDS, recordText } from './words.ts';
 
-type Props = { best: readonly Best[]; isOfOne?: boolean };
-
-export const BestList = ({ best, isOfOne = false }: Props) => (
+export const BestList = ({ best, isOfOne = false }: { best: readonly Best[]; isOfOne?: boolean }) => (
   <ul>
     {best.map(({ name, value, equalled, player, game }) => (
-      <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" key={name}>
+      <Row as="li" line="top" padding={[2.5, 5]} gap={3} key={name}>
         {player ? <HeroBadge hero={player.hero} size={32} isAlone /> : null}
         <Stack minWidth={0} marginRight="auto" gap={0.5}>
           <Small tone="tertiary">
@@ -22,11 +20,11 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
             ])}
           </Small>
           {player && !isOfOne && (
-            <Row minHeight={6} align="center" minWidth={0} weight="semibold">
+            <Row minHeight={6} minWidth={0} weight="semibold">
               <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />
             </Row>
           )}
-          <Row minHeight={6} align="center" size="small" tone="secondary">
+          <Row minHeight={6} size="small" tone="secondary">
             <GameLink game={game} />
           </Row>
         </Stack>

@@ -118,10 +118,8 @@ const lost = (error: unknown): never => {
   throw new LostCode(t`The connection was lost, or the site was updated.`, { cause: error });
 };
 
-type Brought = { again: () => void; children: ReactNode };
-
 /** Reports code that failed to load. A click or a restored connection retries; a new build reloads the page. */
-class Bringing extends Component<Brought, { error: unknown }> {
+class Bringing extends Component<{ again: () => void; children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError = (error: unknown) => ({ error });

@@ -18,7 +18,6 @@ export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
     <Row
       as="p"
       gap={2}
-      align="center"
       size="small"
       tone="secondary"
       nowrap

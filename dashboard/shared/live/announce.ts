@@ -10,8 +10,6 @@ import { drawText, scoreline } from '#shared/match/words.ts';
 /** News to announce, and the noun for several items of its kind. */
 type News = { text: string; more: 'team' | 'result' };
 type Line = News | { text: string; more?: undefined };
-type Add = (news: News) => void;
-
 /** The page's data: matches by their ids, teams by tournament, and the names of tournaments. */
 type Shown = { matches: Map<string, ListedMatch>; teams: Map<string, Team[]>; names: Map<string, string> };
 
@@ -32,7 +30,7 @@ export function shownIn(cache: QueryClient): Shown {
 }
 
 /** Announces results and new teams. Matches that the page did not show before are not announced. */
-export function announceNews(before: Shown, after: Shown, add: Add) {
+export function announceNews(before: Shown, after: Shown, add: (news: News) => void) {
   for (const [id, match] of after.matches) {
     const earlier = before.matches.get(id);
     const text = earlier && earlier !== match && resultText(earlier, match);

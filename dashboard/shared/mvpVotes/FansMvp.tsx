@@ -109,7 +109,7 @@ function VoteForm({ of, poll, from }: { of: VoteOf; poll: MvpPoll; from: string 
         )}
       </Stack>
       {isFan && (
-        <Row gap={[2, 4]} align="center" wraps>
+        <Row gap={[2, 4]} wraps>
           <Button type="submit" look="primary" isBusy={vote.isPending} disabled={!isNew}>
             {own?.playerId ? t`Change my vote` : t`Vote`}
           </Button>

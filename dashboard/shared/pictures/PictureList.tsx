@@ -9,7 +9,7 @@ export const PictureList = ({ title, of, pictures }: Props) =>
   pictures.length === 0 ? null : (
     <Stack gap={2}>
       {title && <Small>{title}</Small>}
-      <Row as="ul" gap={2} wraps>
+      <Row align="stretch" as="ul" gap={2} wraps>
         {pictures.map((address, index) => (
           <li key={address}>
             <a href={address} target="_blank" rel="noreferrer">

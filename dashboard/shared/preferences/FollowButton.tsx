@@ -25,7 +25,6 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       as="button"
       flex="none"
       tone={isWide ? 'primary' : isFollowed ? 'primary' : 'secondary'}
-      type="button"
       className={styles.button}
       title={isFull ? undefined : isFollowed ? t`Unfollow` : t`Follow this team`}
       onClick={() => {
@@ -44,7 +43,7 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
   // Notifications are offered to new followers only.
   return isWide ? (
     <Stack minWidth={0}>
-      <Row>{button}</Row>
+      <Row align="stretch">{button}</Row>
       {isFresh && <LazyPush of="followed" isOffer />}
     </Stack>
   ) : (

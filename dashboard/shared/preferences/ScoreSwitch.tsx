@@ -14,7 +14,6 @@ export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
     <Row
       as="p"
       gap={2}
-      align="center"
       flex="none"
       tone="secondary"
       nowrap
@@ -28,9 +27,7 @@ export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
         minHeight={7}
         paddingInline={2}
         gap={1.5}
-        align="center"
         tone="secondary"
-        type="button"
         className={styles.button}
         onClick={() => hideScores(!isHidden)}
       >

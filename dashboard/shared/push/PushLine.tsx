@@ -90,15 +90,15 @@ type LineProps = { sign: 'on' | 'off'; acts?: ReactNode; isFault?: boolean; chil
 function Line({ sign, acts, isFault = false, children }: LineProps) {
   const Icon = sign === 'on' ? IconBell : IconBellOff;
   return (
-    <Row gap={[2, 3]} align="center" wraps marginTop={3}>
-      <Row gap={2} align="center" minWidth={0} size="small" tone={isFault ? 'danger' : 'secondary'}>
+    <Row gap={[2, 3]} wraps marginTop={3}>
+      <Row gap={2} minWidth={0} size="small" tone={isFault ? 'danger' : 'secondary'}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <Text as="div" role={isFault ? 'alert' : 'status'}>
           {children}
         </Text>
       </Row>
       {acts && (
-        <Row gap={2} wraps>
+        <Row align="stretch" gap={2} wraps>
           {acts}
         </Row>
       )}

@@ -51,7 +51,7 @@ export function PushSettings({ settings, onClose }: { settings: Settings; onClos
         onTick={setQuiet}
       />
       {isQuiet && (
-        <Row gap={3} wraps>
+        <Row align="stretch" gap={3} wraps>
           {(['from', 'to'] as const).map((end) => (
             <TextField
               key={end}
@@ -78,7 +78,7 @@ function Test() {
     failed: t`The notification service rejected the test. Try again later.`,
   };
   return (
-    <Row gap={3} align="center" wraps>
+    <Row gap={3} wraps>
       <Button isSmall isBusy={test.isPending} onClick={() => test.mutate()}>{t`Send a test`}</Button>
       <Text as="p" size="small" role="status" tone={test.data === 'sent' ? 'secondary' : 'danger'}>
         {test.data && said[test.data]}

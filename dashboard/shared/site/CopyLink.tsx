@@ -6,7 +6,7 @@ import { useCopy } from '#ui/useCopy.ts';
 export function CopyLink({ look = 'quiet' }: Pick<ComponentProps<typeof Button>, 'look'>) {
   const { said, copy } = useCopy(t`The link could not be copied. Copy it from the address bar.`);
   return (
-    <Row gap={3} align="center" wraps>
+    <Row gap={3} wraps>
       <Text role="status" tone="secondary" hides="empty">
         {said}
       </Text>

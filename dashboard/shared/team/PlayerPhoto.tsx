@@ -1,9 +1,7 @@
 import styles from './PlayerPhoto.module.css';
 
-type Props = { name: string; photo: string | null; size: number };
-
 /** A player's photo, or the first letter of their name. Screen readers skip both, since the name is beside them. */
-export const PlayerPhoto = ({ name, photo, size }: Props) =>
+export const PlayerPhoto = ({ name, photo, size }: { name: string; photo: string | null; size: number }) =>
   photo ? (
     <img className={styles.photo} src={photo} alt="" width={size} height={size} loading="lazy" />
   ) : (

@@ -20,7 +20,7 @@ export function RosterCards({ players: all }: { players: readonly Player[] }) {
   const reserves = players.filter(({ role }) => isReserve(role));
   return (
     <Stack gap={3}>
-      <Row gap={[1, 5]} wraps size="small" weight="medium" tone="secondary">
+      <Row align="stretch" gap={[1, 5]} wraps size="small" weight="medium" tone="secondary">
         <Count title={t`Main Roster`} count={mainRoster(players).length} of={teamSize()} />
         {reserveRoles().length > 0 && (
           <Count title={t`Reserves`} count={reserves.length} of={reserveRoles().length} />
@@ -48,7 +48,7 @@ const Count = ({ title, count, of }: { title: string; count: number; of: number 
 );
 
 const Seat = ({ role, player }: { role: string; player: Player | undefined }) => (
-  <Row as="li" gap={3} align="center" minWidth={0}>
+  <Row as="li" gap={3} minWidth={0}>
     {player ? <PlayerPhoto name={player.name} photo={player.photo} size={40} /> : <EmptyCrest size={40} />}
     <Stack minWidth={0}>
       {player ? (
@@ -56,7 +56,7 @@ const Seat = ({ role, player }: { role: string; player: Player | undefined }) =>
       ) : (
         <Text tone="tertiary">{t`Open place`}</Text>
       )}
-      <Row as="span" gap={2} align="center">
+      <Row as="span" gap={2}>
         <Small tone="tertiary">{role}</Small>
         {player?.isCaptain && <CaptainMark />}
       </Row>

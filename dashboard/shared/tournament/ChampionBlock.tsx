@@ -25,7 +25,7 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
       className={classes(styles.block, isLarge && styles.large)}
       data-league={tournament.league}
     >
-      <Row fontWidth="display" as="p" gap={2} align="center" weight="bold">
+      <Row fontWidth="display" as="p" gap={2} weight="bold">
         <IconCrown size={20} aria-hidden="true" />
         {championTitle(tournament.format)}
       </Row>
@@ -34,7 +34,6 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
         fontWidth="display"
         as="p"
         gap={3}
-        align="center"
         minWidth={0}
         size="3xl"
         weight="bold"

@@ -51,7 +51,7 @@ function Lines({ lines, description, version }: ApiLines) {
           OpenAPI 3.1 document, version {version}
         </a>
       </Stack>
-      <Row gap={4} align="center" wraps className={styles.filter}>
+      <Row gap={4} wraps className={styles.filter}>
         <SearchField label="Filter calls" placeholder="Path or words" value={typed} onChange={setTyped} />
         <Text tone="secondary" role="status">
           {found.length > 0 ? `${found.length} of ${lines.length}` : 'No call contains all these words.'}

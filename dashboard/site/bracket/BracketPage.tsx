@@ -107,6 +107,7 @@ function Tabs({ groups, knockout }: { groups: ReactNode; knockout: ReactNode }) 
   return (
     <>
       <Row
+        align="stretch"
         line="bottom"
         gap={6}
         role="tablist"

@@ -17,22 +17,22 @@ export function Champion({ bracket, tournament, isShown }: Props) {
   const { champion, format } = bracket;
   const { lit } = usePath();
   const isLit = champion !== null && champion.participationId === lit;
-  const hasGroups = format === 'group_stage';
   return (
     <Row
+      align="stretch"
       as="section"
       className={classes(styles.column, !isShown && styles.other)}
       aria-labelledby="champion"
       data-champion={champion?.participationId ?? undefined}
     >
-      <Row align="center" flex="fill" minWidth={0} className={styles.middle}>
+      <Row flex="fill" minWidth={0} className={styles.middle}>
         <Text
           hides="laptop"
           className={classes(styles.wire, !champion && styles.dashed, isLit && styles.lit)}
           aria-hidden="true"
         />
         <div className={classes(styles.block, !champion && styles.nobody)}>
-          <Row gap={2} align="center" justify="between">
+          <Row gap={2} justify="between">
             <Text fontWidth="display" as="h2" size="medium" weight="bold" id="champion">
               {championTitle(format)}
             </Text>
@@ -55,7 +55,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
               t`No champion yet`
             )}
           </Text>
-          {hasGroups ? (
+          {format === 'group_stage' ? (
             <>
               <Text fontWidth="narrow" as="p" size="5xl" weight="black">
                 {formatMoney(prizeOf(tournament))}

@@ -73,7 +73,7 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
   const isTied = row.tieGroup !== null;
   if (!isTied && !outlook) return null;
   return (
-    <Row gap={[0.5, 2]} align="center" wraps size="small" tone="tertiary">
+    <Row gap={[0.5, 2]} wraps size="small" tone="tertiary">
       {isTied && (
         <>
           <Text
@@ -123,15 +123,7 @@ function TieNote({ group, tieBreakers }: Props) {
     (_, index) => `${letterOf(group)}${first.rank + index}`,
   );
   return (
-    <Row
-      surface="warning"
-      line="top"
-      padding={[3.5, 4]}
-      gap={3.5}
-      align="center"
-      size="small"
-      tone="secondary"
-    >
+    <Row surface="warning" line="top" padding={[3.5, 4]} gap={3.5} size="small" tone="secondary">
       <IconRotateDot size={20} aria-hidden="true" className={styles.sign} />
       <div>
         {circle && (

@@ -59,15 +59,13 @@ export function GroupGames({ group, games, title }: Props) {
 
 function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
   const { name, tag, logo, isTextPlaceholder } = match[side];
-  const hasLost = isLoser(match, side);
   return (
     <Row
       as="span"
       gap={2}
-      align="center"
       minWidth={0}
       fontWidth="tight"
-      tone={hasLost ? 'secondary' : undefined}
+      tone={isLoser(match, side) ? 'secondary' : undefined}
       className={styles[side]}
     >
       <Box as="span" only="phone">
@@ -91,7 +89,7 @@ function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
   if (!scores) return <Text size="tiny" tone="tertiary" className={styles.versus}>{t`vs`}</Text>;
   return (
-    <Row as="span" gap={1} className={styles.scores}>
+    <Row align="stretch" as="span" gap={1} className={styles.scores}>
       <Score {...scores[0]} />
       <VisuallyHidden>–</VisuallyHidden>
       <Score {...scores[1]} />

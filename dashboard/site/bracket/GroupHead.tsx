@@ -12,7 +12,7 @@ type Props = { group: Group; id: string; isLast: boolean };
 export const GroupHead = ({ group, id, isLast }: Props) => {
   const { status, words } = statusOf(group);
   return (
-    <Row gap={3.5} align="center" className={styles.head}>
+    <Row gap={3.5} className={styles.head}>
       <Text
         fontWidth="display"
         flex="none"

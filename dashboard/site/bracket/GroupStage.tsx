@@ -70,7 +70,7 @@ function Summary({ bracket: { rules }, groups }: { bracket: Bracket; groups: rea
   ];
   return (
     <Row gap={[4, 6]} align="end" justify="between" wraps marginTop={5} marginBottom={5}>
-      <Row as="dl" wraps className={summaryStyles.figures}>
+      <Row align="stretch" as="dl" wraps className={summaryStyles.figures}>
         {figures.map(([label, figure]) => (
           <div key={label}>
             <dt className="label">{label}</dt>
@@ -93,6 +93,7 @@ function Summary({ bracket: { rules }, groups }: { bracket: Bracket; groups: rea
 
 const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
   <Row
+    align="stretch"
     as="ul"
     gap={[2, 3.5]}
     wraps
@@ -109,7 +110,7 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
       <span className={summaryStyles.tie} aria-hidden="true" />
       {t`Tie-break needed`}
     </li>
-    <Row as="li" only="wide">
+    <Row align="stretch" as="li" only="wide">
       <SquareSign state="won" />
       <Text marginRight={1}>{t`won`}</Text>{' '}
       {hasDraws && (

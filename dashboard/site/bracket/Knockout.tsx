@@ -70,7 +70,7 @@ export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
 }
 
 export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
-  <Row as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
+  <Row align="stretch" as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
     <span>
       <Score score={1} won /> {t`won`}
     </span>

@@ -51,11 +51,9 @@ export function Node({ match, bracket, opens, isLow }: Props) {
         padding={[1, 3]}
         width="full"
         gap={2}
-        align="center"
         justify="between"
         size="small"
         ref={head}
-        type="button"
         className={styles.head}
         aria-expanded={isOpen}
         aria-controls={isOpen ? popover : undefined}
@@ -135,7 +133,6 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       line="top"
       padding={[1, 3]}
       gap={2}
-      align="center"
       justify="between"
       wraps
       size="small"
@@ -166,8 +163,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
 
 /** Describes a match whose teams are not both known: 'Pending, winner of QF 4'. */
 function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
-  const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
-  const [only, ...more] = open;
+  const [only, ...more] = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
   if (!only || !comesOf(only, bracket.format) || more.length > 0) return MATCH_WORDS.waiting;
   return t`${MATCH_WORDS.waiting}, ${sourceText(only, bracket.format)}`;
 }
@@ -184,7 +180,7 @@ function Games({ match }: { match: BracketMatch }) {
   const sides = other.team === chosen ? [other, one] : [one, other];
   const won = sides.flatMap(({ team, games }) => Array.from({ length: games }, () => team));
   return (
-    <Row as="span" gap={1} minWidth={0} className={styles.games} aria-hidden="true">
+    <Row align="stretch" as="span" gap={1} minWidth={0} className={styles.games} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => {
         const team = won[index];
         const look =
@@ -215,7 +211,6 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       line="top"
       padding={[2, 3.5]}
       gap={2.5}
-      align="center"
       tone="secondary"
       className={classes(
         styles.foot,

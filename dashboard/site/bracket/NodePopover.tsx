@@ -43,7 +43,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
       className={classes(styles.popover, styles[opens], isLow && styles.low)}
     >
       <Stack justifyItems="start" padding={[3.5, 4]} gap={1} className={styles.part}>
-        <Row justifySelf="stretch" gap={2} align="center" justify="between" marginBottom={1}>
+        <Row justifySelf="stretch" gap={2} justify="between" marginBottom={1}>
           <Text as="p" size="medium" weight="semibold">
             {title}
           </Text>

@@ -17,7 +17,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   const team = pinned ? teamIn(bracket, pinned) : undefined;
   const live = matches.find(isPlaying);
   return (
-    <Row minHeight={7} gap={[1.5, 3]} align="center" wraps marginTop={5} marginBottom={4} role="status">
+    <Row minHeight={7} gap={[1.5, 3]} wraps marginTop={5} marginBottom={4} role="status">
       {team && pinned ? (
         <>
           <Box
@@ -27,7 +27,6 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
             padding={[1, 2]}
             size="small"
             weight="semibold"
-            type="button"
             className={styles.chip}
             onClick={() => pin(null)}
           >

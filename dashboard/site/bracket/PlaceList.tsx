@@ -10,16 +10,15 @@ export const PlaceList = ({ order }: { order: readonly Placed[] }) => (
     {order
       .filter(({ teams }) => teams.length > 0)
       .map(({ place, teams }) => (
-        <Row as="li" line="top" padding={[1.5, 4]} gap={3} align="center" key={place} className={styles.row}>
+        <Row as="li" line="top" padding={[1.5, 4]} gap={3} key={place} className={styles.row}>
           <Text fontWidth="narrow" flex="none" weight="bold" className={styles.place}>
             {place}
           </Text>
-          <Row as="span" gap={[1.5, 3]} wraps flex="fill" minWidth={0}>
+          <Row align="stretch" as="span" gap={[1.5, 3]} wraps flex="fill" minWidth={0}>
             {teams.map(({ participationId, teamId, name, tag, logo }) => (
               <Row
                 as="span"
                 gap={2}
-                align="center"
                 minWidth={0}
                 weight="medium"
                 key={participationId}

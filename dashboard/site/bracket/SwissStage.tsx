@@ -121,7 +121,7 @@ function Standings({ stage }: { stage: StageView }) {
           <tr key={row.participationId}>
             <td className="number">{row.rank}</td>
             <td>
-              <Row gap={2} align="center" minWidth={0}>
+              <Row gap={2} minWidth={0}>
                 <Crest name={row.name} tag={row.tag} logo={row.logo} size={24} />
                 <Stack minWidth={0}>
                   <NameLink noun="teams" id={row.teamId} name={row.name} isOneLine />

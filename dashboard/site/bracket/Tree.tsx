@@ -56,7 +56,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
             </>
           )}
           foot={(next) => (
-            <Row only="phone" gap={3} align="center" justify="between">
+            <Row only="phone" gap={3} justify="between">
               <Text tone="tertiary">{t`Swipe for the next round`}</Text>
               <Box flex="none">
                 <Button onClick={() => onNext(next.key)}>
@@ -78,7 +78,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
 
 const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
   match.winnerTo && (
-    <Row as="p" only="phone" gap={2} align="center" weight="medium" tone="secondary" className={styles.pair}>
+    <Row as="p" only="phone" gap={2} weight="medium" tone="secondary" className={styles.pair}>
       <Logo size={20} />
       {t`Winners meet in ${inSentence(match.winnerTo, bracket.format)}`}
     </Row>

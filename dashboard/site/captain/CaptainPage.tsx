@@ -84,7 +84,7 @@ function Teams({ name }: { name: string }) {
   return (
     <>
       <PageHead title={t`My teams`}>
-        <Row gap={3} align="center" wraps>
+        <Row gap={3} wraps>
           <Text tone="secondary">{rich`Logged in as ${<Name>{name}</Name>}`}</Text>
           <Button isSmall onClick={logOut}>{t`Log out`}</Button>
           {hasFailed && <span role="alert">{t`Log-out failed. Try again`}</span>}
@@ -183,7 +183,7 @@ function MatchOfMine({ day }: { day: Room }) {
   const other = <Name>{day.team2?.name ?? t`TBD`}</Name>;
   return (
     <Box as="li" look="card" padding={[4, 5]}>
-      <Row gap={[3, 5]} align="center" justify="between" wraps marginBottom={isMyTurn(day) ? 3 : 0}>
+      <Row gap={[3, 5]} justify="between" wraps marginBottom={isMyTurn(day) ? 3 : 0}>
         <Stack gap={1} minWidth={0}>
           <Text weight="semibold" size="medium">{rich`${one} v ${other}`}</Text>
           <Small>{rich`${serverText(day.roundName)}, ${<Time at={day.startsAt} style="list" />}`}</Small>
@@ -273,7 +273,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
 }
 
 const Answers = ({ answers }: { answers: readonly Answer[] }) => (
-  <Row as="dl" gap={[1, 5]} wraps size="small" marginTop={2}>
+  <Row align="stretch" as="dl" gap={[1, 5]} wraps size="small" marginTop={2}>
     {answers.map((answer) => (
       <div key={answer.id}>
         <Text as="dt" tone="secondary">

@@ -64,7 +64,7 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
       ) : (
         <ul aria-label={t`Vice-captains`}>
           {viceCaptains.map(({ discordId, name }) => (
-            <Row as="li" key={discordId} gap={3} align="center" wraps>
+            <Row as="li" key={discordId} gap={3} wraps>
               <Text size="small">{rich`Vice-captain ${<Name>{name ?? discordId}</Name>}`}</Text>
               <Button
                 isSmall

@@ -80,7 +80,7 @@ function CastOf({ match, link }: Props) {
   const pair = t`${one} v ${other}`;
   return (
     <Box as="li" look="card" padding={[3, 5]}>
-      <Row gap={[2, 4]} align="center" justify="between" wraps>
+      <Row gap={[2, 4]} justify="between" wraps>
         <Stack gap={1} minWidth={0}>
           <Text weight="semibold">{rich`${<Name>{one}</Name>} v ${<Name>{other}</Name>}`}</Text>
           <Small>
@@ -99,7 +99,7 @@ function CastOf({ match, link }: Props) {
           </Text>
           {act.error && <Alert>{act.error.message}</Alert>}
         </Stack>
-        <Row gap={2} wraps>
+        <Row align="stretch" gap={2} wraps>
           {isMine && <ButtonLink href={`/matches/${id}`}>{t`Open`}</ButtonLink>}
           <Button
             {...(isMine && { look: 'plain' as const })}

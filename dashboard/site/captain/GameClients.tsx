@@ -38,7 +38,7 @@ export function GameClients() {
             ))}
           </Stack>
         )}
-        <Row>
+        <Row align="stretch">
           <Button onClick={() => ask(true)}>{t`Set up a PC`}</Button>
         </Row>
         {isAsking && <SetUpDialog onClose={() => ask(false)} />}
@@ -54,7 +54,7 @@ function ClientOfMine({ client }: { client: GameClient }) {
   const heard = isConnected ? t`Connected` : seen;
   return (
     <Box as="li" look="card" padding={[3, 5]}>
-      <Row gap={[2, 4]} align="center" justify="between" wraps>
+      <Row gap={[2, 4]} justify="between" wraps>
         <Stack gap={1} minWidth={0}>
           <Text weight="semibold">
             <Name>{name}</Name>
@@ -131,7 +131,7 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
     <Stack gap={4}>
       <Stack as="ol" gap={3}>
         <li>
-          <Row gap={3} align="center" wraps>
+          <Row gap={3} wraps>
             <a
               className="link"
               download={fileName}
@@ -149,7 +149,7 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
           </Note>
         </li>
         <li>
-          <Row gap={3} align="center" wraps>
+          <Row gap={3} wraps>
             <span>{rich`3. In Steam, open the properties of Dota 2. Under Launch options, add ${option}`}</span>
             <Button isSmall onClick={() => copy(launchOption)}>{t`Copy`}</Button>
             <Text size="small" role="status">

@@ -36,7 +36,7 @@ type Props = {
 
 export const OwnTeam = ({ own: { teamName, tournamentName }, says, problem, acts, children }: Props) => (
   <Box as="li" look="card" padding={[4, 5]}>
-    <Row gap={[3, 5]} align="center" justify="between" wraps>
+    <Row gap={[3, 5]} justify="between" wraps>
       <Stack gap={1} minWidth={0}>
         <Text
           weight="semibold"
@@ -54,7 +54,7 @@ export const OwnTeam = ({ own: { teamName, tournamentName }, says, problem, acts
 type Answer = { isPending: boolean; variables: boolean | undefined; mutate: (accepts: boolean) => void };
 
 export const YesOrNo = ({ answer, yes, no }: { answer: Answer; yes: string; no: string }) => (
-  <Row gap={2} wraps>
+  <Row align="stretch" gap={2} wraps>
     {[true, false].map((accepts) => (
       <Button
         key={String(accepts)}

@@ -49,7 +49,7 @@ export function Players({ registrationId: id }: { registrationId: string }) {
 function PlayerLink({ path }: { path: string }) {
   const { said, copy } = useCopy();
   return (
-    <Row gap={3} align="center" wraps>
+    <Row gap={3} wraps>
       <Button
         isSmall
         onClick={() => copy(new URL(path, window.location.href).href)}
@@ -68,7 +68,7 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
   const drop = useTeamAct(dropConsent, () => ({ params }));
   const error = vouch.error ?? drop.error;
   return (
-    <Row as="li" gap={3} align="center" justify="between" wraps>
+    <Row as="li" gap={3} justify="between" wraps>
       <Stack minWidth={0}>
         <span>
           <Name>{name}</Name> <Small tone="tertiary">{role}</Small>
@@ -88,7 +88,7 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
         </Text>
         {error && <Alert size="small">{error.message}</Alert>}
       </Stack>
-      <Row gap={2}>
+      <Row align="stretch" gap={2}>
         {(state === 'none' || state === 'asked') && (
           <Button
             isSmall

@@ -21,7 +21,7 @@ export function Unavailable({ participationId: id }: { participationId: string }
   const { data } = useRead(callQuery, keyOf(id), getAvailability, { params: { id } });
   if (!data) return null;
   return (
-    <Row gap={3} align="center" wraps marginTop={2}>
+    <Row gap={3} wraps marginTop={2}>
       <Note size="small">{summaryOf(data)}</Note>
       <Button isSmall look="plain" onClick={() => ask(true)}>{t`Set unavailable times`}</Button>
       {isAsking && <UnavailableDialog participationId={id} stored={data} onClose={() => ask(false)} />}
@@ -160,7 +160,7 @@ function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
         </Row>
       ))}
       {rows.fields.length < MAX_WEEKLY && (
-        <Row>
+        <Row align="stretch">
           <Button
             onClick={() => rows.append({ weekday: '1', from: '18:00', to: '22:00' })}
           >{t`Add time`}</Button>

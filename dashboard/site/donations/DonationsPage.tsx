@@ -140,7 +140,7 @@ function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
       <Segmented legend={t`Support as`} options={optionsOf(KINDS)} value={kind} onChange={setKind} />
       <Box as="fieldset" line="around" minWidth={0} aria-label={KINDS[kind]}>
         {tiers.map((each) => (
-          <Row as="label" padding={3} gap={3} align="center" key={each.name} className={styles.tier}>
+          <Row as="label" padding={3} gap={3} key={each.name} className={styles.tier}>
             <input type="radio" name={group} checked={each === tier} onChange={() => setName(each.name)} />
             <Box as="span" flex="auto" minWidth={0}>
               <Text as={Name} weight="semibold">
@@ -156,7 +156,7 @@ function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
           </Row>
         ))}
       </Box>
-      <Row gap={[3, 5]} align="center" wraps className={styles.act}>
+      <Row gap={[3, 5]} wraps className={styles.act}>
         <Button look="primary" onClick={() => setAsking(true)}>
           {t`Donate ${money(tier.amount)}`}
         </Button>

@@ -12,10 +12,8 @@ import { numberHead, Table } from '#ui/Table.tsx';
 import { useZone, useZoneName } from '#ui/useZone.ts';
 import styles from './Impact.module.css';
 
-type Props = { tournamentId: string; isImpact?: boolean };
-
 /** The parts of the prize pool, or its history. */
-export function Pool({ tournamentId, isImpact = false }: Props) {
+export function Pool({ tournamentId, isImpact = false }: { tournamentId: string; isImpact?: boolean }) {
   const query = useRead(prizePoolQuery, tournamentId);
   if (isImpact) return query.data ? <Impact pool={query.data} /> : null;
   return (
@@ -186,6 +184,7 @@ function PoolChart({ entries, target }: { entries: readonly Entry[]; target: num
         <path className={styles.line} d={line} />
       </svg>
       <Row
+        align="stretch"
         paddingTop={2}
         as="figcaption"
         gap={[1, 5]}
@@ -196,7 +195,7 @@ function PoolChart({ entries, target }: { entries: readonly Entry[]; target: num
         aria-hidden="true"
       >
         <span>{firstDay}</span>
-        <Row as="span" gap={[1, 2]} align="center" wraps className={styles.key}>
+        <Row as="span" gap={[1, 2]} wraps className={styles.key}>
           <span className={styles.pool} /> {t`Pool ${end}`}
           <span className={styles.dashes} /> {t`Target ${goal}`}
         </Row>

@@ -48,7 +48,7 @@ export const placeOf = ({ place }: Share, split: readonly Share[]) =>
 export const ShareWinner = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => {
   const isHidden = usePreferences().hidesScores;
   return (
-    <Row as="span" gap={2.5} align="center" minWidth={0}>
+    <Row as="span" gap={2.5} minWidth={0}>
       {teamName === null ? (
         <>
           <EmptyCrest size={24} /> <Text tone="tertiary">{isHidden ? t`Hidden` : t`Not settled yet`}</Text>

@@ -38,7 +38,7 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
       none={t`Be the first supporter.`}
     >
       {!isWhole && (
-        <Row as="p" line="top" padding={[3, 5]} gap={[2, 4]} align="center" wraps tone="secondary">
+        <Row as="p" line="top" padding={[3, 5]} gap={[2, 4]} wraps tone="secondary">
           <Button
             isBusy={isOpen && older.isFetching}
             onClick={() => (isOpen ? void older.refetch() : setOpen(true))}
@@ -107,14 +107,14 @@ const Supporters = ({
 function SupporterRow({ donation, place }: { donation: Donation; place: number | undefined }) {
   const { donorName, isAnonymous, isVip, amount, message, createdAt } = donation;
   return (
-    <Row as="li" line="top" padding={[3, 5]} gap={4}>
+    <Row align="stretch" as="li" line="top" padding={[3, 5]} gap={4}>
       {place && (
         <Text fontWidth="narrow" flex="none" size="xl" weight="black" className={styles.place}>
           {place}
         </Text>
       )}
       <Box flex="auto" minWidth={0} breaks>
-        <Row as="p" gap={[0.5, 2]} align="center" wraps weight="medium">
+        <Row as="p" gap={[0.5, 2]} wraps weight="medium">
           {isAnonymous ? <Text tone="secondary">{t`Anonymous`}</Text> : <Name>{donorName}</Name>}
           {isVip && <Badge tone="word">{t`VIP`}</Badge>}
         </Row>

@@ -248,7 +248,7 @@ function Snippet({ text }: { text: string }) {
           />
         )}
       </Labelled>
-      <Row gap={[2, 3]} align="center" wraps>
+      <Row gap={[2, 3]} wraps>
         <Button look="primary" onClick={() => void copyOrSelect()}>
           <IconCopy size={16} stroke={1.75} aria-hidden="true" />
           {t`Copy the snippet`}

@@ -143,7 +143,7 @@ function Announced() {
 
 function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {
   return (
-    <Row as="nav" gap={[2, 4]} align="center" wraps aria-label={t`In progress`}>
+    <Row as="nav" gap={[2, 4]} wraps aria-label={t`In progress`}>
       <Badge tone="done">{t`In progress`}</Badge>
       {tournaments.filter(isLive).map(({ id, name, league, isSample }) => (
         <Link key={id} href={place('/', league, id)} className="link">

@@ -10,8 +10,7 @@ import { Box, Crest, classes, EmptyCrest, Grid, Name, Row, Text } from '#ui/bloc
 import { Score } from '#ui/Score.tsx';
 import styles from './RoundRow.module.css';
 
-type To = (path: string) => string;
-type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: To };
+type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: (path: string) => string };
 
 const LOOK = { height: 'full', columns: 1, padding: 4, gap: 2, className: styles.way } as const;
 
@@ -22,6 +21,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
       const content = (
         <>
           <Row
+            align="stretch"
             as="span"
             gap={[0, 2]}
             justify="between"
@@ -59,15 +59,13 @@ export const RoundRow = ({ matches, format, to }: Props) => (
 function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
   const { participationId, name, tag, logo, source } = match[side];
   const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
-  const hasLost = isLoser(match, side);
   return (
     <Row
       minHeight={7}
       as="span"
       gap={2.5}
-      align="center"
       minWidth={0}
-      className={classes(hasLost && styles.lost)}
+      className={classes(isLoser(match, side) && styles.lost)}
     >
       {seedLabel(source) && (
         <Text flex="none" size="small" weight="bold" tone="league" nowrap className={styles.seed}>

@@ -88,11 +88,20 @@ function GroupTables({ groups }: { groups: readonly Group[] }) {
           <Table key={group.name} group={group} isShown={group.name === shown} />
         ))}
       </Grid>
-      <Row as="ul" gap={[1, 4]} wraps size="small" tone="tertiary" marginTop={2.5} aria-label={t`Legend`}>
-        <Row as="li" gap={2} align="center">
+      <Row
+        align="stretch"
+        as="ul"
+        gap={[1, 4]}
+        wraps
+        size="small"
+        tone="tertiary"
+        marginTop={2.5}
+        aria-label={t`Legend`}
+      >
+        <Row as="li" gap={2}>
           <span className={styles.rail} aria-hidden="true" /> {t`Advances`}
         </Row>
-        <Row as="li" gap={2} align="center">
+        <Row as="li" gap={2}>
           <span className={classes(styles.rail, styles.tie)} aria-hidden="true" /> {t`Tie-break needed`}
         </Row>
       </Row>
@@ -116,7 +125,7 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
       className={classes(styles.card, !isShown && styles.other)}
       aria-labelledby={heading}
     >
-      <Row padding={[2, 4]} gap={2} align="center" justify="between" only="wide" className={styles.head}>
+      <Row padding={[2, 4]} gap={2} justify="between" only="wide" className={styles.head}>
         <Heading as="h3" size="card" id={heading}>{t`Group ${group.name}`}</Heading>
         {status === 'live' || status === 'tie' ? (
           <Badge tone={status === 'live' ? 'air' : 'tie'}>{shortWords(group)}</Badge>

@@ -35,7 +35,7 @@ function Facts({ match, background, bracket, to }: Props) {
   ];
   if (facts.length === 0) return null;
   return (
-    <Row as="dl" padding={[4, 6]} gap={[4, 0]} wraps className={styles.facts}>
+    <Row align="stretch" as="dl" padding={[4, 6]} gap={[4, 0]} wraps className={styles.facts}>
       {facts.map(([label, content]) => (
         <div key={label}>
           <dt className="label">{label}</dt>

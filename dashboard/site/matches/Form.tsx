@@ -37,7 +37,7 @@ function FormOf({ team, match, side: known }: FormOf) {
   }));
   return (
     <Box line="top" padding={[3, 0]} className={styles.team}>
-      <Row gap={2.5} align="center" minWidth={0} weight="medium" className={styles.name}>
+      <Row gap={2.5} minWidth={0} weight="medium" className={styles.name}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
         <h3>
           <NameLink noun="teams" id={team.teamId} name={team.name} isOneLine />

@@ -66,7 +66,15 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
         </Grid>
         {game.line.length > 1 && lead !== undefined && (
           <Box as="figure" line="top" padding={[3, 5]}>
-            <Row as="figcaption" gap={[0.5, 3]} justify="between" wraps size="small" marginBottom={2}>
+            <Row
+              align="stretch"
+              as="figcaption"
+              gap={[0.5, 3]}
+              justify="between"
+              wraps
+              size="small"
+              marginBottom={2}
+            >
               <Text tone="secondary">{t`Net worth`}</Text>
               <Text weight="semibold">{leadText(sides[0] === 'radiant' ? lead : -lead, names)}</Text>
             </Row>
@@ -101,7 +109,7 @@ function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] 
   const { isOver, toldAt, winner, duration } = game;
   const late = plural(delay ?? 0, '# minute', '# minutes');
   return (
-    <Row line="bottom" padding={[3, 5]} gap={[1, 3]} align="center" wraps>
+    <Row line="bottom" padding={[3, 5]} gap={[1, 3]} wraps>
       {isOver ? (
         <Text weight="semibold">
           {!winner
@@ -162,7 +170,7 @@ function Kills({ game }: { game: Game }) {
   return (
     <Stack justifyItems="center" gap={1} className={styles.score}>
       {score && (
-        <Row as="p" gap={3} align="center" className={styles.kills}>
+        <Row as="p" gap={3} className={styles.kills}>
           <span>{score[left]}</span>
           <Text size="label" caps tone="tertiary" weight="medium">{t`Kills`}</Text>
           <span>{score[right]}</span>
@@ -190,6 +198,7 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
       >
         {([true, false] as const).map((isPick) => (
           <Row
+            align="stretch"
             key={String(isPick)}
             as="ul"
             gap={1.5}
@@ -273,7 +282,7 @@ function Figures({ players }: { players: readonly Player[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: players who are on no roster have the same name
           <tr key={index}>
             <th scope="row">
-              <Row gap={2.5} align="center" minWidth={0}>
+              <Row gap={2.5} minWidth={0}>
                 <HeroBadge hero={player.hero} />
                 <Box minWidth={0}>
                   <Name>{player.name}</Name>

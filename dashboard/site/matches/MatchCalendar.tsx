@@ -100,7 +100,7 @@ function Head({ shown, earlier, later, go }: HeadProps) {
     dateText(day ?? '', { day: 'numeric', month: 'short', year: 'numeric' }),
   );
   return (
-    <Row gap={2} align="center" marginBottom={3}>
+    <Row gap={2} marginBottom={3}>
       <Heading size="section" aria-live="polite" className={styles.title}>
         {ends.join(' – ')}
       </Heading>
@@ -167,6 +167,7 @@ function Entry({ match, href }: { match: ListedMatch; href: string }) {
       <Text tone="tertiary">{at && <Time at={at} style="time" />}</Text>{' '}
       {SIDES.map((side, index) => (
         <Row
+          align="stretch"
           as="span"
           gap={1}
           key={side}

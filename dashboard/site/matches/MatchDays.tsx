@@ -95,7 +95,7 @@ function DayHead({ day, none }: { day: Day | null; none: string }) {
       [dayAfter(today, -1), t`Yesterday`],
     ].find(([each]) => each === day)?.[1];
   return (
-    <Row as="h3" gap={2} align="center" size="small" weight="semibold" className={styles.day}>
+    <Row as="h3" gap={2} size="small" weight="semibold" className={styles.day}>
       {near && <span>{near}</span>}
       <Text tone={near ? 'tertiary' : 'primary'} weight={near ? 'regular' : 'semibold'}>
         {day ? dayText(day, today.slice(0, 4)) : none}

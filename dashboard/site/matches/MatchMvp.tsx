@@ -39,14 +39,13 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
   const seen = ended.flatMap(({ players }) => players).filter((player) => keyOf(player) === mvp?.key);
   const [player] = seen;
   if (!mvp || !player) return null;
-  const heroes = new Map(seen.map(({ hero }) => [hero?.id, hero]));
   return (
     <Section title={t`MVP of the match`}>
       <Box look="card">
         <Grid columns={2} stacks="tablet" gap={[3, 6]} padding={[4, 5]} align="center">
-          <Row gap={4} align="center" minWidth={0}>
-            <Row gap={1} flex="none">
-              {[...heroes.values()].map((hero) => (
+          <Row gap={4} minWidth={0}>
+            <Row align="stretch" gap={1} flex="none">
+              {[...new Map(seen.map(({ hero }) => [hero?.id, hero])).values()].map((hero) => (
                 <HeroBadge key={hero?.id ?? 0} hero={hero ?? null} size={40} isAlone />
               ))}
             </Row>

@@ -123,7 +123,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   const tree = treeAt(to, match.matchIdentifier ?? '');
   const group = groupOf(match);
   return (
-    <Row as="nav" gap={2} align="center" wraps marginBottom={3} aria-label={t`Breadcrumb`}>
+    <Row as="nav" gap={2} wraps marginBottom={3} aria-label={t`Breadcrumb`}>
       {(isInTree || group) && (
         <>
           <Link className="link" href={isInTree ? tree : `${to('/bracket')}&group=${group}`}>
@@ -159,7 +159,7 @@ function Scoreboard({ match, bracket, children }: Props) {
       className={isLive ? scoreboardStyles.live : undefined}
       aria-label={t`Score`}
     >
-      <Row line="bottom" padding={[3, 6]} gap={[2, 3]} align="center" wraps minHeight={14}>
+      <Row line="bottom" padding={[3, 6]} gap={[2, 3]} wraps minHeight={14}>
         <MatchBadge match={match} />
         <Text as="strong" weight="semibold" breaks>
           {placeText(match)}
@@ -199,7 +199,16 @@ const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
 
 const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
   casters.length > 0 && (
-    <Row as="p" line="bottom" padding={[3, 6]} gap={[1, 3]} wraps size="small" tone="secondary">
+    <Row
+      align="stretch"
+      as="p"
+      line="bottom"
+      padding={[3, 6]}
+      gap={[1, 3]}
+      wraps
+      size="small"
+      tone="secondary"
+    >
       {t`Cast by`}
       {casters.map(({ name, link }) => (
         <Fragment key={`${name} ${link}`}>
@@ -217,16 +226,14 @@ const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
 
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
-  const isOver = status === 'completed';
   // A match played early keeps its planned time, which would mislead readers.
-  if (isOver && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
+  if (status === 'completed' && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
   // The badge already says that an upcoming match has no time.
   if (!scheduledTime) return status === 'scheduled' ? null : <Text tone="tertiary">{t`Time: TBD`}</Text>;
-  const isOpen = status === 'scheduled' || status === 'waiting';
   return (
     <Text tone="secondary">
       <Time at={scheduledTime} />
-      {isOpen && (
+      {(status === 'scheduled' || status === 'waiting') && (
         <Text tone="tertiary">
           {comma()}
           {distanceText(new Date(scheduledTime), now)}
@@ -242,7 +249,7 @@ function ShowScore({ match }: { match: ListedMatch }) {
   if (!hidden) return null;
   const hidesBoth = hidden === 'score' && match.team1?.teamId === '';
   return (
-    <Row as="p" gap={[2, 4]} align="center" justify="center" wraps tone="secondary" className={styles.show}>
+    <Row as="p" gap={[2, 4]} justify="center" wraps tone="secondary" className={styles.show}>
       {hidesBoth
         ? t`Teams and score are hidden.`
         : hidden === 'score'

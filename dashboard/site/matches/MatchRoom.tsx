@@ -120,9 +120,9 @@ function Lobby({ lobby: { name, password, server, gameMode }, host }: LobbyProps
   return (
     <Box as="section" surface={2} radius="control" padding={4} aria-labelledby="lobby">
       <Stack gap={3}>
-        <Row gap={3} align="center" justify="between" wraps>
+        <Row gap={3} justify="between" wraps>
           <Heading as="h3" size="card" id="lobby">{t`Lobby`}</Heading>
-          <Row gap={3} align="center">
+          <Row gap={3}>
             <Small role="status">{said}</Small>
             <Button isSmall isReading onClick={() => void copy(lines.join('\n'))}>
               <IconCopy size={16} stroke={1.75} aria-hidden="true" />

@@ -94,7 +94,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
         </div>
       )}
       <div className={classes(isCalendar && styles.list)}>{days}</div>
-      <Row gap={2.5} wraps marginTop={8}>
+      <Row align="stretch" gap={2.5} wraps marginTop={8}>
         <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
         <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </Row>
@@ -106,7 +106,7 @@ function Head({ tournament, filter }: Pick<Props, 'tournament'> & { filter: Matc
   const { isCalendar, set } = filter;
   const zone = useZoneName();
   return (
-    <Row gap={[0, 3]} align="center" className={styles.head}>
+    <Row gap={[0, 3]} className={styles.head}>
       <Row gap={[0, 4]} align="baseline" wraps flex="fill" minWidth={0}>
         <Heading size="page" className={styles.title}>{t`Matches`}</Heading>
         <Hint>{t`Times in ${zone}`}</Hint>
@@ -146,7 +146,7 @@ function Filters({ filter }: { filter: MatchFilter }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Row gap={[2, 3]} align="center" className={styles.filters}>
+    <Row gap={[2, 3]} className={styles.filters}>
       <div className={styles.kinds}>
         <Segmented
           legend={t`Matches to show`}
@@ -166,13 +166,7 @@ function Filters({ filter }: { filter: MatchFilter }) {
         <VisuallyHidden>{t`Filters`}</VisuallyHidden>
         {fieldCount > 0 && <Text size="small">{fieldCount}</Text>}
       </Button>
-      <Row
-        id={id}
-        gap={[2, 3]}
-        align="center"
-        flex="fill"
-        className={classes(styles.fields, isOpen && styles.open)}
-      >
+      <Row id={id} gap={[2, 3]} flex="fill" className={classes(styles.fields, isOpen && styles.open)}>
         <FilterFields waiting={null} filter={filter} />
       </Row>
     </Row>

@@ -25,7 +25,7 @@ function Matches({ title, matches, to }: Part & { to: To }) {
   const zone = useZoneName();
   return (
     <section className={styles.part}>
-      <Row minHeight={14} padding={[3, 5]} gap={3} align="center" justify="between" className={styles.head}>
+      <Row minHeight={14} padding={[3, 5]} gap={3} justify="between" className={styles.head}>
         <Heading size="card">{title}</Heading>
         <Small flex="auto" tone="tertiary" className={styles.zone}>{t`Times in ${zone}`}</Small>
         <Link href={to('/matches')} className="link">{t`All matches`}</Link>
@@ -33,14 +33,7 @@ function Matches({ title, matches, to }: Part & { to: To }) {
       <ul>
         {matches.map((match) => (
           <Box as="li" line="top" minWidth={0} key={match.id} className={styles.row}>
-            <Row
-              as={Link}
-              padding={[2, 5]}
-              gap={4}
-              align="center"
-              href={to(`/matches/${match.id}`)}
-              className={styles.way}
-            >
+            <Row as={Link} padding={[2, 5]} gap={4} href={to(`/matches/${match.id}`)} className={styles.way}>
               <When match={match} />
               <Grid as="span" columns={1} gap={1} flex="auto" minWidth={0} className={styles.teams}>
                 <TeamLine match={match} side="team1" /> <VisuallyHidden>{t`vs`}</VisuallyHidden>{' '}

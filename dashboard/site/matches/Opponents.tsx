@@ -15,7 +15,6 @@ export const Opponents = ({ match, bracket }: { match: ListedMatch; bracket: Bra
       <Row
         as="p"
         gap={[1, 2]}
-        align="center"
         wraps
         marginTop={2}
         tone="tertiary"

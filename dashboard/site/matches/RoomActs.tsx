@@ -121,7 +121,7 @@ export function RoomActs({ room, match, side }: Props) {
   const dialog = { room, side, ...shared };
   return (
     <Stack gap={2}>
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         {buttons.map(({ label, look, does }) => (
           <Button
             key={label}

@@ -92,8 +92,7 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
   const query = useRead(lineUpQuery, room, side);
   const [chosen, choose] = useState<LineUp>();
   const line = chosen ?? query.data?.players ?? [];
-  const isOnRequest = query.data?.state === 'onRequest';
-  const asks = isOnRequest && room.mine !== null;
+  const asks = query.data?.state === 'onRequest' && room.mine !== null;
   const send = () => {
     const done = asks ? t`The other team has been asked to agree.` : t`Line-up saved.`;
     onAct({ call: nameLineUp, body: { players: line }, done });

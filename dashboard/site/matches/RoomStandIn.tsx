@@ -37,7 +37,7 @@ type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side
 export function StandInAct({ room, match, side, lineUp }: Props) {
   const [isAsking, ask] = useState(false);
   return (
-    <Row gap={3} align="center" wraps>
+    <Row gap={3} wraps>
       <Button isSmall onClick={() => ask(true)}>{t`Add stand-in`}</Button>
       {isAsking && (
         <StandInDialog room={room} match={match} side={side} lineUp={lineUp} onClose={() => ask(false)} />
@@ -56,7 +56,7 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
       <Text weight="medium">{t`Ask a free player`}</Text>
       <Stack as="ul" gap={2}>
         {players.map(({ id, nickname, positions, note }) => (
-          <Row as="li" key={id} gap={3} align="center" justify="between" wraps>
+          <Row as="li" key={id} gap={3} justify="between" wraps>
             <Text size="small">
               {rich`${<Name>{nickname}</Name>}, ${nameList(positions.map((position) => roleOf(position)))}`}
               {note && (

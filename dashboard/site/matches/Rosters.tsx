@@ -106,8 +106,8 @@ function Players({ side, role, records }: PlayersProps) {
         const isCaptain = side?.known?.captainId === id;
         const record = records.get(id);
         return (
-          <Row as="span" gap={[0, 3]} align="center" justify="between" key={id} className={styles.player}>
-            <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>
+          <Row as="span" gap={[0, 3]} justify="between" key={id} className={styles.player}>
+            <Row as="span" gap={[0.5, 2]} wraps minWidth={0} className={styles.who}>
               <Text as={NameLink} minWidth={0} weight="medium" noun="players" id={id} name={name} />
               {isCaptain && <CaptainMark />}
             </Row>{' '}
@@ -122,7 +122,7 @@ function Players({ side, role, records }: PlayersProps) {
 const Bench = ({ player, isOver }: { player: { id: string; name: string } | undefined; isOver: boolean }) => (
   <td>
     {player ? (
-      <Row as="span" gap={[0.5, 2]} align="center" wraps minWidth={0} className={styles.who}>
+      <Row as="span" gap={[0.5, 2]} wraps minWidth={0} className={styles.who}>
         <NameLink noun="players" id={player.id} name={player.name} />{' '}
         {isOver && <Text tone="tertiary">{t`did not play`}</Text>}
       </Row>

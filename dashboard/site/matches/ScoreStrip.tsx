@@ -40,7 +40,16 @@ function Head({ match }: { match: ListedMatch }) {
   const at = playedAt(match);
   const isLive = match.status === 'live';
   return (
-    <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
+    <Row
+      align="stretch"
+      as="span"
+      gap={2}
+      justify="between"
+      size="small"
+      tone="tertiary"
+      nowrap
+      className={styles.head}
+    >
       {isLive && (
         <Text as="strong" size="tiny" weight="semibold" tone="live" className={styles.air}>
           {statusWords(match)}

@@ -19,7 +19,7 @@ export function TeamLine({ match, side, className, nameClass }: Props) {
   const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
   const hasLost = isLoser(match, side);
   return (
-    <Row as="span" gap={2} align="center" minWidth={0} className={classes(hasLost && styles.lost, className)}>
+    <Row as="span" gap={2} minWidth={0} className={classes(hasLost && styles.lost, className)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
       <Followed id={team.teamId} />
       <Text as={Name} flex="auto" weight="medium" isOneLine className={classes(styles.name, nameClass)}>

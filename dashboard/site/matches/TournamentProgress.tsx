@@ -56,22 +56,21 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
 type LeadMatchProps = { match: ListedMatch; bracket: Bracket | undefined; href: string };
 
 function LeadMatch({ match, bracket, href }: LeadMatchProps) {
-  const isLive = match.status === 'live';
   return (
     <Box
       as="section"
       look="card"
       minWidth={0}
       className={styles.card}
-      aria-label={isLive ? t`Live` : t`Match`}
+      aria-label={match.status === 'live' ? t`Live` : t`Match`}
     >
-      <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} align="center" wraps minHeight={11}>
+      <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} wraps minHeight={11}>
         <MatchBadge match={match} />
         <Text as="strong" weight="semibold">
           {t`${placeText(match)}, ${matchFormatWords(match.matchFormat)}`}
         </Text>
         <When match={match} />
-        <Row as="span" gap={4} marginLeft="auto" className={styles.ways}>
+        <Row align="stretch" as="span" gap={4} marginLeft="auto" className={styles.ways}>
           {match.streamUrl && (
             <a className="link" href={match.streamUrl} target="_blank" rel="noreferrer">
               {t`Watch stream`}

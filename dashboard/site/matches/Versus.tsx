@@ -28,9 +28,9 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
   const team = match[side];
   const hasLost = isLoser(match, side);
   const look = classes(styles.team, styles[side]);
-  if (!team) return <Row padding={[4, 6]} gap={5} align="center" minWidth={0} className={look}>{t`TBD`}</Row>;
+  if (!team) return <Row padding={[4, 6]} gap={5} minWidth={0} className={look}>{t`TBD`}</Row>;
   return (
-    <Row padding={[4, 6]} gap={5} align="center" minWidth={0} className={look}>
+    <Row padding={[4, 6]} gap={5} minWidth={0} className={look}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
       <Box minWidth={0}>
         <Text
@@ -78,7 +78,7 @@ function Scores({ match }: { match: ListedMatch }) {
       </Stack>
     );
   return (
-    <Row as="p" className={styles.scores}>
+    <Row align="stretch" as="p" className={styles.scores}>
       <Score {...scores[0]} size="board" />
       <VisuallyHidden> {t`to`} </VisuallyHidden>
       <Score {...scores[1]} size="board" />

@@ -14,8 +14,7 @@ import {
 } from '#shared/site/preferences.ts';
 
 const NAMES = ['show', 'round', 'team', 'followed', 'view'] as const satisfies readonly Parameter[];
-type Name = (typeof NAMES)[number];
-type Changes = Partial<Record<Name, string | null>>;
+type Changes = Partial<Record<(typeof NAMES)[number], string | null>>;
 
 export type MatchFilter = ReturnType<typeof useMatchFilter>;
 

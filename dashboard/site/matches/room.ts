@@ -34,8 +34,6 @@ export const matchRoomQuery = (api: Client, match: MatchId) =>
 /** A match-day action: its API call, the request body, and the message shown once it succeeds. */
 export type RoomAct = { call: Endpoint; body?: object; done: string };
 
-type Pressed = RoomAct & { at?: number };
-
 export type QuestionProps = {
   room: Room;
   side: Side;
@@ -51,7 +49,7 @@ export function useRoomAct(match: MatchId, side: Side) {
   const api = useApi();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ call, body = {}, done, at = 0 }: Pressed) => {
+    mutationFn: async ({ call, body = {}, done, at = 0 }: RoomAct & { at?: number }) => {
       const { data } = await api.call(
         call,
         { params: { id: match.id }, body: { side, ...body } },

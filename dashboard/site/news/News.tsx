@@ -38,7 +38,7 @@ export function News({ tournamentId }: { tournamentId?: string }) {
         ))}
       </Box>
       {news.length >= limit && (
-        <Row padding={[3, 5]} line="top">
+        <Row align="stretch" padding={[3, 5]} line="top">
           <Button
             onClick={() => setLimit(limit + 10)}
             isBusy={query.isPlaceholderData}
@@ -61,7 +61,7 @@ function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOf
   const isCut = !isHidden && !isOpen && text.length > LONG;
   return (
     <Stack as="li" id={`announcement-${id}`} padding={[4, 5]} gap={1.5}>
-      <Row as="p" gap={[0, 3]} wraps size="small" tone="tertiary">
+      <Row align="stretch" as="p" gap={[0, 3]} wraps size="small" tone="tertiary">
         <Time at={createdAt} style="page" />
         {tournament && (
           <Link
@@ -81,7 +81,7 @@ function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOf
         {isHidden ? t`This announcement may contain a result.` : isCut ? cut(text, LONG) : text}
       </Text>
       {(isHidden || isCut) && (
-        <Row>
+        <Row align="stretch">
           <Button onClick={() => setOpen(true)}>{isHidden ? t`Read announcement` : t`Read more`}</Button>
         </Row>
       )}

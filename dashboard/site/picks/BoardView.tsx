@@ -102,13 +102,13 @@ function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: Picking
   return (
     <div className={styles.champion} id="champion">
       <div className={classes(styles.block, !own && styles.nobody)}>
-        <Row gap={2} align="center" justify="between">
+        <Row gap={2} justify="between">
           <Text fontWidth="display" size="medium" weight="bold">
             {championTitle(bracket.format)}
           </Text>
           <IconCrown size={24} aria-hidden="true" />
         </Row>
-        <Row gap={4} align="center" paddingBlock={4} minWidth={0}>
+        <Row gap={4} paddingBlock={4} minWidth={0}>
           {own && <Crest {...own} size={56} />}
           <Text fontWidth="display" size="2xl" weight="bold" breaks className={styles.name}>
             {own ? (

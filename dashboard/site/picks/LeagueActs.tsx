@@ -32,7 +32,7 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
   );
   const act = asked === 'delete' ? remove : leave;
   return (
-    <Row gap={2} align="center" wraps>
+    <Row gap={2} wraps>
       <Button
         isReading
         onClick={async () => setRefused(!(await copy(location.origin + url)))}

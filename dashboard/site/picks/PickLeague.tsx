@@ -81,7 +81,7 @@ function LeagueHead({ league }: { league: League }) {
           inDiscord={t`Log-in is not set up here. Make your picks in Discord with /picks.`}
         />
       ) : (
-        <Row gap={3} align="center" wraps>
+        <Row gap={3} wraps>
           <Button
             look="primary"
             isBusy={join.isPending}

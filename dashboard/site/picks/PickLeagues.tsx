@@ -69,7 +69,7 @@ function YourLeagues() {
 function LeagueCard({ league }: { league: PickLeague }) {
   const to = useLinkTo();
   return (
-    <Row as="li" look="card" padding={[3, 5]} gap={3} align="center" justify="between" wraps>
+    <Row as="li" look="card" padding={[3, 5]} gap={3} justify="between" wraps>
       <div>
         <Heading as="h3" size="card">
           <Link href={to(`/pickem/leagues/${league.code}`)} className="named">

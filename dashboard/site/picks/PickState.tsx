@@ -25,17 +25,15 @@ export function PickState({ fault, isLocked, locksAt, points, hasPick, now }: Pr
       </Alert>
     );
   const Icon = points === null ? IconLock : points > 0 ? IconCheck : IconX;
-  const isSign = points !== null || isLocked;
   return (
     <Row
       as="p"
       gap={1.5}
-      align="center"
       size="small"
       tone={points === null ? 'tertiary' : points > 0 ? 'done' : 'danger'}
       weight={points === null ? 'regular' : 'semibold'}
     >
-      {isSign && <Icon size={14} stroke={2.4} aria-hidden="true" />}
+      {(points !== null || isLocked) && <Icon size={14} stroke={2.4} aria-hidden="true" />}
       <span>{points !== null ? pointsText(points) : stateText()}</span>
     </Row>
   );

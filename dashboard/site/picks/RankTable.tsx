@@ -85,7 +85,7 @@ function RankRow({ row, isOwn }: { row: PickTableRow; isOwn: boolean }) {
     <tr className={isOwn ? styles.own : undefined} aria-current={isOwn ? 'true' : undefined}>
       <td className={classes(styles.rank, styles.figure)}>{rank}</td>
       <th scope="row">
-        <Row as="span" gap={[1, 2]} align="center" wraps minWidth={0}>
+        <Row as="span" gap={[1, 2]} wraps minWidth={0}>
           <Link href={`/pickem/picks/${id}`} className="named">
             {name === null ? t`Anonymous` : <Name>{name}</Name>}
           </Link>

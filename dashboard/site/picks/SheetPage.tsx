@@ -49,7 +49,7 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
       </PageHead>
       <Stack gap={3}>
         {badge && (
-          <Row>
+          <Row align="stretch">
             <Badge tone="won">{BADGE_WORDS[badge]}</Badge>
           </Row>
         )}
@@ -61,7 +61,7 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
               : t`Others see each pick once it locks.`}
           </Note>
         )}
-        <Row gap={3} wraps>
+        <Row align="stretch" gap={3} wraps>
           <ButtonLink href={to('/pickem')} isPrimary>
             {isOwn ? t`Change my picks` : t`Make your own picks`}
           </ButtonLink>

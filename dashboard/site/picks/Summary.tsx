@@ -21,12 +21,12 @@ export function Summary({ sheet, picks }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Stack as="section" look="card" padding={[4, 5]} gap={4} aria-label={t`Your score`}>
-      <Row gap={3} align="center" justify="between" wraps>
+      <Row gap={3} justify="between" wraps>
         <Heading size="card">{t`Your score`}</Heading>
         {sheet.badge && <Badge tone="won">{BADGE_WORDS[sheet.badge]}</Badge>}
       </Row>
       <Score sheet={sheet} />
-      <Row gap={[2, 3]} align="center" wraps>
+      <Row gap={[2, 3]} wraps>
         <Share sheet={sheet} isBusy={save.isPending} share={(isShared) => save.mutateAsync({ isShared })} />
       </Row>
       <details>
@@ -43,7 +43,7 @@ export function Summary({ sheet, picks }: Props) {
             disabled={save.isPending}
             onChange={({ target }) => save.mutate({ isAnonymous: target.checked })}
           />
-          <Row gap={[2, 3]} align="center" wraps>
+          <Row gap={[2, 3]} wraps>
             <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`View public page`}</ButtonLink>
             <Button look="plain" onClick={() => setDeleting(true)}>{t`Delete my picks`}</Button>
           </Row>

@@ -23,21 +23,16 @@ type Props = {
 export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, className }: Props) {
   if (!team)
     return (
-      <Row
-        align="center"
-        gap={2.5}
-        tone="tertiary"
-        className={classes(styles.team, styles.nobody, className)}
-      >
+      <Row gap={2.5} tone="tertiary" className={classes(styles.team, styles.nobody, className)}>
         <EmptyCrest size={28} />
         <Text size="small">{waits}</Text>
       </Row>
     );
   const look = classes(styles.team, isPicked && styles.picked, !onPick && styles.fixed, className);
-  const button = { type: 'button', 'aria-pressed': isPicked, 'data-place': place, onClick: onPick } as const;
+  const button = { 'aria-pressed': isPicked, 'data-place': place, onClick: onPick } as const;
   const words = place ? t`, place ${place} in ${of}` : t`, ${of}`;
   return (
-    <Row as={onPick ? 'button' : 'div'} align="center" gap={2.5} className={look} {...(onPick && button)}>
+    <Row as={onPick ? 'button' : 'div'} gap={2.5} className={look} {...(onPick && button)}>
       <Mark isPicked={isPicked} place={place} isFixed={!onPick} />
       <Crest {...team} size={28} />
       <span className={styles.name}>
@@ -49,9 +44,7 @@ export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, 
   );
 }
 
-type MarkProps = Pick<Props, 'isPicked' | 'place'> & { isFixed: boolean };
-
-function Mark({ isPicked, place, isFixed }: MarkProps) {
+function Mark({ isPicked, place, isFixed }: Pick<Props, 'isPicked' | 'place'> & { isFixed: boolean }) {
   const sign: ReactNode = place ?? (isPicked ? <IconCheck size={14} stroke={3} /> : null);
   if (!isPicked && isFixed) return null;
   return (

@@ -89,7 +89,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
       className={classes(styles.node, (gone || fault !== undefined) && styles.refused)}
       data-match={key}
     >
-      <Row gap={2} align="center" justify="between" size="small" padding={[1, 3]} className={styles.title}>
+      <Row gap={2} justify="between" size="small" padding={[1, 3]} className={styles.title}>
         <Text weight="semibold" nowrap>
           {title}
         </Text>

@@ -87,11 +87,9 @@ function useForgotten(isKnown: boolean, forget: () => void) {
 
 export type Picks = ReturnType<typeof usePicks>;
 
-type Standing = Pick<Picking, 'board' | 'now'> & { saved: Answers };
-
 /** Each pick builds on the draft before it, as several clicks may arrive before the next render. */
 const pickInto = (
-  { board, saved, now }: Standing,
+  { board, saved, now }: Pick<Picking, 'board' | 'now'> & { saved: Answers },
   change: (path: string, next: (before: Draft) => Partial<Draft>) => void,
 ): Omit<NonNullable<Picking['pick']>, 'isWithinReach'> => ({
   team: (name, team) =>

@@ -48,7 +48,7 @@ export default function PlayPage() {
     <>
       <PageHead title={isIn ? t`Confirmed` : t`Confirm your place in the team`}>
         {captain !== undefined && (
-          <Row gap={3} align="center" wraps>
+          <Row gap={3} wraps>
             <Text tone="secondary">{rich`Logged in as ${<Name>{captain}</Name>}`}</Text>
             <Button isSmall onClick={logOut}>{t`Not me`}</Button>
           </Row>
@@ -93,16 +93,14 @@ function Door({ team, path }: { team: Invitation; path: string }) {
   );
 }
 
-type Link = { id: string; code: string };
-
-function Choice({ team, link }: { team: Invitation; link: Link }) {
+function Choice({ team, link }: { team: Invitation; link: { id: string; code: string } }) {
   const accept = useTeamAct(acceptInvitation, (steamId: string) => ({ params: link, body: { steamId } }));
   const mine = team.players.find(({ isMine }) => isMine);
   const tournament = <Name>{team.tournamentName}</Name>;
   return (
     <Box look="card" padding={[5, 6]}>
       <Stack gap={4}>
-        <Row gap={4} align="center">
+        <Row gap={4}>
           <Crest name={team.teamName} tag={team.tag} logo={team.logo} size={56} />
           <Stack minWidth={0}>
             <Text as="h2" size="2xl" weight="bold">
@@ -121,7 +119,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
         {accept.error && <Alert>{accept.error.message}</Alert>}
         <Stack as="ul" gap={2}>
           {team.players.map((player) => (
-            <Row key={player.steamId} as="li" gap={3} align="center" justify="between">
+            <Row key={player.steamId} as="li" gap={3} justify="between">
               <Stack minWidth={0}>
                 <Text weight="semibold">
                   <Name>{player.name}</Name>
@@ -150,7 +148,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
 function Afterwards({ name, registrationId: id }: { name: string; registrationId: string }) {
   const leave = useTeamAct(leaveTeam, () => ({ params: { id } }));
   return (
-    <Row gap={3} align="center" wraps>
+    <Row gap={3} wraps>
       <ButtonLink href="/me" isPrimary>{t`View my teams`}</ButtonLink>
       <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>{t`I am not ${name}`}</Button>
     </Row>

@@ -52,7 +52,7 @@ function Averages({ data }: { data: PlayerGamesData }) {
       {latest.length > 0 && (
         <ul>
           {latest.slice(0, 5).map(({ game, side, hero, kills, deaths, assists }) => (
-            <Row as="li" line="top" padding={[2, 5]} gap={3} align="center" key={game.dotaMatchId}>
+            <Row as="li" line="top" padding={[2, 5]} gap={3} key={game.dotaMatchId}>
               <HeroBadge hero={hero} size={28} isAlone />
               <Box minWidth={0} marginRight="auto" size="small">
                 <GameLink game={game} />

@@ -121,16 +121,7 @@ const Rosters = ({ teams, tournaments }: Props) => (
   <ul>
     {teams.map(
       ({ membershipId, teamId, teamName, tournamentId, tournamentName, role, isActive, wins, losses }) => (
-        <Row
-          minHeight={14}
-          as="li"
-          line="top"
-          padding={[2, 5]}
-          gap={4}
-          align="center"
-          justify="between"
-          key={membershipId}
-        >
+        <Row minHeight={14} as="li" line="top" padding={[2, 5]} gap={4} justify="between" key={membershipId}>
           <Stack gap={1.5} minWidth={0}>
             <Text
               as={Link}
@@ -140,7 +131,7 @@ const Rosters = ({ teams, tournaments }: Props) => (
             >
               <Name>{teamName}</Name>
             </Text>
-            <Row as="span" gap={[0, 3]} wraps size="small" tone="tertiary">
+            <Row align="stretch" as="span" gap={[0, 3]} wraps size="small" tone="tertiary">
               <Link
                 className="link named"
                 href={hrefOf(`/tournaments/${tournamentId}`, tournamentId, tournaments)}

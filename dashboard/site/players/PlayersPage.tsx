@@ -88,7 +88,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
             : t`Score: 10 per win plus win rate.`)}
       </Scope>
       {!isEmpty && (
-        <Row gap={2.5} wraps marginBottom={4}>
+        <Row align="stretch" gap={2.5} wraps marginBottom={4}>
           <Ways to={to} />
           {played.length > 0 && gameWords().hasGameData && (
             <ButtonLink href={to('/stats')}>{t`Kills, gold and heroes`}</ButtonLink>
@@ -157,7 +157,6 @@ function Performers({ players }: { players: readonly RankedPlayer[] }) {
               as="h2"
               padding={[2, 4]}
               gap={2}
-              align="center"
               size="medium"
               weight="semibold"
               id={`role-${slotOf(role)}`}
@@ -198,7 +197,7 @@ function PerformerCard({ player, place }: PerformersProps) {
   const { id, name, role, teamId, teamName, tag, logo, group, wins, losses, games, points, winRate } = player;
   return (
     <li className={classes(styles.card, place === 1 && styles.first)}>
-      <Row gap={2.5} align="center">
+      <Row gap={2.5}>
         <Crest name={teamName} tag={tag} logo={logo} size={36} />
         <Grid columns={1} gap={1} flex="auto" minWidth={0}>
           <Text as="h3" size="body" weight="semibold" className={styles.name}>
@@ -222,7 +221,7 @@ function PerformerCard({ player, place }: PerformersProps) {
           <VisuallyHidden>{t`Place`} </VisuallyHidden>
           {place}
         </Text>{' '}
-        <Row as="span" flex="auto" minWidth={0}>
+        <Row align="stretch" as="span" flex="auto" minWidth={0}>
           <VisuallyHidden>
             {role}
             {comma()}

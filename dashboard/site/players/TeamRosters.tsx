@@ -18,7 +18,7 @@ export function TeamRosters({ tournamentId }: { tournamentId: string }) {
           <Panel
             key={id}
             title={
-              <Row as="span" gap={3} align="center" minWidth={0}>
+              <Row as="span" gap={3} minWidth={0}>
                 <Crest name={name} tag={tag} logo={logo} size={28} />
                 <NameLink noun="teams" id={id} name={name} />
               </Row>

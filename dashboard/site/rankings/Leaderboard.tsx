@@ -40,10 +40,10 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
     <tr className={badge ? styles.first : undefined}>
       <td className={classes(styles.rank, styles.figure)}>{rank}</td>
       <th scope="row">
-        <Row as="span" gap={3} align="center" minWidth={0}>
+        <Row as="span" gap={3} minWidth={0}>
           <Crest name={name} tag={tag} logo={logo} size={badge ? 40 : 24} className={styles.crest} />
           <Stack as="span" gap={1.5} minWidth={0}>
-            <Row as="span" gap={[1, 2]} align="center" minWidth={0} className={styles.line}>
+            <Row as="span" gap={[1, 2]} minWidth={0} className={styles.line}>
               <Text
                 as={NameLink}
                 size="body"
@@ -59,7 +59,7 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
               </Text>
             </Row>
             {badge && (
-              <Row as="span" gap={[1, 2]} align="center" minWidth={0} className={styles.line}>
+              <Row as="span" gap={[1, 2]} minWidth={0} className={styles.line}>
                 {rank === 1 && level === 0 && (
                   <Badge tone="word">
                     <IconTrophy size={12} stroke={2} aria-hidden="true" /> {t`Top Team`}

@@ -43,7 +43,7 @@ export function Ratings({ league }: { league: League }) {
                         {rank}
                       </Text>
                       <th scope="row">
-                        <Row as="span" gap={3} align="center" minWidth={0}>
+                        <Row as="span" gap={3} minWidth={0}>
                           <Crest name={name} tag={tag} logo={logo} size={24} />
                           <NameLink noun="teams" id={id} name={name} />
                         </Row>

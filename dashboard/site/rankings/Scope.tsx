@@ -35,7 +35,7 @@ type Props = {
 export function Scope({ legend, tournament, global, rating, hasFallen, children }: Props) {
   const { isGlobal, isRating, setScope } = useScope();
   return (
-    <Row gap={[3, 5]} align="center" wraps marginBottom={4} className={styles.scope}>
+    <Row gap={[3, 5]} wraps marginBottom={4} className={styles.scope}>
       <Segmented
         legend={legend}
         value={isGlobal ? 'global' : rating && isRating ? 'rating' : 'tournament'}

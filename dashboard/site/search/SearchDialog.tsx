@@ -51,7 +51,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         surface={1}
         paddingInline={3}
         gap={3}
-        align="center"
         className={styles.field}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
@@ -156,7 +155,6 @@ function Option({ id, result: { name, about, href, crest }, isCurrent, follow }:
       padding={[1, 3]}
       as="a"
       gap={3}
-      align="center"
       ref={row}
       id={id}
       role="option"

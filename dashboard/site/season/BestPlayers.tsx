@@ -35,7 +35,7 @@ export function BestPlayers({ players, minimum, note }: Props) {
         {mvp && <Mvp player={mvp} />}
         <Box as="ul" look="card" className={styles.roles}>
           {best.map(([role, player]) => (
-            <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" minHeight={14} key={role}>
+            <Row as="li" line="top" padding={[2.5, 5]} gap={3} minHeight={14} key={role}>
               <Small tone="tertiary" flex="none" className={styles.role}>
                 {role}
               </Small>
@@ -64,11 +64,11 @@ export function BestPlayers({ players, minimum, note }: Props) {
 
 const Mvp = ({ player: { playerId, name, role, team, averages, heroes } }: { player: PlayerLine }) => (
   <Stack look="card" padding={[5, 6]} gap={3} className={styles.mvp}>
-    <Row gap={2} align="center" weight="bold">
+    <Row gap={2} weight="bold">
       <IconTrophy size={20} stroke={2} aria-hidden="true" />
       {t`MVP of the season`}
     </Row>
-    <Row gap={4} align="center" minWidth={0}>
+    <Row gap={4} minWidth={0}>
       {team && <Crest {...team} size={56} />}
       <Stack minWidth={0}>
         <Text fontWidth="display" size="3xl" weight="bold" breaks>
@@ -84,7 +84,7 @@ const Mvp = ({ player: { playerId, name, role, team, averages, heroes } }: { pla
         </Text>
       </Stack>
     </Row>
-    <Row gap={[2, 4]} align="center" wraps>
+    <Row gap={[2, 4]} wraps>
       {averages.points && (
         <Text fontWidth="narrow" size="2xl" weight="black">
           {figureText('points', averages.points.average)}{' '}
@@ -93,7 +93,7 @@ const Mvp = ({ player: { playerId, name, role, team, averages, heroes } }: { pla
           </Text>
         </Text>
       )}
-      <Row gap={1}>
+      <Row align="stretch" gap={1}>
         {heroes.map(({ hero }) => (
           <HeroBadge key={hero.id} hero={hero} size={28} isAlone />
         ))}

@@ -205,15 +205,15 @@ function Step({ round, match, isFirst }: { round: string; match: BracketMatch; i
       href={match.matchId ? to(`/matches/${match.matchId}`) : to('/bracket')}
       className={styles.card}
     >
-      <Row gap={3} align="center" justify="between">
+      <Row gap={3} justify="between">
         <Small>{round}</Small>
         {own && other && (
-          <Row as="span" gap={1}>
+          <Row align="stretch" as="span" gap={1}>
             <Score {...own} /> <Score {...other} />
           </Row>
         )}
       </Row>
-      <Row gap={3} align="center" minWidth={0}>
+      <Row gap={3} minWidth={0}>
         <Crest {...beaten} size={32} />
         <Stack minWidth={0}>
           <Small tone="tertiary">{t`beat`}</Small>

@@ -72,6 +72,7 @@ function Shown({ season }: { season: WholeSeason }) {
           <Stack as="ul" look="card" minWidth={0}>
             {others.map(({ tournamentId, name, league, status, part }) => (
               <Row
+                align="stretch"
                 as="li"
                 key={tournamentId}
                 line="top"
@@ -83,7 +84,7 @@ function Shown({ season }: { season: WholeSeason }) {
                 <Link href={place(`/tournaments/${tournamentId}`, league, tournamentId)} className="named">
                   <Name>{name}</Name>
                 </Link>
-                <Row as="span" gap={3} align="center">
+                <Row as="span" gap={3}>
                   <Text tone="tertiary">{part === 'qualifier' ? t`Qualifier` : t`Play-offs`}</Text>
                   <StatusBadge status={status} />
                 </Row>
@@ -92,7 +93,7 @@ function Shown({ season }: { season: WholeSeason }) {
           </Stack>
         </Section>
       )}
-      <Row as="nav" aria-label={t`Seasons`} gap={[3, 6]} wraps marginTop={8}>
+      <Row align="stretch" as="nav" aria-label={t`Seasons`} gap={[3, 6]} wraps marginTop={8}>
         <Link href="/seasons" className="link">{t`All seasons`}</Link>
         {season.previousId && (
           <Link href={`/seasons/${season.previousId}`} className="link">{t`Previous season`}</Link>
@@ -108,7 +109,7 @@ function Head({ season }: { season: WholeSeason }) {
   return (
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
       <Stack gap={1} minWidth={0}>
-        <Row as="span" gap={3} align="center">
+        <Row as="span" gap={3}>
           <Text tone="secondary">{t`Season`}</Text>
           <Badge tone={tone}>{words}</Badge>
         </Row>
@@ -159,7 +160,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
               <tr key={participationId}>
                 <td>{position}</td>
                 <th scope="row">
-                  <Row as="span" gap={3} align="center" minWidth={0}>
+                  <Row as="span" gap={3} minWidth={0}>
                     <Crest name={name} tag={tag} logo={logo} size={24} />
                     <NameLink noun="teams" id={teamId} name={name} />
                     {champion?.teamId === teamId && (
@@ -208,15 +209,14 @@ function Movements({ season: { movements } }: { season: WholeSeason }) {
               line="top"
               padding={[3, 5]}
               gap={[1, 4]}
-              align="center"
               justify="between"
               wraps
             >
-              <Row as="span" gap={3} align="center" minWidth={0} weight="semibold">
+              <Row as="span" gap={3} minWidth={0} weight="semibold">
                 <Crest name={movement.name} tag={movement.tag} logo={movement.logo} size={24} />
                 <NameLink noun="teams" id={movement.teamId} name={movement.name} />
               </Row>
-              <Row as="span" gap={[0, 2]} align="center" wraps>
+              <Row as="span" gap={[0, 2]} wraps>
                 {movement.move !== 'leaves' && <MoveMark movement={movement} />}
                 <span>{moveWords(movement)}</span>
                 <Text tone="tertiary">

@@ -64,7 +64,6 @@ function OtherChampions() {
             as="li"
             padding={[2.5, 5]}
             gap={[1, 3]}
-            align="center"
             justify="between"
             wraps
             data-league={league}
@@ -84,7 +83,7 @@ function OtherChampions() {
 type ChampionTeam = NonNullable<Season['tournaments'][number]['champion']>;
 
 const Champion = ({ team: { teamId, name, tag, logo } }: { team: ChampionTeam }) => (
-  <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
+  <Row as="span" gap={2} minWidth={0} weight="semibold">
     <IconCrown size={18} aria-label={t`Champion`} />
     <Crest name={name} tag={tag} logo={logo} size={24} />
     <NameLink noun="teams" id={teamId} name={name} />
@@ -95,7 +94,7 @@ function SeasonCard({ season }: { season: Season }) {
   const { tone, words } = seasonState(season);
   return (
     <Stack as="li" look="card" padding={[4, 5]} gap={3} minWidth={0} alignContent="start">
-      <Row gap={[2, 4]} align="center" justify="between" wraps>
+      <Row gap={[2, 4]} justify="between" wraps>
         <Heading size="card">
           <Link href={`/seasons/${season.id}`} className="named">
             <Name>{season.name}</Name>
@@ -107,7 +106,7 @@ function SeasonCard({ season }: { season: Season }) {
         const own = season.tournaments.find((each) => each.league === league && each.part === 'league');
         if (!own) return null;
         return (
-          <Row key={league} gap={[1, 3]} align="center" justify="between" wraps data-league={league}>
+          <Row key={league} gap={[1, 3]} justify="between" wraps data-league={league}>
             <Text tone="secondary">{leagueName(league)}</Text>
             {own.champion ? (
               <Champion team={own.champion} />
@@ -181,7 +180,7 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
         {honours.map(({ teamId, name, tag, logo, titles, finals, tournaments }) => (
           <tr key={teamId}>
             <th scope="row">
-              <Row as="span" gap={3} align="center" minWidth={0}>
+              <Row as="span" gap={3} minWidth={0}>
                 <Crest name={name} tag={tag} logo={logo} size={24} />
                 <Stack as="span" minWidth={0}>
                   <NameLink noun="teams" id={teamId} name={name} />
@@ -205,7 +204,7 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
 function RecordRow({ record: { name, value, holders } }: { record: TeamRecord }) {
   const [title, figure] = RECORD_WORDS[name](value);
   return (
-    <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" justify="between">
+    <Row as="li" line="top" padding={[2.5, 5]} gap={3} justify="between">
       <Stack minWidth={0} gap={0.5}>
         <Small tone="tertiary">{title}</Small>
         {holders.map(({ teamId, name: team, tournament }) => (

@@ -131,7 +131,15 @@ const Needs = () => (
       <ol className={styles.roster}>
         {exampleRoster().map(({ position, role, name, steamId }) => (
           <li key={position}>
-            <Row as="span" gap={[0, 2.5]} wraps minWidth={0} tone="secondary" className={styles.line}>
+            <Row
+              align="stretch"
+              as="span"
+              gap={[0, 2.5]}
+              wraps
+              minWidth={0}
+              tone="secondary"
+              className={styles.line}
+            >
               <Text weight="semibold" className={styles.position}>
                 {position}
               </Text>{' '}
@@ -177,7 +185,7 @@ function Community({ title, icon, text, url, verb, other, isMain = false, childr
       justifyItems="start"
       rail={isMain ? 'league' : undefined}
     >
-      <Row gap={4} align="center" wraps width="full">
+      <Row gap={4} wraps width="full">
         {icon}
         <Heading flex="field" size="section">
           {title}

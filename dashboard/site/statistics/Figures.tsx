@@ -48,7 +48,7 @@ const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
         {teams.map(({ team, sides, wins, losses }) => (
           <tr key={team.id}>
             <th scope="row">
-              <Row gap={3} align="center" minWidth={0}>
+              <Row gap={3} minWidth={0}>
                 <Crest {...team} size={24} />
                 <NameLink noun="teams" id={team.id} name={team.name} isOneLine />
               </Row>

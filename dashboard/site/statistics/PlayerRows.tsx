@@ -108,7 +108,7 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
 }
 
 const Who = ({ player: { playerId, name, team, role, heroes } }: { player: PlayerLine }) => (
-  <Row gap={3} align="center" minWidth={0}>
+  <Row gap={3} minWidth={0}>
     {team && <Crest {...team} size={28} className={styles.crest} />}
     <Stack minWidth={0} marginRight="auto">
       <Text weight="semibold">
@@ -118,7 +118,7 @@ const Who = ({ player: { playerId, name, team, role, heroes } }: { player: Playe
         {commaList([role ?? t`Stand-in`, team?.tag])}
       </Small>
     </Stack>
-    <Row gap={1} className={styles.heroes}>
+    <Row align="stretch" gap={1} className={styles.heroes}>
       {heroes.map(({ hero }) => (
         <HeroBadge key={hero.id} hero={hero} size={20} isAlone />
       ))}

@@ -65,7 +65,7 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
       </>
     }
     shape={
-      <Row gap={2} wraps aria-hidden="true">
+      <Row align="stretch" gap={2} wraps aria-hidden="true">
         {[1, 2, 3, 4, 5].map((seat) => (
           <HeroBadge key={seat} hero={null} size={36} />
         ))}

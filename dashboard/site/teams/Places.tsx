@@ -16,15 +16,7 @@ export const Places = ({ teams }: { teams: readonly Team[] }) => (
             <ol>
               {placesOf(here).map(({ number, team }) => {
                 return (
-                  <Row
-                    minHeight={9}
-                    as="li"
-                    line="top"
-                    gap={2.5}
-                    align="center"
-                    key={number}
-                    className={styles.place}
-                  >
+                  <Row minHeight={9} as="li" line="top" gap={2.5} key={number} className={styles.place}>
                     <Text
                       fontWidth="narrow"
                       flex="none"

@@ -58,7 +58,6 @@ const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'
           line="top"
           padding={[1, 5]}
           gap={3}
-          align="center"
           href={to(`/teams/${teamId}`)}
           className={styles.row}
         >
@@ -93,7 +92,7 @@ const TeamRoster = ({ team }: { team: Team }) => (
             <Small className={styles.role}>{role}</Small>
           </td>
           <th scope="row">
-            <Row gap={[1, 2.5]} align="center" wraps minWidth={0}>
+            <Row gap={[1, 2.5]} wraps minWidth={0}>
               <PlayerPhoto name={name} photo={photo} size={32} />
               <Text as={NameLink} weight="medium" noun="players" id={id} name={name} />
               {isCaptain && <CaptainMark />}

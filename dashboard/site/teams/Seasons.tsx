@@ -31,7 +31,6 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
             line="top"
             padding={[2, 5]}
             gap={4}
-            align="center"
             justify="between"
             href={place(`/tournaments/${tournament.id}`, tournament.league, tournament.id)}
             className={styles.row}
@@ -40,7 +39,7 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
               <Text as={Name} weight="medium">
                 {tournament.name}
               </Text>
-              <Row as="span" gap={[1, 2]} align="center" wraps size="small">
+              <Row as="span" gap={[1, 2]} wraps size="small">
                 <StatusBadge status={tournament.status} />
                 {season.name !== name && (
                   <Text tone="tertiary">{rich`as ${<Name>{season.name}</Name>}`}</Text>
@@ -50,7 +49,7 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
               </Row>
             </Stack>
             <Stack justifyItems="end" as="span" flex="none" size="small" className={styles.record}>
-              <Row as="strong" gap={1.5} align="center">
+              <Row as="strong" gap={1.5}>
                 {(tournament.championTeamID === season.teamId || (season.placementPosition ?? 9) <= 3) && (
                   <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
                 )}

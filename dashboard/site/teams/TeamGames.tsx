@@ -20,7 +20,7 @@ export function TeamGames({ teamId }: { teamId: string }) {
     <Panel title={t`Games`} aside={games > 0 && t`data for ${known.games} of ${known.played}`}>
       {games > 0 &&
         (['radiant', 'dire'] as const).map((side) => (
-          <Row line="top" padding={[2, 5]} gap={3} align="center" justify="between" minHeight={10} key={side}>
+          <Row line="top" padding={[2, 5]} gap={3} justify="between" minHeight={10} key={side}>
             <span>
               {side === 'radiant' ? t`As Radiant` : t`As Dire`}{' '}
               <Text tone="tertiary">{plural(sides[side].games, '# game', '# games')}</Text>
@@ -63,9 +63,9 @@ function Bans({ title, heroes, of }: BansProps) {
   return (
     <Stack line="top" padding={[3, 5]} gap={2}>
       <Small tone="tertiary">{title}</Small>
-      <Row gap={[2, 3]} wraps>
+      <Row align="stretch" gap={[2, 3]} wraps>
         {banned.slice(0, HEROES).map((hero) => (
-          <Row as="span" gap={1} align="center" key={hero.hero.id}>
+          <Row as="span" gap={1} key={hero.hero.id}>
             <HeroBadge hero={hero.hero} size={24} isAlone isStruck />
             <Text size="small" weight="semibold">
               {hero[of]}

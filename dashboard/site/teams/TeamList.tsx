@@ -130,7 +130,7 @@ function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
       <tr className={styles.team}>
         <td className={classes(styles.place, styles.figure)}>{games ? rank : '–'}</td>
         <th scope="row">
-          <Row gap={3} align="center" minWidth={0}>
+          <Row gap={3} minWidth={0}>
             <Crest name={name} tag={tag} logo={logo} size={32} />
             <Stack minWidth={0}>
               <Text

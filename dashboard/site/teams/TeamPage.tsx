@@ -96,9 +96,7 @@ function Shown({ team }: { team: TeamData }) {
   );
 }
 
-type HeadProps = { team: TeamData; here: TeamData | undefined; hasLeft: boolean };
-
-function Head({ team, here, hasLeft }: HeadProps) {
+function Head({ team, here, hasLeft }: { team: TeamData; here: TeamData | undefined; hasLeft: boolean }) {
   const { id, name, tag, logo, careerWins: wins, careerLosses: losses } = team;
   const { to, tournament } = useSelection();
   return (

@@ -79,7 +79,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
               group={hasGroups ? group : undefined}
               onGroup={setGroup}
             />
-            <Row gap={2.5} className={styles.actions}>
+            <Row align="stretch" gap={2.5} className={styles.actions}>
               <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
               <ButtonLink href={to('/socials')} isPrimary>{t`Register Team`}</ButtonLink>
             </Row>
@@ -105,7 +105,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
           )}
         </>
       )}
-      <Row as="ul" gap={[2, 6]} wraps marginTop={5} tone="secondary" className={styles.facts}>
+      <Row align="stretch" as="ul" gap={[2, 6]} wraps marginTop={5} tone="secondary" className={styles.facts}>
         <li>
           <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
           <span>
@@ -134,7 +134,7 @@ type Props = {
 };
 
 const TeamFilter = ({ typed, onType, count, group, onGroup }: Props) => (
-  <Row gap={2.5} wraps minWidth={0}>
+  <Row align="stretch" gap={2.5} wraps minWidth={0}>
     <SearchField
       label={t`Search teams`}
       placeholder={t`Team, tag or player`}
@@ -143,7 +143,14 @@ const TeamFilter = ({ typed, onType, count, group, onGroup }: Props) => (
       className={styles.field}
     />
     {group !== undefined && (
-      <Row border="control" radius="control" as="fieldset" surface={1} className={styles.groups}>
+      <Row
+        align="stretch"
+        border="control"
+        radius="control"
+        as="fieldset"
+        surface={1}
+        className={styles.groups}
+      >
         <VisuallyHidden as="legend">{t`Group`}</VisuallyHidden>
         {[null, ...GROUPS].map((each) => (
           <Box
@@ -155,7 +162,6 @@ const TeamFilter = ({ typed, onType, count, group, onGroup }: Props) => (
             textAlign="center"
             nowrap
             key={each ?? 'all'}
-            type="button"
             className={classes(styles.group, each === group && styles.chosen)}
             aria-pressed={each === group}
             onClick={() => onGroup(each)}

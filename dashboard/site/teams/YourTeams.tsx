@@ -126,7 +126,7 @@ function PushWay() {
   const [isShown, show] = useState(() => localStorage.getItem(PUSH_STORAGE_KEY) !== null);
   if (isShown) return <LazyPush of="followed" />;
   return (
-    <Row marginTop={2}>
+    <Row align="stretch" marginTop={2}>
       <Button look="plain" isSmall onClick={() => show(true)}>
         <IconBell size={18} stroke={1.75} aria-hidden="true" />
         {t`Notifications`}

@@ -28,7 +28,7 @@ export function Hero() {
   const isLong = lines.some((line) => line.length > SHORT);
   return (
     <Stack as="section" gap={2.5}>
-      <Row as="p" gap={[1, 2.5]} align="center" wraps>
+      <Row as="p" gap={[1, 2.5]} wraps>
         {/* The server and the browser may have different names for the country. */}
         <Text weight="medium" suppressHydrationWarning>
           {whatThisIs(country)}
@@ -44,7 +44,7 @@ export function Hero() {
         ))}
       </Heading>
       <Row gap={[5, 10]} align="end" justify="between" wraps marginTop={3}>
-        <Row gap={2.5} wraps className={styles.actions}>
+        <Row align="stretch" gap={2.5} wraps className={styles.actions}>
           <ButtonLink href={to('/tournaments')} isPrimary>{t`Get Started`}</ButtonLink>
           {tournament?.status === 'completed' ? (
             <ButtonLink

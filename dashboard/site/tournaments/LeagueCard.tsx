@@ -33,7 +33,7 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
             {leagueName(league)}
           </Text>
           {tournament ? (
-            <Row as="p" gap={[1, 2]} align="center" wraps>
+            <Row as="p" gap={[1, 2]} wraps>
               <StatusBadge status={tournament.status} />
               <Link href={place(`/tournaments/${tournament.id}`, league, tournament.id)} className="named">
                 <MainName>{tournament.name}</MainName>
@@ -43,7 +43,7 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
               </Text>
             </Row>
           ) : (
-            <Row as="p" gap={[1, 2]} align="center" wraps>
+            <Row as="p" gap={[1, 2]} wraps>
               <Text as="strong" weight="medium" tone="primary">{t`No Active Tournament`}</Text>
               <Text tone="tertiary">{t`Check back soon for upcoming events!`}</Text>
             </Row>
@@ -60,8 +60,8 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
         label={t`${leagueName(league)} prize pool`}
         aside={tournament && feeGoesIn(tournament.registrationFee)}
       />
-      <Row gap={4} align="center" justify="between" wraps>
-        <Row as="dl" gap={[3, 10]} wraps className={styles.counts}>
+      <Row gap={4} justify="between" wraps>
+        <Row align="stretch" as="dl" gap={[3, 10]} wraps className={styles.counts}>
           {[
             [t`Players`, counts?.playerCount ?? '–'] as const,
             [t`Teams`, counts?.teamCount ?? '–'] as const,
@@ -74,7 +74,7 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
             </div>
           ))}
         </Row>
-        <Row gap={5} wraps className={styles.actions}>
+        <Row align="stretch" gap={5} wraps className={styles.actions}>
           <ButtonLink href={place('/teams', league)}>{t`View Teams`}</ButtonLink>
           <ButtonLink href={place('/tournaments', league)}>{t`View ${leagueName(league)}`}</ButtonLink>
         </Row>

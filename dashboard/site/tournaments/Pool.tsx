@@ -9,9 +9,7 @@ import { ButtonLink, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
 
-type Props = { tournament: Tournament; to: (path: string) => string };
-
-export function Pool({ tournament, to }: Props) {
+export function Pool({ tournament, to }: { tournament: Tournament; to: (path: string) => string }) {
   const { id, name, prizePool, pledgedPrizePool, targetPrizePool, registrationFee } = tournament;
   const isSplit = tournament.prizeSplit.length > 0;
   const { data: pool } = useReadIf(isSplit, prizePoolQuery, id);

@@ -59,7 +59,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
             <dd>{registrationFee > 0 ? rich`${fee} per team, all added to the prize pool` : t`None`}</dd>
           </div>
         </Grid>
-        <Row gap={2.5} wraps className={styles.actions}>
+        <Row align="stretch" gap={2.5} wraps className={styles.actions}>
           {!registrationClosed && <ButtonLink href={registerAt}>{t`Register Team`}</ButtonLink>}
           <ButtonLink href={teamsAt}>{t`View Teams`}</ButtonLink>
         </Row>

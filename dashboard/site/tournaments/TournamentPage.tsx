@@ -56,11 +56,11 @@ function Shown({ tournament }: { tournament: TournamentData }) {
     <>
       <Box look="card" overflow="hidden" marginBottom={6}>
         <Banner tournament={tournament}>
-          <Row gap={[2, 6]} align="center" justify="between" wraps>
+          <Row gap={[2, 6]} justify="between" wraps>
             <Text fontWidth="wide" as="p" size="xl" weight="bold">
               <Dates from={startDate} to={bracket?.knockout.final?.scheduledTime} />
             </Text>
-            <Row as="p" gap={[1, 2.5]} align="center" wraps>
+            <Row as="p" gap={[1, 2.5]} wraps>
               <Logo size={20} /> <span>{rich`Organised by ${<Name>{siteName}</Name>}`}</span>
               <Link href={to('/socials')} className="link">{t`Contact the admins`}</Link>
             </Row>

@@ -62,7 +62,7 @@ export default function Tournaments() {
   return (
     <>
       <PageHead title={t`Tournaments`}>
-        <Row as="p" gap={2.5} align="center" tone="secondary">
+        <Row as="p" gap={2.5} tone="secondary">
           <Logo />
           <span>{rich`${leagueName(league)}, organised by ${<Name>{siteName}</Name>}`}</span>
         </Row>
@@ -92,7 +92,7 @@ export default function Tournaments() {
         );
       })}
       {count > tournaments.length && (
-        <Row marginTop={5}>
+        <Row align="stretch" marginTop={5}>
           <Button
             onClick={() => setLimit(limit + MORE)}
             isBusy={query.isFetching}
@@ -100,7 +100,7 @@ export default function Tournaments() {
         </Row>
       )}
       {tournaments.length > 0 && (
-        <Row gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
+        <Row gap={[3, 5]} wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
           <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
           {!chatInviteUrl && t`No invite link has been posted yet.`}
@@ -130,7 +130,7 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
             <Name>{name}</Name>
           </Link>
         </Text>
-        <Row as="p" gap={[1, 2]} align="center" wraps>
+        <Row as="p" gap={[1, 2]} wraps>
           <StatusBadge status={status} />
           {tournament.isSample && (
             <Text
@@ -144,7 +144,7 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
           <Text tone="tertiary">{leagueName(league)}</Text>
         </Row>
         {description && <Note className={styles.description}>{description}</Note>}
-        <Row as="dl" gap={[3, 8]} wraps marginTop={1} className={styles.facts}>
+        <Row align="stretch" as="dl" gap={[3, 8]} wraps marginTop={1} className={styles.facts}>
           {[
             [
               startDate && hasBegun(status) ? t`Started` : t`Starts`,

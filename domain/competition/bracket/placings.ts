@@ -31,8 +31,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
         put(team, place, last.get(team) ?? null);
       }
     else if (stage.kind === 'round_robin') {
-      const own = groups.filter((group) => group.stage === index && group.table.complete);
-      for (const { table } of own)
+      for (const { table } of groups.filter((group) => group.stage === index && group.table.complete))
         for (const { team, rank } of table.rows)
           if (!goesOn(planned, index, rank)) put(team, (rank - 1) * stage.groups.length + 1, null);
     } else if (isSwissOver(stage)) for (const { team, rank } of swissRows(stage)) put(team, rank, null);

@@ -41,9 +41,7 @@ export function previewDraw(facts: BracketFacts): DrawPreview {
   return { ...outline, isDrawn: drawn, alternatives: isPoor ? alternativesFor(facts) : [] };
 }
 
-type Outline = Omit<DrawPreview, 'isDrawn' | 'alternatives'>;
-
-function outlineOf(facts: BracketFacts): Outline {
+function outlineOf(facts: BracketFacts): Omit<DrawPreview, 'isDrawn' | 'alternatives'> {
   const teams = facts.entrants.length;
   const drawn = drawnFacts(facts);
   const resolved = resolve(drawn);

@@ -131,7 +131,6 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
   const stands = match.stage === 'group' || tieBreak ? countsForStats : isPlayed(match);
   const winner = stands ? match.winner : null;
   const isDoubleForfeit = stands && forfeit === 'both';
-  const isDrawn = stands && isDraw(match);
   return {
     id,
     stage,
@@ -141,7 +140,7 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
     winner,
     isForfeit: forfeit !== null,
     isDoubleForfeit,
-    isDraw: isDrawn,
+    isDraw: stands && isDraw(match),
     length,
     team1Score,
     team2Score,

@@ -213,8 +213,7 @@ export function stageProblems(settings: StageSettings, entrants: number): Senten
 
 function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissSettings): Sentence[] {
   const problems: Sentence[] = [];
-  const numbers = Object.values(length);
-  if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
+  if (!Object.values(length).every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
     problems.push(msg`Rounds, wins and losses must be whole numbers from 1 to 20`);
   if ('rounds' in length && 'wins' in length && Math.max(length.wins, length.losses) > length.rounds)
     problems.push(msg`No team can reach that number of wins or losses within ${length.rounds} rounds`);

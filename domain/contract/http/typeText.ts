@@ -86,9 +86,8 @@ function recordText({ additionalProperties, propertyNames, required = [] }: Sche
 
 /** Facts beyond the type: the description, limits, and the default for a missing field. */
 function notesOn(schema: Schema): string {
-  const inner = schema.anyOf?.find(({ type }) => type !== 'null');
   const { description, pattern, format, minLength, maxLength, minItems, maxItems, minimum, maximum } = {
-    ...inner,
+    ...schema.anyOf?.find(({ type }) => type !== 'null'),
     ...schema,
   };
   const notes = [

@@ -98,7 +98,7 @@ type TakenResult = {
 
 export function resultOf(match: ForeignMatch): TakenResult {
   const { winner, score1, score2, isForfeit, isOver } = match;
-  const canBeDrawn = hasTable(match);
+  const canBeDrawn = match.part === 'group' || match.part === 'swiss';
   const [format, formatNote] = formatOf(match, canBeDrawn);
   if (!winner && isForfeit && isOver)
     return { format, scores: [0, 0], winner, forfeit: 'both', note: formatNote };
@@ -128,8 +128,6 @@ export function resultOf(match: ForeignMatch): TakenResult {
   const note = `The score (${score1}:${score2}) does not show who won`;
   return { format, scores: inOrder(needed, 0), winner, forfeit: null, note };
 }
-
-const hasTable = ({ part }: ForeignMatch) => part === 'group' || part === 'swiss';
 
 /** Whether a match shows that draws are allowed, because it ended in a draw or is a best of 2. */
 export const knowsDraws = ({ winner, forfeit, scores, format }: TakenResult) =>

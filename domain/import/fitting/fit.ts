@@ -132,7 +132,7 @@ const groupsOf = (stage: ForeignStage, isIn: (team: string) => boolean): string[
 function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
   const before = standing(draft);
   const feedOf = new Map<string, Feed>();
-  const earlier = new Set(before.stages.flatMap((each) => teamsIn(each)));
+  const earlier = new Set(before.stages.flatMap((each) => each.entrants.flatMap(({ team }) => team ?? [])));
   const places = before.planned.flatMap((planned, index) => placesOf(planned, index));
   for (const feed of places) {
     const held = before.stages[feed.stage];
@@ -171,15 +171,11 @@ const byPlace = (feeds: readonly PlaceFeed[]) => feeds.toSorted((one, other) => 
 
 function placesOf({ settings, feeds }: PlannedStage, index: number): PlaceFeed[] {
   if (settings.kind !== 'round_robin') return placeFeeds(index, feeds.length) as PlaceFeed[];
-  const most = Math.max(...settings.groups);
-  return (seededFeeds(index, settings.groups.length, most) as PlaceFeed[]).filter(
+  return (seededFeeds(index, settings.groups.length, Math.max(...settings.groups)) as PlaceFeed[]).filter(
     ({ group, place }) =>
       place <= (settings.groups[settings.groups.findIndex((_, at) => groupName(at) === group)] ?? 0),
   );
 }
-
-const teamsIn = (stage: ReturnType<typeof standing>['stages'][number]): string[] =>
-  stage.entrants.flatMap(({ team }) => team ?? []);
 
 function openSeats({ matches, kind }: ForeignStage): number {
   if (kind === 'round_robin' || kind === 'swiss') return 0;
@@ -291,8 +287,7 @@ const decisionsOf = (
     const places = groups[index]?.places ?? [];
     const { rows, complete } = tableOf(group);
     if (!complete) return [];
-    const ranks = [...new Set(rows.map(({ rank }) => rank))];
-    const levels = ranks
+    const levels = [...new Set(rows.map(({ rank }) => rank))]
       .map((rank) => rows.filter((row) => row.rank === rank).map(({ team }) => team))
       .filter((tied) => tied.length > 1 && tied.length <= MOST_IN_GROUP)
       .flatMap((tied) => {

@@ -21,8 +21,6 @@ import { logoOf } from '../teams/teams.ts';
 import { championFields } from './championFields.ts';
 
 const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
-type News = (typeof EVENTS)[number];
-
 /**
  * Announces a tournament's start, the end of its group stage, the start of its final, and its champion. A different
  * champion gets a separate message, and the earlier message then says that the champion has changed.
@@ -92,7 +90,7 @@ const startOf = async (db: Database, tournamentId: string | null) =>
   (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
 
 /** Whether an event can change the order of the groups; corrections of counters outside the groups cannot. */
-const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
+const concernsGroups = (payload: LeagueEvent<(typeof EVENTS)[number]>['payload']) =>
   !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
 
 type Said = { title: string; text: string; fields?: Fields; logo?: string | null } | undefined;

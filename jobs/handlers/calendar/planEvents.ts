@@ -71,8 +71,7 @@ export const planEvents: Handler = {
     if (!event) return isEdit ? { embeds: [], event: 'none' } : undefined;
     if (isEdit) return { embeds: [], event };
     if (event.state !== 'planned' || Date.parse(event.starts) <= now.getTime()) return undefined;
-    const next = await listNextMatches(db, null, now);
-    return next.includes(subject) ? { embeds: [], event } : undefined;
+    return (await listNextMatches(db, null, now)).includes(subject) ? { embeds: [], event } : undefined;
   },
 };
 

@@ -45,8 +45,7 @@ export const offerCaptaincy = handler({
     return direct(offer ? [offer.discord_id] : []);
   },
   render: async (db, { payload }, app, { address }) => {
-    const offer = await findOffer(db, payload.registrationId);
-    if (offer?.discord_id !== address) return undefined;
+    if ((await findOffer(db, payload.registrationId))?.discord_id !== address) return undefined;
     const message = await aboutTeam(db, payload, app, {
       title: t`Take over as captain?`,
       text: (team, tournament) =>
@@ -113,8 +112,7 @@ export const heirInRoom = handler({
   render: async (db, event, app, { address: matchId }) => {
     const heir = await heirOf(db, event);
     if (!heir) return undefined;
-    const match = await getMatch(db, matchId);
-    const tournament = await getTournament(db, match.tournament_id);
+    const tournament = await getTournament(db, (await getMatch(db, matchId)).tournament_id);
     const { name } = await getRegistration(db, event.payload.registrationId);
     const isVice = event.name === 'viceCaptain.appointed';
     const [person, team] = [`<@${heir}>`, `**${escapeName(name)}**`];

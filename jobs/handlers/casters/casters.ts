@@ -114,8 +114,7 @@ export const casterInRoom = handler({
   render: async (db, { id, payload: { matchId } }, app) => {
     const caster = await namedIn(db, id);
     if (!caster) return undefined;
-    const match = await getMatch(db, matchId);
-    const tournament = await getTournament(db, match.tournament_id);
+    const tournament = await getTournament(db, (await getMatch(db, matchId)).tournament_id);
     const isIn = (await findCaster(db, matchId, caster.discord_id)) !== undefined;
     const captains = (await captainsOfDay(db, matchId)).map(({ address }) => address);
     const who = caster.name ? `**${escapeName(caster.name)}**` : t`A caster`;
@@ -135,8 +134,7 @@ export const casterInRoom = handler({
 });
 
 async function namedIn(db: Database, eventId: string): Promise<CasterRow | undefined> {
-  const kept = await db('removals').where({ event_id: eventId }).first('data');
-  return kept?.data.caster;
+  return (await db('removals').where({ event_id: eventId }).first('data'))?.data.caster;
 }
 
 function lineUpOf(match: FullMatch, side: Side): Field[] {

@@ -110,8 +110,7 @@ export const tellOfConsent = handler({
 
 async function hasEverybody(db: Database, registrationId: string): Promise<boolean> {
   const consents = await listConsents(db, registrationId);
-  const players = await listPlayers(db, registrationId);
-  return players.every(({ steam_id }) =>
+  return (await listPlayers(db, registrationId)).every(({ steam_id }) =>
     isAgreed(consents.find((consent) => isSameAccount(consent.steam_id, steam_id))?.state ?? 'none'),
   );
 }

@@ -33,8 +33,7 @@ export const oddPlayers = handler({
       text: [pairLine(loaded.match), ...lines].join('\n'),
     });
     if (address !== matchId) return message;
-    const captains = await captainsOfDay(db, matchId);
-    return { ...message, userMentions: captains.map((captain) => captain.address) };
+    return { ...message, userMentions: (await captainsOfDay(db, matchId)).map((captain) => captain.address) };
   },
 });
 

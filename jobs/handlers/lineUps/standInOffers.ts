@@ -55,8 +55,7 @@ export const standInAnswered = handler({
   on: ['standIn.answered'],
   isPersonal: true,
   destinations: async (db, { payload }) => {
-    const match = await getMatch(db, payload.matchId);
-    return placesOfDay(db, payload.matchId, [sideOf(match, payload)]);
+    return placesOfDay(db, payload.matchId, [sideOf(await getMatch(db, payload.matchId), payload)]);
   },
   render: async (db, { id, payload }, app, { address }) => {
     const match = await getMatch(db, payload.matchId);

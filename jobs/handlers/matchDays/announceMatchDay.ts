@@ -33,8 +33,6 @@ const OTHERS = [
   'caster.left',
 ] as const;
 const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
-type Event = EventRecord<(typeof EVENTS)[number]>;
-
 /** A match's card: the next step, the team that must take it, the deadline and the buttons. */
 export const announceMatchDay = handler({
   kind: CARD,
@@ -113,7 +111,7 @@ function untitled(whole: APIEmbed): APIEmbed {
 type Card = Destination & { subject: string };
 
 /** The places where a match's card is edited or posted again; a new post comes after the old card's edit. */
-async function cardsFor(db: Database, event: Event): Promise<Card[]> {
+async function cardsFor(db: Database, event: EventRecord<(typeof EVENTS)[number]>): Promise<Card[]> {
   const { matchId } = event.payload;
   const happened: readonly Happening[] = event.name === 'matchDay.changed' ? event.payload.happened : [];
   const captains = await captainsOfDay(db, matchId);
@@ -132,12 +130,10 @@ async function cardsFor(db: Database, event: Event): Promise<Card[]> {
     const isCaster = casters && (isRoom || mine === undefined);
     const earlier = newest.get(address);
     const isCovered = isRoom && earlier !== undefined && (await isCoveredInRoom(db, matchId, earlier));
-    if (!isRoom && isOther(event.name)) continue;
+    if (!isRoom && OTHERS.some((other) => other === event.name)) continue;
     if (earlier !== undefined) cards.push({ type, address, subject: earlier });
     if (earlier === undefined || sides.length > 0 || isCaster || isCovered)
       cards.push({ type, address, subject: cardSubject(matchId, event.id, { sides, casters: isCaster }) });
   }
   return cards;
 }
-
-const isOther = (name: string) => OTHERS.some((other) => other === name);

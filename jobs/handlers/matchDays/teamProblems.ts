@@ -76,8 +76,7 @@ export const opponentOfUnreached = handler({
 });
 
 async function opponentsOf(db: Database, matchId: string, side: Side): Promise<string[]> {
-  const match = await getMatch(db, matchId);
-  const other = match[`${otherSide(side)}_participation_id`];
+  const other = (await getMatch(db, matchId))[`${otherSide(side)}_participation_id`];
   return (await listCaptains(db, [matchId]))
     .filter(({ participation_id }) => participation_id === other)
     .map(({ captain }) => captain);

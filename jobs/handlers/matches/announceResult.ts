@@ -69,11 +69,10 @@ export const announceResult = handler({
     }
     // The result was never announced, so there is nothing to undo.
     if (!isEdit) return undefined;
-    const isCancelled = match.status === 'cancelled';
     const message = embed({
       tournament,
       url,
-      title: isCancelled ? t`Match cancelled` : t`Result withdrawn`,
+      title: match.status === 'cancelled' ? t`Match cancelled` : t`Result withdrawn`,
       text: plainPair(match),
       fields: [round],
     });

@@ -17,8 +17,6 @@ const EVENTS = [
   'match.deleted',
   'bracket.changed',
 ] as const satisfies EventName[];
-type News = (typeof EVENTS)[number];
-
 const KIND = 'match_scheduled';
 
 /** Milliseconds within which times that are set one after another share a message. */
@@ -63,7 +61,7 @@ export const announceSchedule = handler({
   },
 });
 
-const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
+const setsTime = ({ name: happened, payload }: EventRecord<(typeof EVENTS)[number]>) =>
   happened === 'match.created' || (happened === 'match.changed' && payload.fields.includes('scheduledTime'));
 
 type Time = { match: FullMatch; was: Date | null };

@@ -29,8 +29,6 @@ const SETTLES = 20_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Matter = { kind: PushKind; matchId: string };
-
 /** Creates the push deliveries for events: one per match and subscription, however many reasons apply. */
 export async function tellBrowsers(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   if (await isNobodyTold(db)) return;
@@ -43,7 +41,7 @@ export async function tellBrowsers(db: Database, events: readonly PlacedEvent[],
     }
 }
 
-async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
+async function mattersOf(db: Database, event: PlacedEvent): Promise<{ kind: PushKind; matchId: string }[]> {
   const of = (kind: PushKind, ids: readonly string[]) => ids.map((matchId) => ({ kind, matchId }));
   const { payload } = event;
   // The action may cancel or restore other matches.
@@ -79,8 +77,7 @@ async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
   }
 }
 
-type Change = { before?: Record<string, unknown> | null };
-const readChange = async (db: Database, id: string): Promise<Change> =>
+const readChange = async (db: Database, id: string): Promise<{ before?: Record<string, unknown> | null }> =>
   (await db('events').where({ id }).first('before')) ?? {};
 
 type Pushing = Pick<WaitingDelivery, 'kind' | 'subject' | 'address' | 'event' | 'is_told_later'>;
@@ -171,10 +168,9 @@ const TELL: Record<TellKind, (words: Words) => Told | undefined> = {
   },
   push_result: (words) => {
     if (words.match.status !== 'completed') return undefined;
-    const isCorrected = words.event.name === 'result.corrected';
     const told = words.to.hides_scores
       ? say(words, 'ended', 'hiddenIn')
-      : say(words, 'result', isCorrected ? 'correctedIn' : 'resultIn');
+      : say(words, 'result', words.event.name === 'result.corrected' ? 'correctedIn' : 'resultIn');
     return { ...told, ttl: DAY / 1_000, urgency: 'normal' };
   },
   push_moved: (words) => {

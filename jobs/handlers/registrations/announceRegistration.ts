@@ -54,13 +54,12 @@ export const announceRegistration = handler({
     const tournament = await getTournamentRow(db, payload.tournamentId);
     const team = `**${escapeName(registration.name)}**`;
     const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
-    const isPromoted = event === 'registration.promoted' && status === 'pending';
     const card = embed({
       tournament,
       title: titleOf(status),
       url: linkTo(app, `/admin/registrations?id=${registration.id}`),
       text: [
-        isPromoted
+        event === 'registration.promoted' && status === 'pending'
           ? t`${team} has moved up from the waitlist and needs your review.`
           : stateWords(team, registration),
         ...(isUndecided(status) ? ['', rosterToReview(registration.players)] : []),

@@ -5,9 +5,7 @@ import { ErrorNote, FilledOption, Line, LineInput, WritingPlace } from './parts.
 import { type ComposerLine, runnablesOf, useComposer } from './useComposer.ts';
 import type { Acts, Place, Room } from './useRoom.ts';
 
-type Props = { room: Room; place: Place; acts: Acts };
-
-export function Composer({ room, place, acts }: Props) {
+export function Composer({ room, place, acts }: { room: Room; place: Place; acts: Acts }) {
   const line = useComposer(room, place.id, acts);
   const id = useId();
   const { command, option, given, rows, active, text } = line;

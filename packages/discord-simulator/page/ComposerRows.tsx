@@ -39,7 +39,6 @@ export function ComposerRows({ id, rows, active, option }: Props) {
           touch
           width="full"
           key={key}
-          type="button"
           id={`${id}-${index}`}
           className={styles.row}
           role="option"

@@ -67,7 +67,7 @@ type HeadProps = Pick<Props, 'room' | 'place' | 'go'> & { children: ReactNode };
 
 const Head = ({ room, place, go, children }: HeadProps) => (
   <Stack as="header" line="bottom" padding={[2, 7]} gap={1} alignContent="center" minHeight={13}>
-    <Row gap={2.5} align="center">
+    <Row gap={2.5}>
       <Row flex="fill" gap={[0.5, 2.5]} align="baseline" wraps>
         <Text as="h2" size="medium" weight="semibold">
           {place.name}

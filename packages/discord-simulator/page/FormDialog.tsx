@@ -42,16 +42,7 @@ export function FormDialog({ form, send, close }: Props) {
           );
         })}
         {refusal && <ErrorNote>{`${refusal}. Everything you typed is kept: send it once more.`}</ErrorNote>}
-        <Row
-          surface={1}
-          line="top"
-          padding={[3, 6]}
-          gap={2}
-          align="center"
-          justify="end"
-          wraps
-          className={styles.foot}
-        >
+        <Row surface={1} line="top" padding={[3, 6]} gap={2} justify="end" wraps className={styles.foot}>
           <Text as="p" hides="phone" flex="fill" size="small" tone="tertiary">
             Everything is checked when you send.
           </Text>
@@ -89,8 +80,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
     setFile: (id: string, chosen: File[]) => setFiles((known) => ({ ...known, [id]: chosen })),
     fill: (isFaulty: boolean) => {
       const example = exampleForm({ isFaulty });
-      const known = inputs.map(({ custom_id: id }) => [id, example[id] ?? values[id] ?? '']);
-      setValues(Object.fromEntries(known));
+      setValues(Object.fromEntries(inputs.map(({ custom_id: id }) => [id, example[id] ?? values[id] ?? ''])));
       setErrors({});
     },
     submit: async (event: FormEvent) => {
@@ -123,17 +113,16 @@ const Practice = ({ fill }: { fill: (isFaulty: boolean) => void }) => (
     rail="league"
     padding={[1, 3]}
     gap={[1, 3.5]}
-    align="center"
     wraps
     minHeight={9}
     size="small"
     tone="secondary"
   >
     <Text hides="phone">To practise:</Text>
-    <Text as="button" minHeight={6} touch type="button" className="link" onClick={() => fill(false)}>
+    <Text as="button" minHeight={6} touch className="link" onClick={() => fill(false)}>
       Fill in an example
     </Text>
-    <Text as="button" minHeight={6} touch type="button" className="link" onClick={() => fill(true)}>
+    <Text as="button" minHeight={6} touch className="link" onClick={() => fill(true)}>
       Fill in a faulty one
     </Text>
   </Row>

@@ -42,6 +42,7 @@ export function Guide(props: Props) {
         <Box as="ol" marginTop={4} marginBottom={5}>
           {steps.map((step, index) => (
             <Row
+              align="stretch"
               position="relative"
               paddingBottom={index < steps.length - 1 ? 3.5 : 0}
               as="li"
@@ -96,7 +97,7 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
     return (
       <Row paddingTop={1} as="p" gap={[1, 4]} align="baseline" wraps>
         {!isAdmin && admin && (
-          <Text as="button" minHeight={6} type="button" className="link" onClick={() => play(admin.id)}>
+          <Text as="button" minHeight={6} className="link" onClick={() => play(admin.id)}>
             Play {admin.name}
           </Text>
         )}
@@ -112,7 +113,6 @@ function Way({ step, room, placeId, captainId, play, go }: Props & { step: Step 
       <Text
         as="button"
         minHeight={6}
-        type="button"
         className="link"
         onClick={() => {
           if (needsCaptain) play(captain.id);
@@ -141,7 +141,6 @@ function AdminRole({ room }: { room: Room }) {
       line="top"
       padding={[2, 5]}
       gap={[1, 3]}
-      align="center"
       justify="between"
       wraps
       tone="secondary"
@@ -171,7 +170,16 @@ const ActivityLog = ({ notes }: Pick<Room, 'notes'>) => (
     )}
     <ol>
       {notes.slice(0, SHOWN).map(({ id, at, what, aside, request, isTrouble }) => (
-        <Row as="li" padding={[1, 0]} gap={[0, 2.5]} wraps size="small" key={id} title={request}>
+        <Row
+          align="stretch"
+          as="li"
+          padding={[1, 0]}
+          gap={[0, 2.5]}
+          wraps
+          size="small"
+          key={id}
+          title={request}
+        >
           <Text as="time" flex="none" tone="tertiary" dateTime={new Date(at).toISOString()}>
             {secondsText(new Date(at))}
           </Text>
@@ -203,7 +211,7 @@ function BreakSomething({ room }: { room: Room }) {
       <Text as="h3" marginBottom={2} weight="semibold">
         Break something
       </Text>
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         <Button isSmall look={isClosed ? 'primary' : 'quiet'} onClick={() => shut(!isClosed)}>
           {isClosed ? 'Open my DMs' : 'Close my DMs'}
         </Button>

@@ -78,6 +78,7 @@ type SaidProps = {
 
 const Said = ({ face, name, sign, at, isEdited, isPrivate, children }: SaidProps) => (
   <Row
+    align="stretch"
     as="article"
     surface={isPrivate ? 1 : undefined}
     line={isPrivate ? 'block' : undefined}
@@ -86,7 +87,7 @@ const Said = ({ face, name, sign, at, isEdited, isPrivate, children }: SaidProps
   >
     {face}
     <Grid justifyItems="start" columns={1} gap={1.5} flex="fill" minWidth={0}>
-      <Row as="p" gap={[0.5, 2.5]} align="center" wraps tone="tertiary">
+      <Row as="p" gap={[0.5, 2.5]} wraps tone="tertiary">
         <Text as="strong" weight="semibold" tone="primary">
           <Name>{name}</Name>
         </Text>
@@ -94,7 +95,7 @@ const Said = ({ face, name, sign, at, isEdited, isPrivate, children }: SaidProps
         <time dateTime={at}>{timeText(new Date(at))}</time>
         {isEdited && <span>edited</span>}
         {isPrivate && (
-          <Row as="span" gap={1.5} align="center">
+          <Row as="span" gap={1.5}>
             <IconEye size={16} stroke={1.6} aria-hidden="true" />
             Only you can see this
           </Row>
@@ -120,7 +121,7 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
     if (value !== '') void acts.choose(messageId, id, value);
   };
   return (
-    <Row as="form" gap={2} wraps width="full" marginTop={1} onSubmit={choose}>
+    <Row align="stretch" as="form" gap={2} wraps width="full" marginTop={1} onSubmit={choose}>
       <Box flex="field" width="field">
         <Select
           label={placeholder}
@@ -150,7 +151,7 @@ function MessageButtons({ message, acts }: { message: Message; acts: Acts }) {
   const buttons = buttonsOf(message);
   if (buttons.length === 0) return null;
   return (
-    <Row gap={2} wraps marginTop={1}>
+    <Row align="stretch" gap={2} wraps marginTop={1}>
       {buttons.map(({ custom_id: id = '', label = '', style, url, disabled = false }) =>
         url ? (
           <Row
@@ -159,7 +160,6 @@ function MessageButtons({ message, acts }: { message: Message; acts: Acts }) {
             radius="control"
             surface={2}
             padding={[2, 4]}
-            align="center"
             minHeight={9}
             touch
             weight="medium"

@@ -19,20 +19,18 @@ const PANES = [
 export function PaneBar({ room, pane, setPane }: Props) {
   const unread = room.places.reduce((sum, place) => sum + (place.isHidden ? 0 : place.unread), 0);
   return (
-    <Row as="nav" line="top" surface={1} className={styles.bar} aria-label="Panes">
+    <Row align="stretch" as="nav" line="top" surface={1} className={styles.bar} aria-label="Panes">
       {PANES.map(({ pane: one, name, Icon }) => (
         <Row
           as="button"
           only={one === 'places' ? 'phone' : undefined}
           flex="fill"
           gap={2}
-          align="center"
           justify="center"
           minHeight={13}
           weight="medium"
           tone={one === pane ? 'primary' : 'secondary'}
           key={one}
-          type="button"
           className={styles.pane}
           aria-current={one === pane ? 'true' : undefined}
           onClick={() => setPane(one)}

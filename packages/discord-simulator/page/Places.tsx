@@ -57,7 +57,7 @@ export function Places({ room, hides, chosenId, choose }: Props) {
         <Calendar events={room.events} />
       </Box>
       {viewer && (
-        <Row line="top" padding={[3.5, 5]} gap={2.5} align="center">
+        <Row line="top" padding={[3.5, 5]} gap={2.5}>
           <Avatar name={viewer.name} />
           <div>
             <Text as="p" weight="medium">
@@ -68,7 +68,7 @@ export function Places({ room, hides, chosenId, choose }: Props) {
               {viewer.hasClosedMessages && ', DMs closed'}
             </Text>
             {viewer.roles.length > 0 && (
-              <Row as="ul" gap={1} wraps marginTop={1} aria-label="Roles">
+              <Row align="stretch" as="ul" gap={1} wraps marginTop={1} aria-label="Roles">
                 {viewer.roles.map((role) => (
                   <Box as="li" border="strong" radius="card" padding={[0, 1.5]} size="small" key={role}>
                     <Name>{role}</Name>
@@ -93,13 +93,11 @@ const PlaceButton = ({ place, isChosen, choose }: ButtonProps) => (
     surface={isChosen ? 3 : undefined}
     padding={[1.5, 3.5]}
     gap={2}
-    align="center"
     width="full"
     minHeight={9}
     marginBottom={0.5}
     weight={isChosen ? 'medium' : undefined}
     tone={toneOf(place, isChosen)}
-    type="button"
     className={styles.place}
     aria-current={isChosen ? 'page' : undefined}
     onClick={() => choose(place.id)}
@@ -133,9 +131,7 @@ const GroupHead = ({ children }: { children: string }) => (
   </Text>
 );
 
-type CalendarProps = { events: Room['events'] };
-
-function Calendar({ events }: CalendarProps) {
+function Calendar({ events }: { events: Room['events'] }) {
   if (events.length === 0) return null;
   return (
     <section aria-label="Events">

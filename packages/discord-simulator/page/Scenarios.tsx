@@ -47,7 +47,7 @@ function OneScenario({
       <Text as="p" size="small" tone="secondary">
         {text}
       </Text>
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         {actions.map(({ id, label }, index) => (
           <Button
             key={id}

@@ -19,18 +19,9 @@ const LANGUAGES = [
 type Props = { room: Room; pane: Pane; isConnected: boolean; play: (id: string) => void };
 
 export const TopBar = ({ room, pane, isConnected, play }: Props) => (
-  <Row
-    as="header"
-    surface="league"
-    line="bottom"
-    padding={[2, 5]}
-    gap={[1, 3]}
-    align="center"
-    wraps
-    minHeight={13}
-  >
+  <Row as="header" surface="league" line="bottom" padding={[2, 5]} gap={[1, 3]} wraps minHeight={13}>
     <VisuallyHidden as="h1">Rehearsal room</VisuallyHidden>
-    <Row gap={3} align="center" hides="phone" aria-hidden="true">
+    <Row gap={3} hides="phone" aria-hidden="true">
       <Logo size={22} />
       <Text fontWidth="display" size="medium" weight="bold" nowrap>
         Rehearsal room
@@ -49,7 +40,7 @@ export const TopBar = ({ room, pane, isConnected, play }: Props) => (
         ? 'A practice chat on this computer. Nothing here reaches the real Discord.'
         : 'The room does not answer. It is tried again every second.'}
     </Text>
-    <Row gap={3} align="center" marginLeft="auto" className={styles.tools}>
+    <Row gap={3} marginLeft="auto" className={styles.tools}>
       <Player room={room} play={play} />
       <StartOver />
     </Row>

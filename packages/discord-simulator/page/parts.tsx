@@ -85,7 +85,6 @@ export const Line = ({ children }: { children: ReactNode }) => (
     padding={[1, 2]}
     paddingLeft={3}
     gap={[1.5, 2]}
-    align="center"
     wraps
     minHeight={12}
     weight="medium"

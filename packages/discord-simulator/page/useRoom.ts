@@ -36,8 +36,6 @@ export function useRoom() {
 /** The bot's first response, and the id to submit a form with. */
 export type Answered = { interactionId: string; answer: FirstAnswer };
 export type Choice = { name: string; value: string | number };
-type ButtonPress = MessageUse & { button: string };
-type Choosing = MessageUse & { menu: string; values: string[] };
 type Breaking = {
   closed?: { userId: string; isClosed: boolean };
   /** Seconds that an outage lasts; 0 ends it. */
@@ -51,8 +49,8 @@ export type SentFiles = Record<string, { name: string; type: string; data: strin
 export const playApi = {
   runCommand: (command: Command) => post<Answered>('commands', command),
   choices: (asked: Command & { focused: string }) => post<Choice[]>('choices', asked),
-  pressButton: (pressed: ButtonPress) => post<Answered>('buttons', pressed),
-  choose: (chosen: Choosing) => post<Answered>('menus', chosen),
+  pressButton: (pressed: MessageUse & { button: string }) => post<Answered>('buttons', pressed),
+  choose: (chosen: MessageUse & { menu: string; values: string[] }) => post<Answered>('menus', chosen),
   sendForm: (interactionId: string, values: Record<string, string>, files: SentFiles) =>
     post<Answered>('modals', { interactionId, values, files }),
   openThread: (opening: { userId: string; channelId: string; name: string }) =>
@@ -83,11 +81,9 @@ async function post<Body = unknown>(path: string, body: object): Promise<Body> {
 export const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export type OpenForm = { interactionId: string; modal: Modal };
-type ActError = { text: string; messageId?: string };
-
 export function useActs(userId: string, channelId: string) {
   const [form, setForm] = useState<OpenForm>();
-  const [trouble, setTrouble] = useState<ActError>();
+  const [trouble, setTrouble] = useState<{ text: string; messageId?: string }>();
   const [busy, setBusy] = useState<string>();
 
   const take = ({ interactionId, answer }: Answered) =>

@@ -155,7 +155,7 @@ function Remedy({ day, match, decide }: Props) {
 const Way = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
   <>
     <p>{text}</p>
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       {children}
     </Row>
   </>

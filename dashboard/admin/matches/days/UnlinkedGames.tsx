@@ -127,7 +127,7 @@ function OneGame({ game }: { game: LooseGame }) {
           <Small>{rich`first seen ${<Time at={seenAt} style="list" />}`}</Small>
         </Row>
         <Facts game={game} />
-        <Row gap={2} wraps align="center">
+        <Row gap={2} wraps>
           {near.map(({ matchId, team1, team2, scheduledTime }) => (
             <Button
               key={matchId}

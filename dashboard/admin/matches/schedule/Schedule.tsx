@@ -229,19 +229,11 @@ type ZoneProps = { startDate: string | null; onShift: (() => void) | undefined; 
 function ZoneLine({ startDate, onShift, onPowerCuts }: ZoneProps) {
   const { timeZone } = useSite();
   return (
-    <Row
-      gap={[2.5, 4]}
-      align="center"
-      justify="between"
-      wraps
-      marginTop={3}
-      marginBottom={5}
-      tone="secondary"
-    >
+    <Row gap={[2.5, 4]} justify="between" wraps marginTop={3} marginBottom={5} tone="secondary">
       <p>
         {rich`League time: ${<strong>{zoneOfYear(new Date(startDate ?? 0), timeZone)}</strong>} (${timeZone.replaceAll('_', ' ')}).`}
       </p>
-      <Row gap={2.5} wraps>
+      <Row align="stretch" gap={2.5} wraps>
         <Button onClick={onPowerCuts}>
           <IconBolt size={17} stroke={1.8} aria-hidden="true" /> {t`Power cuts`}
         </Button>

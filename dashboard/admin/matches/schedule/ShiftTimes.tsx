@@ -14,7 +14,6 @@ import type { Entry } from './timed.ts';
 import type { Lengths, Plan } from './usePlan.ts';
 import type { SavingTimes } from './useSaveTimes.ts';
 
-type Times = Record<string, string>;
 type Props = { plan: Plan; saving: SavingTimes; lengths: Lengths; today: string; onClose: () => void };
 
 export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
@@ -118,7 +117,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
 type PreviewProps = Pick<Props, 'lengths'> & {
   entries: readonly Entry[];
   chosen: ReturnType<typeof within>;
-  times: Times;
+  times: Record<string, string>;
   minutes: number;
 };
 

@@ -206,7 +206,7 @@ function HourFields({ form }: { form: UseFormReturn<TermsForm> }) {
   const field = fieldsOf(form);
   return (
     <>
-      <Row as="fieldset" column="all" gap={[2, 5]} align="center" wraps>
+      <Row as="fieldset" column="all" gap={[2, 5]} wraps>
         <Text as="legend" padding={0} size="small" weight="medium" marginBottom={1.5}>{t`Days`}</Text>
         {WEEKDAYS.map((day, index) => (
           <CheckBox key={day} label={day} value={index + 1} {...form.register('days')} />

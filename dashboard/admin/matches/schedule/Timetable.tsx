@@ -166,16 +166,7 @@ function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
     >
       {!isOver && <DragHandle id={id} label={t`Move ${name}, ${round}`} />}
       <Grid columns={1} flex="fill" minWidth={0}>
-        <Row
-          as="p"
-          gap={[0, 2]}
-          align="center"
-          justify="between"
-          wraps
-          width="full"
-          size="small"
-          tone="tertiary"
-        >
+        <Row as="p" gap={[0, 2]} justify="between" wraps width="full" size="small" tone="tertiary">
           {round}
           {isOver ? <span> · {t`started or finished`}</span> : <TimeButton entry={entry} onTime={onTime} />}
         </Row>
@@ -193,6 +184,7 @@ function TimeCard({ entry, conflicts, isChanged, onTime }: TimeCardProps) {
         ))}
         {conflicts.map(({ text, otherId, kind }) => (
           <Row
+            align="stretch"
             as="p"
             gap={1.5}
             marginTop={1}
@@ -219,13 +211,11 @@ function TimeButton({ entry, onTime }: Pick<TimeCardProps, 'entry' | 'onTime'>) 
       as="button"
       radius="badge"
       gap={1}
-      align="center"
       minHeight={6}
       padding={[0, 1]}
       weight="medium"
       tone="secondary"
       nowrap
-      type="button"
       className={styles.time}
       disabled={!isPermitted}
       aria-label={time ? undefined : t`Set time for ${name}`}

@@ -28,6 +28,7 @@ export function Target({ id, tell, children }: TargetProps) {
       {children}
       {told && (
         <Row
+          align="stretch"
           as="span"
           radius="badge"
           padding={[0, 3]}
@@ -56,7 +57,6 @@ export function DragHandle({ id, label }: { id: string; label: string }) {
       flex="none"
       minHeight={8}
       touch
-      type="button"
       ref={setNodeRef}
       className={classes(styles.handle, isDragging && styles.lifted)}
       {...attributes}
@@ -91,7 +91,6 @@ export const LiftedCard = ({ children }: { children: ReactNode }) => (
     surface={3}
     padding={[0, 3]}
     gap={2.5}
-    align="center"
     minHeight={12}
     weight="medium"
     className={styles.overlay}

@@ -40,7 +40,6 @@ export const FootBar = ({ className, ...rest }: ComponentProps<typeof Row>) => (
     surface={1}
     padding={[2.5, 3]}
     gap={[2, 3]}
-    align="center"
     wraps
     marginTop={3}
     className={classes(styles.bar, className)}

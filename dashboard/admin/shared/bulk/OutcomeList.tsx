@@ -12,7 +12,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
   const rows = outcomes.rows.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
   return (
     <Box as="section" look="card" marginBottom={4} ref={section} tabIndex={-1} aria-label={outcomes.title}>
-      <Row as="header" line="bottom" padding={2} paddingLeft={4} gap={3} align="center" justify="between">
+      <Row as="header" line="bottom" padding={2} paddingLeft={4} gap={3} justify="between">
         <Heading size="card">{outcomes.title}</Heading>
         <Button look="icon" isReading onClick={onClose} aria-label={t`Close results`}>
           <IconX size={18} stroke={1.8} aria-hidden="true" />
@@ -21,6 +21,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
       <Box as="ul" line="between" height="list">
         {rows.map(({ id, name, error }) => (
           <Row
+            align="stretch"
             as="li"
             surface={error === null ? undefined : 'danger'}
             padding={[2, 4]}

@@ -58,15 +58,7 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
   const error = fieldState.error?.message;
   const id = useId();
   const link = (words: string, chosen: readonly Each[]) => (
-    <Text
-      minHeight={6}
-      touch
-      as="button"
-      size="small"
-      type="button"
-      className="link"
-      onClick={() => onChange([...chosen])}
-    >
+    <Text minHeight={6} touch as="button" size="small" className="link" onClick={() => onChange([...chosen])}>
       {words}
     </Text>
   );
@@ -80,7 +72,7 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
       <Text as="p" size="small" weight="medium" aria-hidden="true">
         {legend}
       </Text>
-      <Row as="p" gap={4}>
+      <Row align="stretch" as="p" gap={4}>
         {link(t`Select all`, all)}
         {link(t`Select none`, [])}
       </Row>
@@ -90,7 +82,7 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
             <Hint>{name}</Hint>
             {note && <Note size="small">{note}</Note>}
             {choices.map((each) => (
-              <Row minHeight={7} touch as="label" gap={2.5} align="center" key={each}>
+              <Row minHeight={7} touch as="label" gap={2.5} key={each}>
                 <input
                   type="checkbox"
                   checked={value.includes(each)}
@@ -103,7 +95,7 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
         ))}
       </Grid>
       {error && (
-        <Row as="p" gap={1.5} size="small" weight="medium" tone="danger" id={id}>
+        <Row align="stretch" as="p" gap={1.5} size="small" weight="medium" tone="danger" id={id}>
           <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
           {error}
         </Row>

@@ -38,7 +38,7 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
   const tone = isActive ? undefined : 'secondary';
   return (
     <Box as={as}>
-      <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" wraps>
+      <Row padding={[3.5, 5]} gap={[2.5, 5]} wraps>
         {icon}
         <Box flex="field" minWidth={0}>
           <Text as={heading} size="medium" weight="semibold" tone={tone}>
@@ -51,7 +51,7 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
           <Hint>{richList(leagueWords(league), further)}</Hint>
         </Box>
         <Switch label={t`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
-        <Row gap={1} align="center" marginLeft="auto">
+        <Row gap={1} marginLeft="auto">
           <Button onClick={onTest} isBusy={isTesting} aria-label={t`Send test to ${name}`}>
             {t`Send test`}
           </Button>
@@ -79,7 +79,7 @@ const PHASES = {
 export function Outcome({ phase, children }: { phase: keyof typeof PHASES; children: string }) {
   const { Icon, stroke, ...look } = PHASES[phase];
   return (
-    <Row as="p" gap={2} align="center" weight="medium" width="full" {...look}>
+    <Row as="p" gap={2} weight="medium" width="full" {...look}>
       <Icon size={16} stroke={stroke} aria-hidden="true" />
       {children}
     </Row>

@@ -70,7 +70,7 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
             ? t`Preview. Drop an image here, under 5 MB.`
             : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image here, under 5 MB.`}
         </Hint>
-        <Row gap={2} wraps marginTop={1}>
+        <Row align="stretch" gap={2} wraps marginTop={1}>
           <Button
             onClick={() => input.current?.click()}
             isBusy={isBusy}

@@ -28,7 +28,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
     </button>
   );
   return (
-    <Row as="span" gap={1} flex="none">
+    <Row align="stretch" as="span" gap={1} flex="none">
       {button(-1, isFirst, t`Move ${name} up`, IconArrowUp)}
       {button(1, isLast, t`Move ${name} down`, IconArrowDown)}
     </Row>

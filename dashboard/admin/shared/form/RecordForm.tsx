@@ -65,7 +65,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       <FormSummary problems={problems} />
       {away && <OfflineNote away={away} isSending={isSending} />}
       {!away && (
-        <Row gap={2} wraps>
+        <Row align="stretch" gap={2} wraps>
           <Button look="primary" type="submit" isBusy={isSending} disabled={newer !== null}>
             {save}
           </Button>
@@ -81,9 +81,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   );
 }
 
-type Guard = { leave: (go: () => void) => void; question: ReactNode };
-
-function useLeaveGuard(isDirty: boolean): Guard {
+function useLeaveGuard(isDirty: boolean): { leave: (go: () => void) => void; question: ReactNode } {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const question = pending ? (
     <ConfirmDialog

@@ -14,7 +14,6 @@ export const RowWord = ({ look, sign, isAlert, children }: Props) => (
   <Row
     as="span"
     gap={1.5}
-    align="center"
     size="small"
     textAlign="start"
     {...LOOKS[look]}

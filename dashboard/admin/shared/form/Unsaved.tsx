@@ -6,11 +6,10 @@ import { t } from '#domain/text/translate.ts';
 import { Box, Button, Heading, Note, Row, richSentences, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { isSame } from './drafts.ts';
 
-type UnsavedField = { key: string; title: string; words: ReactNode; back: string; onBack: () => void };
 type Props = {
   id: string;
   heading: string;
-  rows: readonly UnsavedField[];
+  rows: readonly { key: string; title: string; words: ReactNode; back: string; onBack: () => void }[];
   onDiscard: () => void;
   none?: string;
 };
@@ -37,7 +36,7 @@ export const Unsaved = ({ id, heading, rows, onDiscard, none }: Props) => (
     {rows.length > 0 && (
       <Box as="ul" line="between" height="list">
         {rows.map(({ key, title, words, back, onBack }) => (
-          <Row as="li" padding={2} paddingLeft={4} gap={2} align="center" key={key}>
+          <Row as="li" padding={2} paddingLeft={4} gap={2} key={key}>
             <Stack flex="fill" minWidth={0} size="small">
               <Text as="strong" weight="medium">
                 {title}
@@ -103,7 +102,7 @@ export function NewerValues<Values extends FieldValues>(props: NewerValuesProps<
                 }
               />
             ) : (
-              <Row line="top" paddingTop={2} gap={[1, 4]} wraps>
+              <Row align="stretch" line="top" paddingTop={2} gap={[1, 4]} wraps>
                 <Text flex="field" weight="medium">
                   {labels[name]}
                 </Text>
@@ -116,7 +115,7 @@ export function NewerValues<Values extends FieldValues>(props: NewerValuesProps<
           </li>
         ))}
       </Stack>
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         <Button look="primary" onClick={() => onChoose(kept)}>{t`Continue with these values`}</Button>
       </Row>
     </Stack>
@@ -134,17 +133,17 @@ type ChoiceProps = {
 function Choice({ label, newer, mine, isMine, onChoose }: ChoiceProps) {
   const name = useId();
   return (
-    <Row as="fieldset" line="top" paddingTop={2} gap={[1, 4]} wraps>
+    <Row align="stretch" as="fieldset" line="top" paddingTop={2} gap={[1, 4]} wraps>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <Text flex="field" weight="medium" aria-hidden="true">
         {label}
       </Text>
-      <Row as="span" gap={[1, 6]} align="center" wraps flex="words">
-        <Row as="label" gap={2} align="center">
+      <Row as="span" gap={[1, 6]} wraps flex="words">
+        <Row as="label" gap={2}>
           <input type="radio" name={name} checked={!isMine} onChange={() => onChoose(false)} />
           <span>{t`Newer: ${newer}`}</span>
         </Row>
-        <Row as="label" gap={2} align="center">
+        <Row as="label" gap={2}>
           <input type="radio" name={name} checked={isMine} onChange={() => onChoose(true)} />
           <span>{t`Yours: ${mine}`}</span>
         </Row>
@@ -166,7 +165,7 @@ type OfflineNoteProps = { away: { retry: () => void; stop: () => void }; isSendi
 
 export const OfflineNote = ({ away, isSending, kept = t`Your changes are kept.` }: OfflineNoteProps) => (
   <Stack rail="warning" surface="warning" padding={4} gap={3} role="alert">
-    <Row gap={2}>
+    <Row align="stretch" gap={2}>
       <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
       <p>
         {richSentences(
@@ -176,7 +175,7 @@ export const OfflineNote = ({ away, isSending, kept = t`Your changes are kept.` 
         )}
       </p>
     </Row>
-    <Row gap={2} wraps>
+    <Row align="stretch" gap={2} wraps>
       <Button onClick={away.retry} isBusy={isSending}>{t`Try now`}</Button>
       <Button look="plain" onClick={away.stop}>{t`Stop trying`}</Button>
     </Row>

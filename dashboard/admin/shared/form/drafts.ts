@@ -24,8 +24,7 @@ export function useSavedDraft() {
   });
   const keep = useCallback(
     (name: string, draft?: unknown) => {
-      const known = cache.getQueryData<Kept>(KEY) ?? {};
-      const { [name]: before, ...others } = known;
+      const { [name]: before, ...others } = cache.getQueryData<Kept>(KEY) ?? {};
       if (draft === undefined && before === undefined) return;
       const next = draft === undefined ? others : { ...others, [name]: draft };
       cache.setQueryData<Kept>(KEY, next);

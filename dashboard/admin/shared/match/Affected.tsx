@@ -56,7 +56,7 @@ type MatchLine = { id: string; stage: string; what: ReactNode; becomes?: ReactNo
 export const MatchLines = ({ lines }: { lines: readonly MatchLine[] }) => (
   <Box as="ul" line="around" height="list">
     {lines.map(({ id, stage, what, becomes }) => (
-      <Row as="li" padding={[2, 0]} gap={[0.5, 3]} wraps key={id}>
+      <Row align="stretch" as="li" padding={[2, 0]} gap={[0.5, 3]} wraps key={id}>
         <strong className={styles.stage}>{stage}</strong>
         <Text flex="field">{what}</Text>
         {becomes && (

@@ -54,7 +54,7 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
           ? rich`It ended ${ended}, but ${<Name>{one.name}</Name>} and ${<Name>{other.name}</Name>} should meet there now.`
           : rich`It ended ${ended}, but this match is no longer in the bracket.`}
       </Note>
-      <Row gap={2} wraps>
+      <Row align="stretch" gap={2} wraps>
         {choices?.includes('keep') && way(t`Keep result`, { choice: 'keep' }, t`${stage} keeps its result`)}
         {way(t`Replay match`, { choice: 'replay' }, t`${stage} will be replayed`)}
         {choices?.includes('award') &&

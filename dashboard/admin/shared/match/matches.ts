@@ -118,8 +118,6 @@ export type Filter = (typeof FILTERS)[number];
 export type Section = 'enter' | 'recorded' | 'cancelled';
 
 type Drafts = Readonly<Record<string, Draft>>;
-type Shown = { section: Section; matches: Match[] };
-
 /**
  * Returns the desk's sections with the matches that the filter and search find. The match being edited is always
  * included.
@@ -128,7 +126,7 @@ export function listed(
   matches: readonly Match[],
   drafts: Drafts,
   { filter, search, activeId }: { filter: Filter; search: string; activeId: string | undefined },
-): Shown[] {
+): { section: Section; matches: Match[] }[] {
   const words = search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const isShown = (match: Match) =>
     match.id === activeId ||

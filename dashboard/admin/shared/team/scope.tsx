@@ -12,7 +12,7 @@ import { allTeamsQuery } from './queries.ts';
 export function TournamentFilter({ all, none }: { all: string; none?: string }) {
   const { scope, tournament, tournaments, show } = useScope();
   return (
-    <Row gap={2.5} align="center" minWidth={0}>
+    <Row gap={2.5} minWidth={0}>
       <Select
         label={t`Tournament`}
         isLabelHidden

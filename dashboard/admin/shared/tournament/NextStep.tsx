@@ -28,7 +28,6 @@ export function NextStep() {
       look="card"
       padding={[2.5, 4]}
       gap={[2, 4]}
-      align="center"
       justify="between"
       wraps
       marginBottom={5}
