@@ -92,17 +92,17 @@ function Question({ account, change, onClose }: Asked & { onClose: () => void })
   const { id, name } = account;
   return (
     <ActDialog
+      isDangerous={false}
       {...questionOf(name, change)}
       isProved
-      act={{
-        run: (call) => call(updateAccount, { params: { id }, body: change }),
-        done: ({ isDisabled, role }) =>
-          isDisabled
-            ? t`${name} is disabled`
-            : sense('a role')`${name} is ${ROLE_WORDS[role].name.toLowerCase()}`,
-        failed: t`${name} was not changed.`,
-        reads: ['accounts', 'sessions'],
-      }}
+      run={(call) => call(updateAccount, { params: { id }, body: change })}
+      done={({ isDisabled, role }) =>
+        isDisabled
+          ? t`${name} is disabled`
+          : sense('a role')`${name} is ${ROLE_WORDS[role].name.toLowerCase()}`
+      }
+      failed={t`${name} was not changed.`}
+      reads={['accounts', 'sessions']}
       onClose={onClose}
     />
   );

@@ -60,13 +60,10 @@ export function ApiTokens({ role }: { role: AdminRole }) {
           title={t`Revoke token ${asked.name}?`}
           keep={t`Keep token`}
           go={t`Revoke token`}
-          isDangerous
-          act={{
-            run: (call) => call(deleteToken, { params: { id: asked.id } }),
-            done: () => t`Token ${asked.name} revoked`,
-            failed: t`The token was not revoked.`,
-            reads: ['tokens'],
-          }}
+          run={(call) => call(deleteToken, { params: { id: asked.id } })}
+          done={() => t`Token ${asked.name} revoked`}
+          failed={t`The token was not revoked.`}
+          reads={['tokens']}
           onClose={() => ask(null)}
         >
           <Note>{t`Scripts that use it will stop working at once. This cannot be undone.`}</Note>

@@ -23,26 +23,25 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
   const id = team.participationId ?? '';
   return (
     <ActDialog
+      isDangerous={false}
       title={t`${team.name}’s record in Group ${group}`}
       form={t`Group record`}
       keep={t`Cancel`}
       go={t`Save record`}
       isKept
-      act={{
-        run: async (call) => {
-          const { version } = (await api.call(getParticipation, { params: { id } })).data;
-          const counters = {
-            groupWins: toCount(typed.wins),
-            groupLosses: toCount(typed.losses),
-            groupPoints: toCount(typed.points),
-          };
-          return call(updateParticipation, { params: { id }, body: { ...counters, version } });
-        },
-        done: () => t`${team.name}’s group record was saved`,
-        failed: t`${team.name}’s group record was not saved.`,
-        undone: t`${team.name}’s earlier group record was restored`,
-        reads: ['brackets', 'teams', 'rankings', 'participations'],
+      run={async (call) => {
+        const { version } = (await api.call(getParticipation, { params: { id } })).data;
+        const counters = {
+          groupWins: toCount(typed.wins),
+          groupLosses: toCount(typed.losses),
+          groupPoints: toCount(typed.points),
+        };
+        return call(updateParticipation, { params: { id }, body: { ...counters, version } });
       }}
+      done={() => t`${team.name}’s group record was saved`}
+      failed={t`${team.name}’s group record was not saved.`}
+      undone={t`${team.name}’s earlier group record was restored`}
+      reads={['brackets', 'teams', 'rankings', 'participations']}
       onClose={onClose}
     >
       <Grid columns={3} gap={3.5}>

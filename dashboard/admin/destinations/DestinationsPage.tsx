@@ -137,15 +137,12 @@ function RemoveDestination({ destination, ...then }: RemoveProps) {
       title={t`Remove ${name}?`}
       keep={t`Keep it`}
       go={type === 'webhook' ? t`Remove webhook` : t`Remove channel`}
-      isDangerous
-      act={{
-        run: () => remove(api, destination),
-        done: () => t`${name} was removed`,
-        failed: t`${name} was not removed.`,
-        undone: t`${name} was restored`,
-        kept: t`${name} was not restored.`,
-        reads: [`${type}s`],
-      }}
+      run={() => remove(api, destination)}
+      done={() => t`${name} was removed`}
+      failed={t`${name} was not removed.`}
+      undone={t`${name} was restored`}
+      kept={t`${name} was not restored.`}
+      reads={[`${type}s`]}
       {...then}
     >
       <Note>

@@ -184,14 +184,11 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
       title={t`Remove ${formatMoney(amount)} from ${donorName}?`}
       keep={t`Keep it`}
       go={t`Remove donation`}
-      isDangerous
-      act={{
-        run: (call) => call(deleteDonation, { params: { id } }),
-        done: () => t`${formatMoney(amount)} from ${donorName} was removed`,
-        failed: t`The donation from ${donorName} was not removed.`,
-        undone: t`${formatMoney(amount)} from ${donorName} was restored`,
-        reads: MONEY,
-      }}
+      run={(call) => call(deleteDonation, { params: { id } })}
+      done={() => t`${formatMoney(amount)} from ${donorName} was removed`}
+      failed={t`The donation from ${donorName} was not removed.`}
+      undone={t`${formatMoney(amount)} from ${donorName} was restored`}
+      reads={MONEY}
       onClose={onClose}
     >
       <Note>

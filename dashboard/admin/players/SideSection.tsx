@@ -180,14 +180,11 @@ const RemovePlayer = ({ entry: { id, name, player, team }, onClose }: RemoveProp
     title={t`Remove ${name}?`}
     keep={t`Keep player`}
     go={t`Remove`}
-    isDangerous
-    act={{
-      run: (call) => call(deletePlayer, { params: { id } }),
-      done: () => t`${name} was removed`,
-      failed: t`Failed to remove player:`,
-      undone: team ? t`${name} was restored to ${team.name}` : t`${name} was restored`,
-      reads: OF_PLAYERS,
-    }}
+    run={(call) => call(deletePlayer, { params: { id } })}
+    done={() => t`${name} was removed`}
+    failed={t`Failed to remove player:`}
+    undone={team ? t`${name} was restored to ${team.name}` : t`${name} was restored`}
+    reads={OF_PLAYERS}
     onClose={onClose}
   >
     <Note>

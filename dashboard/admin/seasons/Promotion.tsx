@@ -185,16 +185,15 @@ function Close({ season, plan: { movements, version }, onClose }: Props & { onCl
   const moved = movements.filter(({ move }) => move !== 'stays');
   return (
     <ActDialog
+      isDangerous={false}
       title={t`Close ${name}?`}
       keep={sense('an answer')`Not yet`}
       go={t`Close season`}
-      act={{
-        run: (call) => call(closeSeason, { params: { id }, body: { version } }),
-        done: () => t`${name} is closed`,
-        undone: t`${name} was reopened`,
-        failed: t`${name} was not closed.`,
-        reads: ['tournaments'],
-      }}
+      run={(call) => call(closeSeason, { params: { id }, body: { version } })}
+      done={() => t`${name} is closed`}
+      undone={t`${name} was reopened`}
+      failed={t`${name} was not closed.`}
+      reads={['tournaments']}
       onClose={onClose}
     >
       {moved.length === 0 ? (

@@ -201,14 +201,11 @@ const DeleteSeason = ({ season: { id, name }, onClose }: { season: Season; onClo
     title={t`Delete ${name}?`}
     keep={t`Keep it`}
     go={t`Delete season`}
-    isDangerous
-    act={{
-      run: (call) => call(deleteSeason, { params: { id } }),
-      done: () => t`${name} was deleted`,
-      undone: t`${name} was restored`,
-      failed: t`${name} was not deleted.`,
-      reads: ['tournaments'],
-    }}
+    run={(call) => call(deleteSeason, { params: { id } })}
+    done={() => t`${name} was deleted`}
+    undone={t`${name} was restored`}
+    failed={t`${name} was not deleted.`}
+    reads={['tournaments']}
     onClose={onClose}
   >
     <p>{t`Its tournaments are kept.`}</p>

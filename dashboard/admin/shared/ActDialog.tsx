@@ -4,42 +4,43 @@ import { useProof } from './access/useProof.tsx';
 import { type Act, useBusyAct } from './useAct.ts';
 import { WorkProgress } from './WorkProgress.tsx';
 
-type Props<Data> = Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'proof'> & {
-  act: Act<Data>;
-  /** Whether the dialog asks for the password again. */
-  isProved?: boolean;
-  /** Whether the dialog contains input, so that it stays open if the action fails. */
-  isKept?: boolean;
-  mayGo?: () => boolean;
-  /** The message while the action runs, and the label of the button that then safely closes the dialog. */
-  working?: string;
-  meanwhile?: string;
-  canCancel?: boolean;
-  onDone?: (done: Data) => void;
-  onClose: () => void;
-};
+type Props<Data> = Act<Data> &
+  Omit<ComponentProps<typeof ConfirmDialog>, 'onKeep' | 'onGo' | 'proof'> & {
+    /** Whether the dialog asks for the password again. */
+    isProved?: boolean;
+    /** Whether the dialog contains input, so that it stays open if the action fails. */
+    isKept?: boolean;
+    mayGo?: () => boolean;
+    /** The message while the action runs, and the label of the button that then safely closes the dialog. */
+    working?: string;
+    meanwhile?: string;
+    canCancel?: boolean;
+    onDone?: (done: Data) => void;
+    onClose: () => void;
+  };
 
-/** Asks for confirmation, shows the action's progress, and then closes. */
+/** Asks for confirmation, by default of a dangerous action; shows the action's progress, and then closes. */
 export function ActDialog<Data>(props: Props<Data>) {
-  const { act, isProved, isKept, mayGo, working, meanwhile, canCancel, onDone, onClose, ...question } = props;
-  const { act: run, isBusy, key, cancel } = useBusyAct();
+  const { isProved, isKept, mayGo, working, meanwhile, canCancel, onDone, onClose } = props;
+  const { act, isBusy, key, cancel } = useBusyAct();
   const proof = useProof();
   const go = async () => {
     if (mayGo?.() === false || (isProved && !(await proof.isProved()))) return;
-    const done = await run(act);
+    const done = await act(props);
     if (done) onDone?.(done);
     if (done || !isKept) onClose();
   };
   return (
     <ConfirmDialog
-      {...question}
-      keep={(isBusy && meanwhile) || question.keep}
-      isBusy={question.isBusy || isBusy || proof.isBusy}
+      isDangerous
+      {...props}
+      keep={(isBusy && meanwhile) || props.keep}
+      isBusy={props.isBusy || isBusy || proof.isBusy}
       proof={proof.field(() => void go())}
       onKeep={onClose}
       onGo={() => void go()}
     >
-      {question.children}
+      {props.children}
       {isBusy && working && (
         <WorkProgress of={key} onCancel={canCancel ? cancel : undefined}>
           {working}

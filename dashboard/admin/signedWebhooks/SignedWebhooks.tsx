@@ -182,14 +182,11 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
       title={t`Remove ${name}?`}
       keep={t`Keep it`}
       go={t`Remove signed webhook`}
-      isDangerous
-      act={{
-        run: (call) => call(deleteSignedWebhook, { params: { id } }),
-        done: () => t`${name} was removed`,
-        failed: t`${name} was not removed.`,
-        undone: t`${name} was restored`,
-        reads: READS,
-      }}
+      run={(call) => call(deleteSignedWebhook, { params: { id } })}
+      done={() => t`${name} was removed`}
+      failed={t`${name} was not removed.`}
+      undone={t`${name} was restored`}
+      reads={READS}
       onDone={onRemoved}
       onClose={onClose}
     >
@@ -197,15 +194,14 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
     </ActDialog>
   ) : (
     <ActDialog
+      isDangerous={false}
       title={t`Give ${name} a new secret?`}
       keep={t`Keep secret`}
       go={t`Create new secret`}
-      act={{
-        run: (call) => call(rotateSecret, { params: { id }, body: {} }),
-        done: () => t`${name} has a new secret`,
-        failed: t`${name} keeps its secret.`,
-        reads: READS,
-      }}
+      run={(call) => call(rotateSecret, { params: { id }, body: {} })}
+      done={() => t`${name} has a new secret`}
+      failed={t`${name} keeps its secret.`}
+      reads={READS}
       onDone={onSecret}
       onClose={onClose}
     >
@@ -230,20 +226,18 @@ function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: (
   };
   return (
     <ActDialog
+      isDangerous={false}
       title={t`Resend events to ${name}?`}
       keep={t`Cancel`}
       go={t`Resend`}
       isKept
       mayGo={mayGo}
-      act={{
-        run: (call) => call(replayEvents, { params: { id }, body: { since: moment?.toISOString() ?? '' } }),
-        done: ({ messages }) =>
-          messages === 1
-            ? t`1 event is being sent to ${name}`
-            : t`${messages} events are being sent to ${name}`,
-        failed: t`Nothing was resent to ${name}.`,
-        reads: READS,
-      }}
+      run={(call) => call(replayEvents, { params: { id }, body: { since: moment?.toISOString() ?? '' } })}
+      done={({ messages }) =>
+        messages === 1 ? t`1 event is being sent to ${name}` : t`${messages} events are being sent to ${name}`
+      }
+      failed={t`Nothing was resent to ${name}.`}
+      reads={READS}
       onClose={onClose}
     >
       <DateTimeField

@@ -84,13 +84,10 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
       title={t`Restore this backup?`}
       keep={t`Keep current data`}
       go={t`Restore`}
-      isDangerous
       isProved
-      act={{
-        run: (call) => call(restoreBackup, { params, body: {} }),
-        done: ({ rows }) => t`Backup restored (${plural(rows, '# row', '# rows')})`,
-        failed: t`The backup was not restored.`,
-      }}
+      run={(call) => call(restoreBackup, { params, body: {} })}
+      done={({ rows }) => t`Backup restored (${plural(rows, '# row', '# rows')})`}
+      failed={t`The backup was not restored.`}
       working={t`Restoring the backup`}
       onClose={onClose}
     >
@@ -102,13 +99,10 @@ function AskedDialog({ asked: { act, backup }, onClose }: { asked: Asked; onClos
       title={t`Delete this backup?`}
       keep={t`Keep backup`}
       go={t`Delete backup`}
-      isDangerous
       isProved
-      act={{
-        run: (call) => call(deleteBackup, { params }),
-        done: ({ bytes }) => t`Backup deleted, ${sizeText(bytes)} freed`,
-        failed: t`The backup was not deleted.`,
-      }}
+      run={(call) => call(deleteBackup, { params })}
+      done={({ bytes }) => t`Backup deleted, ${sizeText(bytes)} freed`}
+      failed={t`The backup was not deleted.`}
       onClose={onClose}
     >
       <About {...backup} />

@@ -51,17 +51,15 @@ export function Cleanup() {
           title={plural(count, 'Remove # record?', 'Remove # records?')}
           keep={t`Keep records`}
           go={t`Remove`}
-          isDangerous
-          act={{
-            run: (call) => call(cleanUp, { body: { dryRun: false } }),
-            done: ({ removed }) =>
-              plural(
-                total(removed),
-                '# record removed. A backup was created first.',
-                '# records removed. A backup was created first.',
-              ),
-            failed: FAILED,
-          }}
+          run={(call) => call(cleanUp, { body: { dryRun: false } })}
+          done={({ removed }) =>
+            plural(
+              total(removed),
+              '# record removed. A backup was created first.',
+              '# records removed. A backup was created first.',
+            )
+          }
+          failed={FAILED}
           working={t`Cleaning up`}
           onDone={() => setFound([])}
           onClose={() => ask(false)}

@@ -122,14 +122,11 @@ function Typed({ onClose }: { onClose: () => void }) {
       form={t`Delete everything`}
       keep={t`Keep everything`}
       go={t`Delete everything`}
-      isDangerous
       isProved
       mayGo={mayGo}
-      act={{
-        run: (call) => call(deleteEverything, { body: { confirmation: typed } }),
-        done: ({ removed }) => t`Everything deleted (${rowsOf(removed)}). A backup was created first.`,
-        failed: t`Nuclear cleanup failed. Check console for details.`,
-      }}
+      run={(call) => call(deleteEverything, { body: { confirmation: typed } })}
+      done={({ removed }) => t`Everything deleted (${rowsOf(removed)}). A backup was created first.`}
+      failed={t`Nuclear cleanup failed. Check console for details.`}
       working={t`Deleting everything`}
       onClose={onClose}
     >

@@ -137,21 +137,19 @@ function EraseDialog({ who, onClose, onErased }: Props) {
       form={t`Erase this person’s data`}
       keep={t`Keep data`}
       go={t`Erase data`}
-      isDangerous
       isProved
       mayGo={mayGo}
-      act={{
-        run: (call) => call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }),
-        done: ({ messages: { edited } }) =>
-          edited === 0
-            ? t`Erased. A backup was created first.`
-            : plural(
-                edited,
-                'Erased. A backup was created first. A message in Discord is being edited.',
-                'Erased. A backup was created first. # messages in Discord are being edited.',
-              ),
-        failed: t`No data was erased.`,
-      }}
+      run={(call) => call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } })}
+      done={({ messages: { edited } }) =>
+        edited === 0
+          ? t`Erased. A backup was created first.`
+          : plural(
+              edited,
+              'Erased. A backup was created first. A message in Discord is being edited.',
+              'Erased. A backup was created first. # messages in Discord are being edited.',
+            )
+      }
+      failed={t`No data was erased.`}
       working={t`Erasing`}
       onDone={onErased}
       onClose={onClose}

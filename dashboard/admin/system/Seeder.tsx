@@ -31,16 +31,16 @@ export function Seeder() {
       </CardAct>
       {asked === 'seed' && (
         <ActDialog
+          isDangerous={false}
           title={t`Add demo data?`}
           keep={sense('a question')`Not now`}
           meanwhile={t`Close`}
           go={t`Seed Database`}
-          act={{
-            run: (call) => call(seed, { body: {} }),
-            done: ({ tournamentIds: { length } }) =>
-              plural(length, 'Demo data added: # tournament', 'Demo data added: # tournaments'),
-            failed: t`The demo data was not added.`,
-          }}
+          run={(call) => call(seed, { body: {} })}
+          done={({ tournamentIds: { length } }) =>
+            plural(length, 'Demo data added: # tournament', 'Demo data added: # tournaments')
+          }
+          failed={t`The demo data was not added.`}
           working={t`Adding demo data`}
           canCancel
           onClose={close}
@@ -50,17 +50,15 @@ export function Seeder() {
       )}
       {asked === 'clear' && (
         <ActDialog
+          isDangerous={false}
           title={t`Clear the database?`}
           keep={t`Keep everything`}
           meanwhile={t`Close`}
           go={t`Clear Database`}
-          isDangerous
           isProved
-          act={{
-            run: (call) => call(clear, { body: {} }),
-            done: ({ removed }) => t`Database cleared (${rowsOf(removed)}). A backup was created first.`,
-            failed: t`The database was not cleared.`,
-          }}
+          run={(call) => call(clear, { body: {} })}
+          done={({ removed }) => t`Database cleared (${rowsOf(removed)}). A backup was created first.`}
+          failed={t`The database was not cleared.`}
           working={t`Clearing the database`}
           onClose={close}
         >

@@ -128,22 +128,21 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
       title={t`Leave ${name} out?`}
       keep={t`Keep team`}
       go={t`Leave out`}
-      isDangerous
       isDisabled={registrations.isPending || !choices.isComplete}
-      act={{
-        run: (call) =>
-          call(leaveOutOfEvent, {
-            params: { id: participationId },
-            body: choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {},
-          }),
-        done: ({ replacement }) =>
-          replacement
-            ? t`${name} is left out, and ${replacement.name} plays in its place`
-            : t`${name} is left out. No team could take its place.`,
-        failed: t`${name} was not left out.`,
-        undone: t`${name} was restored`,
-        reads: OF_TEAMS,
-      }}
+      run={(call) =>
+        call(leaveOutOfEvent, {
+          params: { id: participationId },
+          body: choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {},
+        })
+      }
+      done={({ replacement }) =>
+        replacement
+          ? t`${name} is left out, and ${replacement.name} plays in its place`
+          : t`${name} is left out. No team could take its place.`
+      }
+      failed={t`${name} was not left out.`}
+      undone={t`${name} was restored`}
+      reads={OF_TEAMS}
       onClose={onClose}
     >
       <Note>

@@ -47,16 +47,13 @@ export function Replace({ team, tournament, onClose }: Props) {
       title={t`Replace ${team.name}?`}
       keep={t`Keep team`}
       go={t`Replace team`}
-      isDangerous
       isKept
       mayGo={mayGo}
-      act={{
-        run: (call) => call(replaceParticipation, { params: { id }, body: by as Replacement }),
-        done: () => t`${team.name} was replaced`,
-        failed: t`${team.name} was not replaced.`,
-        undone: t`${team.name} was restored to its place`,
-        reads: OF_TEAMS,
-      }}
+      run={(call) => call(replaceParticipation, { params: { id }, body: by as Replacement })}
+      done={() => t`${team.name} was replaced`}
+      failed={t`${team.name} was not replaced.`}
+      undone={t`${team.name} was restored to its place`}
+      reads={OF_TEAMS}
       onClose={onClose}
     >
       <Note>

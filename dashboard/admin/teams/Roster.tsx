@@ -75,14 +75,11 @@ export function Roster({ team }: { team: Team }) {
           title={t`Remove ${leaving.name} from ${team.name}?`}
           keep={t`Keep player`}
           go={t`Remove`}
-          isDangerous
-          act={{
-            run: (call) => call(deleteMembership, { params: { id: leaving.membershipId } }),
-            done: () => t`${leaving.name} was removed from ${team.name}`,
-            failed: t`Failed to remove player:`,
-            undone: t`${leaving.name} was restored to ${team.name}`,
-            reads: OF_TEAMS,
-          }}
+          run={(call) => call(deleteMembership, { params: { id: leaving.membershipId } })}
+          done={() => t`${leaving.name} was removed from ${team.name}`}
+          failed={t`Failed to remove player:`}
+          undone={t`${leaving.name} was restored to ${team.name}`}
+          reads={OF_TEAMS}
           onClose={() => askLeaving(undefined)}
         >
           <Note>{t`The ${leaving.role} position becomes free. Played games stay in the statistics.`}</Note>

@@ -129,15 +129,12 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
       title={title}
       keep={t`Keep team`}
       go={t`Unregister`}
-      isDangerous
       isDisabled={!isKnown || !id}
-      act={{
-        run: (call) => call(deleteParticipation, { params: { id: id ?? '' } }),
-        done: () => t`${name} was unregistered`,
-        failed: t`Failed to unregister team:`,
-        undone: t`${name} is registered again`,
-        reads: OF_TEAMS,
-      }}
+      run={(call) => call(deleteParticipation, { params: { id: id ?? '' } })}
+      done={() => t`${name} was unregistered`}
+      failed={t`Failed to unregister team:`}
+      undone={t`${name} is registered again`}
+      reads={OF_TEAMS}
       onClose={onClose}
     >
       <Stack as="ul" rail="strong" surface={2} padding={[3, 4]} gap={1.5} tone="secondary">
@@ -221,15 +218,12 @@ function Delete({ team, isKnown, onClose }: DeleteProps & { isKnown: boolean }) 
       title={t`Delete ${name}?`}
       keep={t`Keep team`}
       go={t`Delete`}
-      isDangerous
       isDisabled={!isKnown}
-      act={{
-        run: (call) => call(deleteTeam, { params: { id } }),
-        done: () => t`${name} was deleted`,
-        failed: t`${name} was not deleted.`,
-        undone: t`${name} was restored`,
-        reads: OF_TEAMS,
-      }}
+      run={(call) => call(deleteTeam, { params: { id } })}
+      done={() => t`${name} was deleted`}
+      failed={t`${name} was not deleted.`}
+      undone={t`${name} was restored`}
+      reads={OF_TEAMS}
       onClose={onClose}
     >
       <Note>

@@ -51,30 +51,30 @@ export function Withdraw({ teams, rule, onClose }: Props) {
           ? plural(preview.data.length, 'Withdraw and change # match', 'Withdraw and change # matches')
           : sense('from the draw')`Withdraw`
       }
-      isDangerous
       isKept
-      act={{
-        run: async (call) => {
-          const body = { ...asked, reason: reason.trim() || null };
-          // The choice above removes group results. A separate question asks about later results.
-          const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
-          return call(withdrawParticipations, { body }, removals);
-        },
-        done: ({ affected }) =>
-          commaList([
-            name
-              ? t`${name} has withdrawn`
-              : plural(length, '# team has withdrawn', '# teams have withdrawn'),
-            plural(affected.length, '# match changed', '# matches changed'),
-          ]),
-        failed: name
-          ? t`${name} was not withdrawn.`
-          : plural(length, '# team was not withdrawn.', '# teams were not withdrawn.'),
-        undone: name
-          ? t`${name} is back in the tournament`
-          : plural(length, '# team is back in the tournament', '# teams are back in the tournament'),
-        reads: OF_TEAMS,
+      run={async (call) => {
+        const body = { ...asked, reason: reason.trim() || null };
+        // The choice above removes group results. A separate question asks about later results.
+        const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
+        return call(withdrawParticipations, { body }, removals);
       }}
+      done={({ affected }) =>
+        commaList([
+          name ? t`${name} has withdrawn` : plural(length, '# team has withdrawn', '# teams have withdrawn'),
+          plural(affected.length, '# match changed', '# matches changed'),
+        ])
+      }
+      failed={
+        name
+          ? t`${name} was not withdrawn.`
+          : plural(length, '# team was not withdrawn.', '# teams were not withdrawn.')
+      }
+      undone={
+        name
+          ? t`${name} is back in the tournament`
+          : plural(length, '# team is back in the tournament', '# teams are back in the tournament')
+      }
+      reads={OF_TEAMS}
       onClose={onClose}
     >
       <Stack as="fieldset" gap={2.5}>

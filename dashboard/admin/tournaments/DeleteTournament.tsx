@@ -33,14 +33,11 @@ export function DeleteTournament({ tournament, onClose }: { tournament: Tourname
       title={t`Really delete ${name} with everything in it?`}
       keep={t`Keep it`}
       go={t`Delete for good`}
-      isDangerous
       isProved
-      act={{
-        run: (call) => call(deleteTournament, { params: { id } }),
-        done: () => t`${name} was deleted`,
-        undone: t`${name} was restored`,
-        failed: t`Tournament deletion failed. Check console for details.`,
-      }}
+      run={(call) => call(deleteTournament, { params: { id } })}
+      done={() => t`${name} was deleted`}
+      undone={t`${name} was restored`}
+      failed={t`Tournament deletion failed. Check console for details.`}
       working={t`Deleting the tournament`}
       onClose={onClose}
     >

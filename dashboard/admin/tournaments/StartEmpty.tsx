@@ -19,14 +19,11 @@ export function StartEmpty({ samples, look = 'quiet' }: Props) {
           title={t`Remove the demo data?`}
           keep={t`Keep it`}
           go={t`Start empty`}
-          isDangerous
           isProved
-          act={{
-            run: (call) => call(deleteTournament, { params: { id }, query: { samples: 'true' } }),
-            done: () => t`Demo data removed`,
-            failed: t`The demo data was not removed.`,
-            onRefused: () => void cache.invalidateQueries(),
-          }}
+          run={(call) => call(deleteTournament, { params: { id }, query: { samples: 'true' } })}
+          done={() => t`Demo data removed`}
+          failed={t`The demo data was not removed.`}
+          onRefused={() => void cache.invalidateQueries()}
           onClose={() => ask(false)}
         >
           <Note>

@@ -49,19 +49,19 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
   const value = chosen ?? teams.find((team) => team.id === championTeamID)?.tournamentParticipationId ?? '';
   return (
     <ActDialog
+      isDangerous={false}
       title={t`Complete ${name}?`}
       keep={sense('an answer')`Not yet`}
       go={t`Complete Tournament`}
       // Before the teams are loaded, the tournament would be completed without a champion.
       isBusy={query.isPending}
-      act={{
-        run: (call) =>
-          call(completeTournament, { params: { id }, body: { championParticipationId: value || null } }),
-        done: () => t`${name} completed`,
-        failed: t`${name} was not completed.`,
-        undone: t`${name} was reopened`,
-        reads: ['tournaments', 'brackets', 'prizePools'],
-      }}
+      run={(call) =>
+        call(completeTournament, { params: { id }, body: { championParticipationId: value || null } })
+      }
+      done={() => t`${name} completed`}
+      failed={t`${name} was not completed.`}
+      undone={t`${name} was reopened`}
+      reads={['tournaments', 'brackets', 'prizePools']}
       onClose={onClose}
     >
       <Select

@@ -52,22 +52,20 @@ export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: 
       title={isTeam ? t`Merge two teams` : t`Merge two players`}
       keep={t`Keep both`}
       go={isChosen ? t`Merge into ${nameOf(into)}` : t`Merge`}
-      isDangerous
       isBusy={isChosen && preview.isPending}
       isDisabled={!preview.data}
       isKept
-      act={{
-        run: (_, key) => merge(from, into, false, key),
-        done: () =>
-          isTeam
-            ? t`${nameOf(from)} and ${nameOf(into)} are now one team`
-            : t`${nameOf(from)} and ${nameOf(into)} are now one player`,
-        failed: t`They were not merged.`,
-        ...(preview.data?.undo.isPossible && {
-          undone: t`${nameOf(from)} and ${nameOf(into)} are separate again`,
-        }),
-        reads,
-      }}
+      run={(_, key) => merge(from, into, false, key)}
+      done={() =>
+        isTeam
+          ? t`${nameOf(from)} and ${nameOf(into)} are now one team`
+          : t`${nameOf(from)} and ${nameOf(into)} are now one player`
+      }
+      failed={t`They were not merged.`}
+      {...(preview.data?.undo.isPossible && {
+        undone: t`${nameOf(from)} and ${nameOf(into)} are separate again`,
+      })}
+      reads={reads}
       onClose={onClose}
     >
       {field(
