@@ -152,9 +152,7 @@ async function untilSiteIsBuilt(): Promise<void> {
   });
 }
 
-function isMode(mode: string): mode is Mode {
-  return Object.hasOwn(ROLES, mode);
-}
+const isMode = (mode: string): mode is Mode => Object.hasOwn(ROLES, mode);
 
 async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metrics> {
   const { startMetrics } = await import('./metrics.ts');

@@ -1,33 +1,27 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dataRoute, route } from '#api/http/route.ts';
-import {
-  createBackup,
-  deleteBackup,
-  downloadBackup,
-  listBackups,
-  restoreBackup,
-} from '#domain/contract/backup/backups.ts';
+import * as contract from '#domain/contract/backup/backups.ts';
 import { invalid, missing } from '#domain/errors.ts';
 import * as folder from './folder.ts';
 import { type BackupPlace, makeBackup, removeBackup } from './make.ts';
 import { restoreWithin } from './restore.ts';
 
 export const backupRoutes = (place: BackupPlace) => [
-  route(listBackups, async (_, { query }) => {
+  route(contract.listBackups, async (_, { query }) => {
     const backups = await folder.listBackups(place.folder);
     const from = query.nextToken === undefined ? 0 : after(backups, query.nextToken);
     const data = backups.slice(from, from + query.limit);
     const last = data.at(-1);
     return { data, ...(last && from + query.limit < backups.length && { nextToken: last.name }) };
   }),
-  route(createBackup, async (context) => {
+  route(contract.createBackup, async (context) => {
     const name = await makeBackup(context, place);
     const made = (await folder.listBackups(place.folder)).find((backup) => backup.name === name);
     if (!made) throw missing('Backup');
     return { data: made };
   }),
-  route(downloadBackup, async (_, { params }) => {
+  route(contract.downloadBackup, async (_, { params }) => {
     const { backup, path } = await folder.findBackup(place.folder, params.name);
     // The file is opened before the response begins, so that a deleted file still gives a 404.
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
@@ -46,8 +40,8 @@ export const backupRoutes = (place: BackupPlace) => [
       },
     };
   }),
-  dataRoute(deleteBackup, (context, { params }) => removeBackup(context, place, params.name)),
-  dataRoute(restoreBackup, (context, { params }) => restoreWithin(context, place, params.name)),
+  dataRoute(contract.deleteBackup, (context, { params }) => removeBackup(context, place, params.name)),
+  dataRoute(contract.restoreBackup, (context, { params }) => restoreWithin(context, place, params.name)),
 ];
 
 function after(backups: { name: string }[], name: string): number {

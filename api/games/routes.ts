@@ -44,25 +44,23 @@ export const gameStatisticsRoutes = [
   ),
 ];
 
-export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }: Settings) {
-  return [
-    dataRoute(contract.listGameClients, (context) => clients.listClients(context)),
-    dataRoute(contract.makeGameClient, (context, { body }, visit) =>
-      clients.makeClient(context, body.name, { secret, origin: publicUrl ?? visit.origin }),
-    ),
-    dataRoute(contract.endGameClient, byId(clients.endClient)),
-    route(contract.postGame, async (_context, { body }, visit) => {
-      await intake.take(body, visit.address);
-      return { data: null };
-    }),
-    dataRoute(contract.listGames, byId(listGames)),
-    dataRoute(contract.listLooseGames, (context) => linking.listLooseGames(context)),
-    dataRoute(contract.listGamePosts, (context, { params }) => listPosts(context, params.dotaMatchId)),
-    dataRoute(contract.linkGame, (context, { params, body }) =>
-      linking.linkByHand(context, params.dotaMatchId, body.matchId),
-    ),
-  ];
-}
+export const gameRoutes = (intake: Intake, { sessionSecret: secret, publicUrl }: Settings) => [
+  dataRoute(contract.listGameClients, (context) => clients.listClients(context)),
+  dataRoute(contract.makeGameClient, (context, { body }, visit) =>
+    clients.makeClient(context, body.name, { secret, origin: publicUrl ?? visit.origin }),
+  ),
+  dataRoute(contract.endGameClient, byId(clients.endClient)),
+  route(contract.postGame, async (_context, { body }, visit) => {
+    await intake.take(body, visit.address);
+    return { data: null };
+  }),
+  dataRoute(contract.listGames, byId(listGames)),
+  dataRoute(contract.listLooseGames, (context) => linking.listLooseGames(context)),
+  dataRoute(contract.listGamePosts, (context, { params }) => listPosts(context, params.dotaMatchId)),
+  dataRoute(contract.linkGame, (context, { params, body }) =>
+    linking.linkByHand(context, params.dotaMatchId, body.matchId),
+  ),
+];
 
 /** Returns the raw posts of a game and whether each counts towards its match, for the staff in a dispute. */
 async function listPosts({ db }: Context, dotaMatchId: string): Promise<contract.GamePost[]> {

@@ -26,14 +26,12 @@ export function keyOf(vault: Vault, { source, sealed_key }: store.SourceRow) {
   return { key, problem: key === undefined ? UNREADABLE : null };
 }
 
-function present(row: store.SourceRow, vault: Vault, now: Date): GameSource {
-  return {
-    ...fieldsOf(row, 'source', 'is_on', 'called_at', 'version'),
-    key: row.masked_key,
-    problem: keyOf(vault, row).problem ?? row.fault,
-    nextCallAt: row.fault !== null && row.next_call_at > now ? row.next_call_at.toISOString() : null,
-  };
-}
+const present = (row: store.SourceRow, vault: Vault, now: Date): GameSource => ({
+  ...fieldsOf(row, 'source', 'is_on', 'called_at', 'version'),
+  key: row.masked_key,
+  problem: keyOf(vault, row).problem ?? row.fault,
+  nextCallAt: row.fault !== null && row.next_call_at > now ? row.next_call_at.toISOString() : null,
+});
 
 export const listSources = async ({ db, now }: Context, { vault }: SourceTools): Promise<GameSource[]> =>
   (await store.listSources(db)).map((row) => present(row, vault, now));

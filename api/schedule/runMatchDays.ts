@@ -5,12 +5,7 @@ import type { Context } from '#api/database/database.ts';
 import { listToWitness } from '#api/games/store.ts';
 import { askWitnesses } from '#api/games/witnesses.ts';
 import { applyStep, type LoadedDay, loadDay, openMatchDay } from '#api/matchDay/matchDays/commands.ts';
-import {
-  listDue,
-  listRoundsWithoutTime,
-  listToOpen,
-  listWithoutTime,
-} from '#api/matchDay/matchDays/store.ts';
+import * as store from '#api/matchDay/matchDays/store.ts';
 import { giveRoundTimes } from '#api/matchDay/matchDays/times.ts';
 import { applyTimes } from '#api/matchDay/timetables/commands.ts';
 import { tickDay } from '#domain/matchDay/clock.ts';
@@ -32,13 +27,13 @@ export const runMatchDays = async (context: Context): Promise<number> => {
       faults.push(fault);
     }
   };
-  for (const { id, tournament_id, after } of await listWithoutTime(context.db))
+  for (const { id, tournament_id, after } of await store.listWithoutTime(context.db))
     await each(tournament_id, (context) => giveTime(context, id, after));
-  for (const id of await listRoundsWithoutTime(context.db))
+  for (const id of await store.listRoundsWithoutTime(context.db))
     await each(id, (context) => giveRoundTimes(context, id));
-  for (const { id, tournament_id } of await listToOpen(context.db, context.now))
+  for (const { id, tournament_id } of await store.listToOpen(context.db, context.now))
     await each(tournament_id, async (context) => ((await openMatchDay(context, id)) ? 1 : 0));
-  for (const { match_id, tournament_id } of await listDue(context.db, context.now))
+  for (const { match_id, tournament_id } of await store.listDue(context.db, context.now))
     await each(tournament_id, (context) => runMatchDay(context, match_id));
   // Handles games that a process received but did not follow up before it stopped.
   const since = new Date(context.now.getTime() - WITNESSED_FOR);

@@ -66,11 +66,9 @@ export const connectApi =
     });
   };
 
-function identityOf({ id, name, username, roles }: Caller): Record<string, string> {
-  return {
-    'x-discord-user': id,
-    'x-discord-name': encodeURIComponent(name.toWellFormed()),
-    ...(username && { 'x-discord-username': encodeURIComponent(username.toWellFormed()) }),
-    ...(roles && { 'x-discord-roles': roles.join() }),
-  };
-}
+const identityOf = ({ id, name, username, roles }: Caller): Record<string, string> => ({
+  'x-discord-user': id,
+  'x-discord-name': encodeURIComponent(name.toWellFormed()),
+  ...(username && { 'x-discord-username': encodeURIComponent(username.toWellFormed()) }),
+  ...(roles && { 'x-discord-roles': roles.join() }),
+});

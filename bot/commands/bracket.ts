@@ -1,11 +1,6 @@
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { scoreNow } from '#domain/competition/match.ts';
-import {
-  type Bracket,
-  type BracketMatch,
-  type BracketTeam,
-  getBracket,
-} from '#domain/contract/competition/brackets.ts';
+import * as contract from '#domain/contract/competition/brackets.ts';
 import { leagueTitle } from '#domain/games/words.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
@@ -16,7 +11,7 @@ export const bracket = tournamentCommand({
   name: 'bracket',
   show: async (client, tournament, context) => {
     const { words } = context;
-    const { data } = await client.call(getBracket, { params: { id: tournament.id } });
+    const { data } = await client.call(contract.getBracket, { params: { id: tournament.id } });
     const picture = data.isEmpty
       ? undefined
       : await context.fetchPicture(`/pictures/tournaments/${tournament.id}.png`);
@@ -39,14 +34,14 @@ export const bracket = tournamentCommand({
 const PICTURE = 'bracket.png';
 
 /** Ways to write a team's name, longest first: truncated to ever fewer columns, and finally its tag. */
-const WRITTEN: readonly ((team: BracketTeam) => string)[] = [
+const WRITTEN: readonly ((team: contract.BracketTeam) => string)[] = [
   ({ name }) => teamName(name),
   ({ name }) => teamName(name, 14),
   ({ tag }) => teamName(tag),
 ];
 
 /** All rounds and the champion, with the longest names that fit in the message. */
-export function bracketFields(data: Bracket, words: Words) {
+export function bracketFields(data: contract.Bracket, words: Words) {
   const { champion, format } = data;
   const final = words.bracket.finals[format];
   return longestFitting(
@@ -65,7 +60,7 @@ export function bracketFields(data: Bracket, words: Words) {
 }
 
 const roundsOf = (
-  { format, knockout, stages }: Bracket,
+  { format, knockout, stages }: contract.Bracket,
   { bracket: { rounds, finals }, serverName }: Words,
 ) =>
   (
@@ -82,14 +77,14 @@ const roundsOf = (
     ] as const
   ).filter(([, matches]) => matches.length > 0);
 
-type Write = (team: BracketTeam) => string;
+type Write = (team: contract.BracketTeam) => string;
 
 /**
  * Returns a line such as 'QF 1: **One** 2–1 Two', 'SF 1: One v winner of QF 3' or 'QF 2: A1 (Tie-break needed) v B2'.
  */
-function lineOf(match: BracketMatch, write: Write, words: Words, final: string): string {
+function lineOf(match: contract.BracketMatch, write: Write, words: Words, final: string): string {
   const { id, team1, team2, winner, status, forfeit, scheduledTime } = match;
-  const side = (team: BracketTeam) => {
+  const side = (team: contract.BracketTeam) => {
     if (team.isTextPlaceholder) return openWords(team, words, final);
     return winner?.participationId === team.participationId ? `**${write(team)}**` : write(team);
   };
@@ -109,7 +104,7 @@ function lineOf(match: BracketMatch, write: Write, words: Words, final: string):
 }
 
 /** Names the place or match that decides an open side. */
-function openWords({ name, source, isByHand }: BracketTeam, words: Words, final: string): string {
+function openWords({ name, source, isByHand }: contract.BracketTeam, words: Words, final: string): string {
   if (isByHand || source === '') return words.bracket.open;
   if (name === 'Bye') return words.bracket.bye;
   if (name === 'Tie-break needed') return `${source} (${words.bracket.tieBreak})`;

@@ -192,10 +192,8 @@ function withSaid({ options }: ChatInputCommandInteraction, stored: Availability
   };
 }
 
-function linesOf({ weekly, days, areas }: Availability, words: Words): string[] {
-  return [
-    ...weekly.map(({ weekday, from, to }) => `${weekdayName(weekday, words)} ${from}–${to}`),
-    ...days,
-    ...areas.map((area) => words.captaincy.powerCutsIn({ area: plain(area) })),
-  ];
-}
+const linesOf = ({ weekly, days, areas }: Availability, words: Words): string[] => [
+  ...weekly.map(({ weekday, from, to }) => `${weekdayName(weekday, words)} ${from}–${to}`),
+  ...days,
+  ...areas.map((area) => words.captaincy.powerCutsIn({ area: plain(area) })),
+];

@@ -1,10 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import {
-  type FreePlayer,
-  joinFreePlayers,
-  leaveFreePlayers,
-  listFreePlayers,
-} from '#domain/contract/matchDay/lineUps.ts';
+import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
 import { roleOf, teamSize } from '#domain/registrations/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
@@ -41,14 +36,14 @@ export const free: Command = {
     const { free: words } = context.words;
     const wanted = interaction.options.getSubcommand();
     if (wanted === 'leave') {
-      await client.call(leaveFreePlayers, { params: { id: 'me' } });
+      await client.call(contract.leaveFreePlayers, { params: { id: 'me' } });
       return words.left;
     }
     if (wanted === 'list') {
-      const { data } = await client.call(listFreePlayers, {});
+      const { data } = await client.call(contract.listFreePlayers, {});
       return listMessage(data, context.words);
     }
-    await client.call(joinFreePlayers, { body: entryOf(interaction) });
+    await client.call(contract.joinFreePlayers, { body: entryOf(interaction) });
     return words.joined;
   }),
 };
@@ -64,7 +59,7 @@ function entryOf({ options }: ChatInputCommandInteraction) {
   };
 }
 
-function listMessage(players: readonly FreePlayer[], { free: words, term }: Words): Message {
+function listMessage(players: readonly contract.FreePlayer[], { free: words, term }: Words): Message {
   if (players.length === 0) return { content: words.nobody };
   const lines = players.slice(0, SHOWN).map(({ nickname, positions, note }) => {
     const plays = positions.map((position) => term(roleOf(position))).join(', ');

@@ -32,18 +32,17 @@ export const gsi: Command = {
   }),
 };
 
-function stepsText(
+const stepsText = (
   { folder, launchOption }: { folder: string; launchOption: string },
   { steps }: Words['game'],
-): string {
-  return [
+): string =>
+  [
     steps.save,
     steps.folder({ folder: `\`${folder}\`` }),
     'Windows: `C:\\Program Files (x86)\\Steam`. macOS: `~/Library/Application Support/Steam`. Linux: `~/.steam/steam`.',
     steps.option({ option: `\`${launchOption}\`` }),
     steps.start,
   ].join('\n');
-}
 
 function listMessage(clients: readonly GameClient[], context: BotContext): Message {
   const { game: words } = context.words;

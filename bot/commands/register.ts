@@ -1,10 +1,5 @@
 import { type ButtonInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
-import {
-  myRegistrations,
-  myTeams,
-  type OwnTeam,
-  type Registration,
-} from '#domain/contract/competition/registrations.ts';
+import * as contract from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUndecided, RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import { NEW_TEAM, OPEN_FORM, openFormId } from '#domain/registrations/reviewButtons.ts';
@@ -73,8 +68,8 @@ export const registerSame: Button = {
 async function ownTeam(interaction: ButtonInteraction, id: string, context: BotContext, timeout?: number) {
   const client = asCaptain(interaction, context, timeout);
   const [teams, registrations] = await Promise.all([
-    client.call(myTeams, {}),
-    client.call(myRegistrations, {}),
+    client.call(contract.myTeams, {}),
+    client.call(contract.myRegistrations, {}),
   ]);
   const team = teams.data.find((each) => each.id === id);
   if (!team) throw new DomainError('missing', 'not_found', context.words.earlier.gone);
@@ -107,14 +102,14 @@ async function findEarlier(
   tournamentId: string | undefined,
   context: BotContext,
 ): Promise<{
-  approved?: Registration | undefined;
-  earlier?: Registration | undefined;
-  teams: readonly OwnTeam[];
+  approved?: contract.Registration | undefined;
+  earlier?: contract.Registration | undefined;
+  teams: readonly contract.OwnTeam[];
 }> {
   const client = asCaptain(interaction, context, PREFILL);
   const [own, teams] = await Promise.all([
-    client.call(myRegistrations, {}).catch(() => undefined),
-    client.call(myTeams, {}).catch(() => undefined),
+    client.call(contract.myRegistrations, {}).catch(() => undefined),
+    client.call(contract.myTeams, {}).catch(() => undefined),
   ]);
   const there = (own?.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);
   const holding = there.filter(({ status }) => RESERVING_STATUSES.includes(status));

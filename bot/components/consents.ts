@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ButtonStyle } from 'discord.js';
-import {
-  answerConsent,
-  type Consents,
-  leaveTeam,
-  listConsents,
-  type OwnConsent,
-  vouchForPlayer,
-} from '#domain/contract/competition/consents.ts';
+import * as consents from '#domain/contract/competition/consents.ts';
 import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { accountKey } from '#domain/registrations/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registrations/consent.ts';
@@ -21,7 +14,7 @@ import { PLAYERS } from '../registrations/summary.ts';
 const VOUCH = 'consent-vouch';
 
 export function consentsMessage(
-  { registrationId, rule, link, players }: Consents,
+  { registrationId, rule, link, players }: consents.Consents,
   team: string,
   context: BotContext,
 ): Message {
@@ -46,7 +39,7 @@ export function consentsMessage(
 const markOf = (steamId: string) =>
   createHash('sha256').update(accountKey(steamId)).digest('base64url').slice(0, 22);
 
-export const consentLine = (own: OwnConsent, { captaincy: words, term }: Words): string =>
+export const consentLine = (own: consents.OwnConsent, { captaincy: words, term }: Words): string =>
   words.ownPlace({
     role: term(own.role),
     team: plain(own.teamName),
@@ -54,7 +47,7 @@ export const consentLine = (own: OwnConsent, { captaincy: words, term }: Words):
     state: words.consents[own.state],
   });
 
-export const consentButtons = (own: readonly OwnConsent[], { captaincy: words }: Words) =>
+export const consentButtons = (own: readonly consents.OwnConsent[], { captaincy: words }: Words) =>
   own.flatMap(({ state, teamName, registrationId }) => {
     if (state === 'asked')
       return [
@@ -77,30 +70,30 @@ export const consentButtons = (own: readonly OwnConsent[], { captaincy: words }:
 
 const answering = (prefix: string, accepts: boolean): Button =>
   privately(prefix, async ({ client, words: { captaincy } }, id) => {
-    const { data } = await client.call(answerConsent, { params: { id }, body: { accepts } });
+    const { data } = await client.call(consents.answerConsent, { params: { id }, body: { accepts } });
     const team = plain(data.teamName);
     return accepts ? captaincy.playsFor({ team }) : captaincy.playsNot({ team });
   });
 
 export const consentComponents: readonly Button[] = [
   privately(PLAYERS, async ({ context, client }, id) => {
-    const { data } = await client.call(listConsents, { params: { id } });
+    const { data } = await client.call(consents.listConsents, { params: { id } });
     const { data: registration } = await client.call(getRegistration, { params: { id } });
     return consentsMessage(data, registration.name, context);
   }),
   answering(CONSENT.accept, true),
   answering(CONSENT.decline, false),
   privately(CONSENT.leave, async ({ client, words }, id) => {
-    const { data } = await client.call(leaveTeam, { params: { id } });
+    const { data } = await client.call(consents.leaveTeam, { params: { id } });
     return words.captaincy.hasLeft({ team: plain(data.teamName) });
   }),
   inPlace(VOUCH, async ({ interaction, context, client }, value) => {
     const [id = '', mark = ''] = value.split(':');
-    const { data: listed } = await client.call(listConsents, { params: { id } });
+    const { data: listed } = await client.call(consents.listConsents, { params: { id } });
     // A captain cannot vouch for a player who has left the roster; the message only shows the change.
     const player = listed.players.find(({ steamId }) => markOf(steamId) === mark);
     const data = player
-      ? (await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } })).data
+      ? (await client.call(consents.vouchForPlayer, { params: { id, steamId: player.steamId } })).data
       : listed;
     const title = interaction.message.embeds[0]?.title ?? '';
     const message = consentsMessage(data, '', context);

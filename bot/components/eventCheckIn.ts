@@ -1,13 +1,6 @@
 import { ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
-import {
-  checkInForEvent,
-  type EventCheckIn,
-  extendEventCheckIn,
-  getEventCheckIn,
-  myCheckIns,
-  type OwnCheckIn,
-} from '#domain/contract/matchDay/eventCheckIn.ts';
+import * as eventCheckIn from '#domain/contract/matchDay/eventCheckIn.ts';
 import { conflict } from '#domain/errors.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -18,23 +11,23 @@ import { privately, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
 
-async function checkInOwn(client: Client, { teams }: EventCheckIn): Promise<string[]> {
+async function checkInOwn(client: Client, { teams }: eventCheckIn.EventCheckIn): Promise<string[]> {
   const missing = teams.filter(({ isMine, checkedInAt }) => isMine && checkedInAt === null);
   for (const { participationId } of missing)
-    await client.call(checkInForEvent, { params: { id: participationId }, body: {} });
+    await client.call(eventCheckIn.checkInForEvent, { params: { id: participationId }, body: {} });
   return missing.map(({ name }) => plain(name));
 }
 
 export async function checkInForOpenEvents(client: Client): Promise<string[]> {
-  const { data } = await client.call(myCheckIns, {});
+  const { data } = await client.call(eventCheckIn.myCheckIns, {});
   const missing = data.filter(waitsForCheckIn);
   for (const { participationId } of missing)
-    await client.call(checkInForEvent, { params: { id: participationId }, body: {} });
+    await client.call(eventCheckIn.checkInForEvent, { params: { id: participationId }, body: {} });
   return missing.map(({ teamName }) => plain(teamName));
 }
 
 export async function listEarlyEvents(client: Client, words: Words['matchDay']): Promise<string[]> {
-  const { data } = await client.call(myCheckIns, {});
+  const { data } = await client.call(eventCheckIn.myCheckIns, {});
   return data
     .filter(({ phase, checkedInAt }) => phase === 'early' && checkedInAt === null)
     .map(({ tournamentName, opensAt }) =>
@@ -42,9 +35,10 @@ export async function listEarlyEvents(client: Client, words: Words['matchDay']):
     );
 }
 
-const waitsForCheckIn = ({ phase, checkedInAt }: OwnCheckIn) => phase === 'open' && checkedInAt === null;
+const waitsForCheckIn = ({ phase, checkedInAt }: eventCheckIn.OwnCheckIn) =>
+  phase === 'open' && checkedInAt === null;
 
-export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): string =>
+export const checkInLine = (own: eventCheckIn.OwnCheckIn, { matchDay: { event } }: Words): string =>
   [
     event.teamIn({ team: plain(own.teamName), tournament: plain(own.tournamentName) }),
     own.checkedInAt !== null
@@ -56,7 +50,7 @@ export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): st
         }[own.phase],
   ].join(', ');
 
-export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event } }: Words) =>
+export const checkInButtons = (own: readonly eventCheckIn.OwnCheckIn[], { matchDay: { event } }: Words) =>
   [...new Map(own.filter(waitsForCheckIn).map((each) => [each.tournamentId, each])).values()]
     .slice(0, BUTTONS)
     .map(({ tournamentId, tournamentName }) =>
@@ -70,7 +64,7 @@ export const checkInButtons = (own: readonly OwnCheckIn[], { matchDay: { event }
 /** The buttons for a tournament's check-in: one checks in all of a captain's teams, the other extends the deadline. */
 export const eventCheckInButtons: readonly Button[] = [
   privately(EVENT_CHECK_IN_BUTTONS.checkIn, async ({ context, client }, id) => {
-    const { data } = await client.call(getEventCheckIn, { params: { id } });
+    const { data } = await client.call(eventCheckIn.getEventCheckIn, { params: { id } });
     if (!data.teams.some(({ isMine }) => isMine)) throw conflict('not_your_team', sentence('not_your_team'));
     const { matchDay: words } = context.words;
     if (data.phase === 'early') {
@@ -83,10 +77,10 @@ export const eventCheckInButtons: readonly Button[] = [
     return words.teamIsThere({ teams: teams.join(', ') });
   }),
   staffPrivately(EVENT_CHECK_IN_BUTTONS.extend, async ({ client, words }, id) => {
-    const { data } = await client.call(getEventCheckIn, { params: { id } });
+    const { data } = await client.call(eventCheckIn.getEventCheckIn, { params: { id } });
     const from = Math.max(Date.now(), Date.parse(data.closesAt));
     const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
-    await client.call(extendEventCheckIn, { params: { id }, body: { to } });
+    await client.call(eventCheckIn.extendEventCheckIn, { params: { id }, body: { to } });
     return words.matchDay.extendedTo({ time: discordTime(to, 'f') });
   }),
 ];

@@ -1,9 +1,5 @@
 import type { APILabelComponent, ButtonInteraction } from 'discord.js';
-import {
-  getRegistration,
-  type Registration,
-  replacePlayer,
-} from '#domain/contract/competition/registrations.ts';
+import * as registrations from '#domain/contract/competition/registrations.ts';
 import { listTeams } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
@@ -31,7 +27,7 @@ const readPlace = (text: string): Place => {
 };
 
 export const changePlayer: Button = privately(PLAYER, async ({ context, client }, id) => {
-  const { data } = await client.call(getRegistration, { params: { id } });
+  const { data } = await client.call(registrations.getRegistration, { params: { id } });
   if (data.status !== 'approved') requireUndecided(data.status);
   const { words } = context;
   const { which, choose, nobody } = words.team.player;
@@ -86,7 +82,7 @@ export function askPlayer(
 const STEAM_ID = 200;
 
 /** The current players; for an approved team, its own roster, which may have changed since registration. */
-async function rosterOf(registration: Registration, { connect }: BotContext) {
+async function rosterOf(registration: registrations.Registration, { connect }: BotContext) {
   const { status, tournamentId, teamId, players } = registration;
   if (status !== 'approved') return new Map(players.map(({ role, name }) => [role, name]));
   const { data } = await connect().call(listTeams, { query: { tournamentId, limit: 1_000 } });
@@ -128,7 +124,7 @@ export const playerResend: Button = {
 async function submit(interaction: Answerable, place: Place, typed: TypedPlayer, context: BotContext) {
   const { words } = context;
   try {
-    const { data } = await asCaptain(interaction, context).call(replacePlayer, {
+    const { data } = await asCaptain(interaction, context).call(registrations.replacePlayer, {
       params: { id: place.id },
       body: { role: place.role, ...typed },
     });

@@ -1,9 +1,5 @@
 import { type ButtonInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
-import {
-  getRegistration,
-  type Registration,
-  withdrawRegistration,
-} from '#domain/contract/competition/registrations.ts';
+import * as contract from '#domain/contract/competition/registrations.ts';
 import { requireUndecided, withdrawal } from '#domain/registrations/registration.ts';
 import { asCaptain, type Button } from '../answering/context.ts';
 import { button, type Message, plain } from '../answering/message.ts';
@@ -19,7 +15,7 @@ import type { Target } from '../registrations/target.ts';
 const editRegistration: Button = {
   prefix: EDIT,
   execute: async (interaction, context, id) => {
-    const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(getRegistration, {
+    const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(contract.getRegistration, {
       params: { id },
     });
     await showEditForm(interaction, data, context.words);
@@ -28,7 +24,7 @@ const editRegistration: Button = {
 
 export async function showEditForm(
   interaction: ButtonInteraction | ChatInputCommandInteraction,
-  registration: Registration,
+  registration: contract.Registration,
   words: Words,
 ) {
   requireUndecided(registration.status);
@@ -39,7 +35,7 @@ export async function showEditForm(
 }
 
 const seeRegistration: Button = inPlace(SEE, async ({ context, client }, id) => {
-  const { data } = await client.call(getRegistration, { params: { id } });
+  const { data } = await client.call(contract.getRegistration, { params: { id } });
   return registrationMessage(data, context);
 });
 
@@ -47,12 +43,12 @@ const CONFIRM = 'withdraw-now';
 const KEEP = 'keep';
 
 const withdraw: Button = privately(WITHDRAW, async ({ client, words }, id) => {
-  const { data } = await client.call(getRegistration, { params: { id } });
+  const { data } = await client.call(contract.getRegistration, { params: { id } });
   return askToWithdraw(data, words);
 });
 
 const confirmWithdrawal: Button = inPlace(CONFIRM, async ({ client, words }, id) => {
-  const { data } = await client.call(withdrawRegistration, { params: { id } });
+  const { data } = await client.call(contract.withdrawRegistration, { params: { id } });
   return words.withdrawal.done({ team: plain(data.name) });
 });
 
@@ -63,7 +59,7 @@ const keepRegistration: Button = replaced(KEEP, (words) => words.withdrawal.kept
  * registration was approved or rejected.
  */
 export function askToWithdraw(
-  { id, name, tournamentName, status }: Registration,
+  { id, name, tournamentName, status }: contract.Registration,
   { withdrawal: words, registration }: Words,
 ): Message {
   if (withdrawal(status) === 'already') return { content: words.already({ team: plain(name) }) };

@@ -1,9 +1,4 @@
-import {
-  myRegistrations,
-  type Registration,
-  submitRegistration,
-  updateRegistration,
-} from '#domain/contract/competition/registrations.ts';
+import * as registrations from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Question } from '#domain/registrations/question.ts';
@@ -63,7 +58,7 @@ const isOfAnswers = (error: unknown) =>
 
 /** The captain's earlier answers in the same registration, given before the league added questions. */
 async function answeredBefore(client: Client, target: Target, questions: readonly Question[]) {
-  const own = await client.call(myRegistrations, {}).catch(() => undefined);
+  const own = await client.call(registrations.myRegistrations, {}).catch(() => undefined);
   const held = own?.data.find((each) => isAbout(each, target) && isUndecided(each.status));
   const answers = questions.flatMap(({ id, label }) => {
     const before = held?.answers.find((each) => each.id === id);
@@ -77,16 +72,16 @@ async function send(
   target: { kind: 'new'; tournamentId: string } | Extract<Target, { kind: 'edit' }>,
   entry: Entry | undefined,
   given: readonly Answer[] | undefined,
-): Promise<Registration> {
+): Promise<registrations.Registration> {
   const answers = given && { answers: givenOf(given.filter(({ id }) => id !== UNKNOWN)) };
   if (target.kind === 'edit') {
     const { registrationId: id, version } = target;
     const body = { ...entry, ...answers, version };
-    return (await client.call(updateRegistration, { params: { id }, body })).data;
+    return (await client.call(registrations.updateRegistration, { params: { id }, body })).data;
   }
   if (!entry) throw new RangeError('A new registration has no team');
   const body = { ...entry, ...answers, tournamentId: target.tournamentId };
-  return (await client.call(submitRegistration, { body })).data;
+  return (await client.call(registrations.submitRegistration, { body })).data;
 }
 
 /** Finds the tournament of a form that was opened before the open tournaments were known. */

@@ -99,8 +99,8 @@ function averagesOf(own: readonly Appearance[]): PlayerStatistics['averages'] {
   };
 }
 
-function heroesOf(own: readonly Appearance[]): HeroResults[] {
-  return [...new Set(own.flatMap(({ player: { heroId } }) => heroId ?? []))]
+const heroesOf = (own: readonly Appearance[]): HeroResults[] =>
+  [...new Set(own.flatMap(({ player: { heroId } }) => heroId ?? []))]
     .map((heroId) => ({
       heroId,
       ...resultsOf(
@@ -110,7 +110,6 @@ function heroesOf(own: readonly Appearance[]): HeroResults[] {
       ),
     }))
     .toSorted(byGames);
-}
 
 export type HeroStatistics = HeroResults & { bans: number };
 
@@ -144,8 +143,8 @@ function pickedIn({ players, draft }: CountedGame): Map<number, GameSide> {
 
 export type TeamStatistics = Results & { teamId: string; sides: Record<GameSide, Results> };
 
-export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] {
-  return [...new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])))]
+export const teamStatistics = (games: readonly CountedGame[]): TeamStatistics[] =>
+  [...new Set(games.flatMap(({ teams }) => (teams ? [teams.radiant, teams.dire] : [])))]
     .map((teamId) => {
       const of = (sides: readonly GameSide[]) =>
         resultsOf(
@@ -158,7 +157,6 @@ export function teamStatistics(games: readonly CountedGame[]): TeamStatistics[] 
     .toSorted(
       (one, other) => other.wins - one.wins || one.losses - other.losses || compare(one.teamId, other.teamId),
     );
-}
 
 export const sidesOf =
   (teamId: string) =>

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  findSeal,
-  insertSeals,
-  type Line,
-  listLinesAfter,
-  maySeal,
-  type Seal,
-} from '#api/audit/sealStore.ts';
+import * as store from '#api/audit/sealStore.ts';
 import type { Database } from '#api/database/database.ts';
 
 /** Events per seal. */
@@ -18,19 +11,19 @@ const BATCH = 1_000;
  */
 export const sealEvents = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
-    if (!(await maySeal(tx))) return false;
-    const last = await findSeal(tx);
-    const lines = await listLinesAfter(tx, last?.position ?? 0, BATCH);
+    if (!(await store.maySeal(tx))) return false;
+    const last = await store.findSeal(tx);
+    const lines = await store.listLinesAfter(tx, last?.position ?? 0, BATCH);
     let hash = last?.hash ?? Buffer.alloc(0);
-    const seals = lines.map((line): Seal => {
+    const seals = lines.map((line): store.Seal => {
       hash = hashAfter(hash, line);
       return { ...line, hash };
     });
-    if (seals.length > 0) await insertSeals(tx, seals);
+    if (seals.length > 0) await store.insertSeals(tx, seals);
     return lines.length === BATCH;
   });
 
-function hashAfter(before: Buffer, { position, content, who }: Line): Buffer {
+function hashAfter(before: Buffer, { position, content, who }: store.Line): Buffer {
   const place = Buffer.alloc(8);
   place.writeBigInt64BE(BigInt(position));
   return createHash('sha256')

@@ -137,12 +137,11 @@ function requireLink(registration: FullRegistration, links: Links, code: string)
   return registration;
 }
 
-export async function listOwn(context: Context): Promise<OwnConsent[]> {
-  return (await store.listOf(context.db, ownIdOf(context))).map((row) => ({
+export const listOwn = async (context: Context): Promise<OwnConsent[]> =>
+  (await store.listOf(context.db, ownIdOf(context))).map((row) => ({
     ...fieldsOf(row, 'registration_id', 'team_name', 'tournament_name', 'status', 'nickname', 'state'),
     role: roleOf(row.slot),
   }));
-}
 
 async function sayYes(context: Context, registration: FullRegistration, steamId: string) {
   const { db } = context;

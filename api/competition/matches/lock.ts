@@ -34,9 +34,7 @@ export async function requireFreePlace(db: Database, match: Parameters<typeof fi
   });
 }
 
-export async function consequenceOf(db: Database, matchId: string, cancelled: readonly string[]) {
-  return {
-    match: presentMatch(await getMatch(db, matchId)),
-    affected: (await listMatchesById(db, cancelled)).map(presentMatch),
-  };
-}
+export const consequenceOf = async (db: Database, matchId: string, cancelled: readonly string[]) => ({
+  match: presentMatch(await getMatch(db, matchId)),
+  affected: (await listMatchesById(db, cancelled)).map(presentMatch),
+});

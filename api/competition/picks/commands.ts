@@ -2,11 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, inTransaction, ownIdOf } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import type {
-  PickSheet,
-  PickTableRow,
-  savePicks as savePicksCall,
-} from '#domain/contract/competition/picks.ts';
+import type * as picks from '#domain/contract/competition/picks.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { conflict, DomainError, found, missing } from '#domain/errors.ts';
 import { FAN_ACCOUNT_DAYS, isOldEnough } from '#domain/people/accountAge.ts';
@@ -29,7 +25,7 @@ export async function readBoard(db: Database, tournamentId: string): Promise<Boa
   return boardOf(facts, resolve(facts));
 }
 
-type Change = Parsed<typeof savePicksCall>['body'];
+type Change = Parsed<typeof picks.savePicks>['body'];
 
 export const savePicks = (context: Context, tournamentId: string, change: Change) =>
   inTransaction(context, async (context, db) => {
@@ -52,14 +48,14 @@ export const savePicks = (context: Context, tournamentId: string, change: Change
     return { sheet: presentSheet(await getSheet(db, row.id), answers, context), dropped };
   });
 
-export async function readOwnSheet(context: Context, tournamentId: string): Promise<PickSheet | null> {
+export async function readOwnSheet(context: Context, tournamentId: string): Promise<picks.PickSheet | null> {
   const mine = { 's.tournament_id': tournamentId, 'f.discord_id': ownIdOf(context) };
   const row = await store.findSheet(context.db, mine);
   return row ? presentSheet(row, row.answers, context) : null;
 }
 
 /** Returns a fan's picks. To prevent copying, other people see only locked picks, unless the fan shares all picks. */
-export async function readSheet(context: Context, id: string): Promise<PickSheet> {
+export async function readSheet(context: Context, id: string): Promise<picks.PickSheet> {
   const row = await getSheet(context.db, id);
   const { answers, tournament_id } = row;
   if (row.is_shared || isOwn(row, context)) return presentSheet(row, answers, context);
@@ -138,7 +134,7 @@ export const presentSheet = (row: store.RankedSheet, answers: Answers, context: 
   ...presentScore(row),
 });
 
-export const presentRow = (row: store.TableRow): PickTableRow => ({
+export const presentRow = (row: store.TableRow): picks.PickTableRow => ({
   id: row.id,
   name: row.is_anonymous ? null : row.name,
   ...presentScore(row),

@@ -1,12 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { attachment } from '#api/http/attachment.ts';
 import { rightsRoute, route } from '#api/http/route.ts';
-import {
-  adjustPrizePool,
-  getLedgerCsv,
-  getPrizePool,
-  markPaidOut,
-} from '#domain/contract/competition/prizePool.ts';
+import * as contract from '#domain/contract/competition/prizePool.ts';
 import { prizePoolRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
@@ -16,8 +11,8 @@ import { getLedger } from './store.ts';
 const prizePoolRoute = rightsRoute(prizePoolRights);
 
 export const prizePoolRoutes = [
-  prizePoolRoute(getPrizePool, ({ db }, { params }) => readPool(db, params.id)),
-  route(getLedgerCsv, async ({ db }, { params }) => {
+  prizePoolRoute(contract.getPrizePool, ({ db }, { params }) => readPool(db, params.id)),
+  route(contract.getLedgerCsv, async ({ db }, { params }) => {
     const { name } = await getTournamentRow(db, params.id);
     return {
       data: null,
@@ -28,7 +23,7 @@ export const prizePoolRoutes = [
       },
     };
   }),
-  prizePoolRoute(adjustPrizePool, async (context, { params, body }) => {
+  prizePoolRoute(contract.adjustPrizePool, async (context, { params, body }) => {
     const { entryId } = await commands.adjustPrizePool(context, {
       tournamentId: params.id,
       amount: body.amount,
@@ -36,7 +31,7 @@ export const prizePoolRoutes = [
     });
     return { ...(await readPool(context.db, params.id)), entryId };
   }),
-  prizePoolRoute(markPaidOut, async (context, { params, body }) => {
+  prizePoolRoute(contract.markPaidOut, async (context, { params, body }) => {
     await commands.markPaidOut(context, { tournamentId: params.id, ...body });
     return readPool(context.db, params.id);
   }),

@@ -7,28 +7,23 @@ import * as contract from '#domain/contract/competition/rankings.ts';
 import { participationRights } from '#domain/people/permissions.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as commands from './commands.ts';
-import {
-  getTournamentFigures,
-  listParticipationFigures,
-  type ParticipationFigures,
-  type TournamentFigures,
-} from './store.ts';
+import * as store from './store.ts';
 
 export const statisticsRoutes = [
   rightsRoute(participationRights)(setRecord, byId(commands.setRecord)),
   dataRoute(contract.syncFromMatches, (context, { body }) => commands.syncFromMatches(context, body)),
   dataRoute(contract.saveAll, (context, { body }) => commands.saveAll(context, body?.of ?? 'all')),
   dataRoute(contract.getTournamentStats, async ({ db }, { params }) =>
-    presentTournamentStats(await getTournamentFigures(db, params.id)),
+    presentTournamentStats(await store.getTournamentFigures(db, params.id)),
   ),
   dataRoute(contract.listParticipationStats, async ({ db }, { params }) => {
-    const rows = await listParticipationFigures(db, params.id);
+    const rows = await store.listParticipationFigures(db, params.id);
     if (rows.length === 0) await getTournamentRow(db, params.id);
     return rows.map(presentParticipationStats).toSorted(byPoints);
   }),
 ];
 
-const presentTournamentStats = (row: TournamentFigures): contract.TournamentStats => ({
+const presentTournamentStats = (row: store.TournamentFigures): contract.TournamentStats => ({
   ...fieldsOf(row, 'teams', 'players', 'reserves', 'matches', 'forfeits', 'prize_pool'),
   tournamentId: row.id,
   completedMatches: row.completed,
@@ -37,7 +32,7 @@ const presentTournamentStats = (row: TournamentFigures): contract.TournamentStat
   targetPrizePool: prizeTarget({ league: row.league, targetPrizePool: row.target_prize_pool }),
 });
 
-const presentParticipationStats = (row: ParticipationFigures): contract.ParticipationStats => ({
+const presentParticipationStats = (row: store.ParticipationFigures): contract.ParticipationStats => ({
   ...fieldsOf(row, 'team_id', 'name', 'tag', 'logo', 'group_wins', 'group_losses', 'group_points'),
   ...fieldsOf(row, 'forfeits', 'players', 'placement_position'),
   participationId: row.id,

@@ -48,8 +48,8 @@ export async function readEventCheckIn(
   };
 }
 
-export async function readOwnCheckIns({ db, now }: Pick<Context, 'db' | 'now'>, captain: string) {
-  return (await store.listOwnEntries(db, captain))
+export const readOwnCheckIns = async ({ db, now }: Pick<Context, 'db' | 'now'>, captain: string) =>
+  (await store.listOwnEntries(db, captain))
     .flatMap(({ event_check_in, start_date, extended_to, ...row }) => {
       const window = windowOf({ settings: event_check_in, startsAt: start_date, extendedTo: extended_to });
       if (!window || isPast(window, now)) return [];
@@ -62,7 +62,6 @@ export async function readOwnCheckIns({ db, now }: Pick<Context, 'db' | 'now'>, 
       };
     })
     .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt));
-}
 
 /** Checks a team in for its tournament (docs/rules.md, "Event check-in"). */
 export const checkInForEvent = (context: Context, participationId: string): Promise<EventCheckIn> =>

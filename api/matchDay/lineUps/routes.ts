@@ -66,14 +66,13 @@ export const lineUpRoutes = [
   ),
 ];
 
-async function present(db: Database, loaded: LoadedDay, side: Side) {
-  return commands.presentLineUp(await commands.loadLineUp(db, loaded.match, side), side, {
+const present = async (db: Database, loaded: LoadedDay, side: Side) =>
+  commands.presentLineUp(await commands.loadLineUp(db, loaded.match, side), side, {
     day: loaded.day,
     standInsLeft: await commands.countStandInsLeft(db, loaded, side),
     standInsFrom: loaded.facts.settings.standInsFrom,
     asksOther: loaded.facts.settings.standInConsent === 'opponent',
   });
-}
 
 const load = async (db: Database, now: Date, matchId: string): Promise<LoadedDay> =>
   requireLineUps(await loadDay(db, now, await getMatch(db, matchId)));

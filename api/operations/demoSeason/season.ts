@@ -13,13 +13,7 @@ import { approveRegistration } from '#api/competition/registrations/approve.ts';
 import { updateRegistration } from '#api/competition/registrations/store.ts';
 import { submitRegistration } from '#api/competition/registrations/submit.ts';
 import { loadPlan } from '#api/competition/seasons/present.ts';
-import {
-  getSeason,
-  insertMovements,
-  insertSeason,
-  replaceParts,
-  updateSeason,
-} from '#api/competition/seasons/store.ts';
+import * as store from '#api/competition/seasons/store.ts';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
 import { listSamples } from '#api/competition/tournaments/store.ts';
 import { type Context, transaction } from '#api/database/database.ts';
@@ -132,13 +126,13 @@ async function createFirstSeason(context: Making) {
   // The four teams that lost in the first round are tied, so the staff choose the team that moves down.
   const { db } = context;
   const now = new Date(context.now.getTime() - 55 * DAY);
-  const { tables, teams } = await loadPlan(db, await getSeason(db, season), now);
+  const { tables, teams } = await loadPlan(db, await store.getSeason(db, season), now);
   const lost = tables[0]?.order.filter(({ position }) => position > 4) ?? [];
   const staying = lost.filter(({ id }) => teams.get(id)?.name !== winterCup.at(-1)?.name);
   const exceptions = Object.fromEntries(staying.map(({ id }) => [id, 'first' as const]));
-  await updateSeason(db, season, { exceptions, closed_at: now }, now);
-  const { movements } = await loadPlan(db, await getSeason(db, season), now);
-  await insertMovements(db, season, movements);
+  await store.updateSeason(db, season, { exceptions, closed_at: now }, now);
+  const { movements } = await loadPlan(db, await store.getSeason(db, season), now);
+  await store.insertMovements(db, season, movements);
   return season;
 }
 
@@ -148,9 +142,9 @@ type NewSeason = { name: string; days: number; ids: readonly string[]; previous_
 async function addSeason(context: Making, { name, days, ids, previous_id }: NewSeason) {
   const season = { id: uuid(), name, previous_id, kept_until: null, direct: 1, play_offs: 0, exceptions: {} };
   const now = new Date(context.now.getTime() - days * DAY);
-  await insertSeason(context.db, { ...season, created_at: now, updated_at: now });
+  await store.insertSeason(context.db, { ...season, created_at: now, updated_at: now });
   const parts = ids.map((tournamentId) => ({ tournamentId, part: 'league' }) as const);
-  await replaceParts(context.db, season.id, parts);
+  await store.replaceParts(context.db, season.id, parts);
   return season.id;
 }
 

@@ -31,8 +31,8 @@ export const rehearsalTeams = () => read(names.rehearsal, 3);
 export const playersOf = ({ players }: DemoTeam): RosterPlayer[] =>
   areAccountsTexts() ? players.map((player) => ({ ...player, steamId: accountLike(player.name) })) : players;
 
-function read(lines: readonly string[], tournament: number): DemoTeam[] {
-  return lines.map((line, index) => {
+const read = (lines: readonly string[], tournament: number): DemoTeam[] =>
+  lines.map((line, index) => {
     const [name = '', tag = '', players = ''] = line.split('|').map((part) => part.trim());
     return {
       name,
@@ -46,12 +46,10 @@ function read(lines: readonly string[], tournament: number): DemoTeam[] {
       })),
     };
   });
-}
 
 /** Returns named players for this site's roster places. An unnamed main place gets a numbered name. */
-function asRoster(names: readonly string[], tag: string) {
-  return roles().flatMap((role, index) => {
+const asRoster = (names: readonly string[], tag: string) =>
+  roles().flatMap((role, index) => {
     const name = names[index] ?? (index < mainRoles().length ? `${tag} ${index + 1}` : undefined);
     return name ? [{ name, role }] : [];
   });
-}

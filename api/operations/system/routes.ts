@@ -3,13 +3,7 @@ import type { Context } from '#api/database/database.ts';
 import { readRoles, writeHeartbeat } from '#api/database/heartbeats.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
-import {
-  getHealth,
-  getLive,
-  getSystemQueues,
-  type ProcessRole,
-  takeLease,
-} from '#domain/contract/operations/system.ts';
+import * as contract from '#domain/contract/operations/system.ts';
 import { type QueueView, readQueues } from './queues.ts';
 import * as store from './store.ts';
 
@@ -19,10 +13,10 @@ const TIMEOUT_MS = 900;
 type Dependencies = { version: string; queues?: QueueView | undefined; writes: WriteWatch };
 
 export const systemRoutes = ({ version, queues: view, writes }: Dependencies) => [
-  dataRoute(getLive, async () => ({ status: 'ok' as const })),
-  route(getHealth, async (context) => {
+  dataRoute(contract.getLive, async () => ({ status: 'ok' as const })),
+  route(contract.getHealth, async (context) => {
     const [roles, isStoring] = await Promise.all([heard(context), writes.succeed()]);
-    const state = (wanted: ProcessRole) =>
+    const state = (wanted: contract.ProcessRole) =>
       roles?.find(({ role }) => role === wanted)?.state ?? ('off' as const);
     const [queue, discord] = [state('jobs'), state('bot')];
     const database = !roles ? ('down' as const) : isStoring ? ('up' as const) : ('readOnly' as const);
@@ -32,8 +26,8 @@ export const systemRoutes = ({ version, queues: view, writes }: Dependencies) =>
     // The site works without the workers and the bot, so a load balancer must keep sending people here.
     return { status: database === 'up' ? 200 : 503, data: { status, version, database, queue, discord } };
   }),
-  dataRoute(getSystemQueues, (context) => readQueues(context, view)),
-  route(takeLease, async ({ db, now }, { params, body }) => {
+  dataRoute(contract.getSystemQueues, (context) => readQueues(context, view)),
+  route(contract.takeLease, async ({ db, now }, { params, body }) => {
     const { holder: id, host, seconds } = body;
     const { holder, expires_at } = await store.takeLease(db, { name: params.name, holder: id, seconds }, now);
     const held = holder === id && seconds > 0;

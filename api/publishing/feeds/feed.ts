@@ -33,18 +33,17 @@ const itemOf = ({ title, lines, link, published, updated }: News, form: 'atom' |
   date: updated,
 });
 
-export function newsOf(
+export const newsOf = (
   results: readonly ResultNews[],
   announced: readonly AnnouncementNews[],
   { site, most }: { site: string; most: number },
-): News[] {
-  return [
+): News[] =>
+  [
     ...results.map((result) => resultNews(result, site)),
     ...announced.map((announcement) => announcementNews(announcement, site)),
   ]
     .toSorted((one, other) => other.published.getTime() - one.published.getTime())
     .slice(0, most);
-}
 
 function resultNews(result: ResultNews, site: string): News {
   const { id, team1, team2, team1_score, team2_score, ended_at, updated_at } = result;

@@ -9,16 +9,7 @@ import { Secret } from '#admin/shared/access/Secret.tsx';
 import { CodeField } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { CardForm, useSentForm } from '#admin/shared/form/CardForm.tsx';
-import {
-  beginTwoSteps,
-  changeOwnPassword,
-  codeBody,
-  confirmTwoSteps,
-  endTwoSteps,
-  type Me,
-  passwordChange,
-  withBothSteps,
-} from '#domain/contract/people/sessions.ts';
+import * as contract from '#domain/contract/people/sessions.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -26,7 +17,7 @@ import { Button, rich } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
-export function OwnAccount({ me }: { me: Me }) {
+export function OwnAccount({ me }: { me: contract.Me }) {
   const [isChanging, setChanging] = useState(false);
   const { name: role, may } = ROLE_WORDS[me.role ?? 'viewer'];
   return (
@@ -45,13 +36,13 @@ export function OwnAccount({ me }: { me: Me }) {
   );
 }
 
-function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
+function ChangePassword({ me, onDone }: { me: contract.Me; onDone: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   const start = { current: '', code: '', password: '' };
-  const { field, ...form } = useSentForm(passwordChange, start, async (body) => {
-    await api.call(changeOwnPassword, { body });
+  const { field, ...form } = useSentForm(contract.passwordChange, start, async (body) => {
+    await api.call(contract.changeOwnPassword, { body });
     await Promise.all(['me', 'sessions'].map((key) => cache.invalidateQueries({ queryKey: [key] })));
     toast.done(t`Your password was changed. Your other sessions have ended.`);
     onDone();
@@ -76,30 +67,31 @@ function ChangePassword({ me, onDone }: { me: Me; onDone: () => void }) {
   );
 }
 
-type BothSteps = z.input<typeof withBothSteps>;
+type BothSteps = z.input<typeof contract.withBothSteps>;
 type Begun = { secret: string; uri: string };
 
-function TwoSteps({ me }: { me: Me }) {
+function TwoSteps({ me }: { me: contract.Me }) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const put = (now: Me) => cache.setQueryData(meQuery(api).queryKey, now);
+  const put = (now: contract.Me) => cache.setQueryData(meQuery(api).queryKey, now);
   const stop = () => {
     setAsking(false);
     setBegun(null);
   };
   const withIt = async (body: BothSteps) => {
     const { password } = body;
-    if (!me.hasTwoSteps) return setBegun((await api.call(beginTwoSteps, { body: { password } })).data);
-    put((await api.call(endTwoSteps, { body })).data);
+    if (!me.hasTwoSteps)
+      return setBegun((await api.call(contract.beginTwoSteps, { body: { password } })).data);
+    put((await api.call(contract.endTwoSteps, { body })).data);
     toast.done(t`You now log in with your password alone.`);
     stop();
   };
   const confirm = async (code: string) => {
-    const { recoveryCodes, ...now } = (await api.call(confirmTwoSteps, { body: { code } })).data;
+    const { recoveryCodes, ...now } = (await api.call(contract.confirmTwoSteps, { body: { code } })).data;
     put(now);
     setCodes(recoveryCodes);
     stop();
@@ -127,7 +119,7 @@ function TwoSteps({ me }: { me: Me }) {
   );
 }
 
-function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
+function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: contract.Me) {
   if (!accountId) return t`To use two-step log-in, invite yourself as an owner and log in with that account.`;
   if (!hasTwoSteps) return t`After your password, you enter a code from an authenticator app on your phone.`;
   return plural(recoveryLeft, 'On. # recovery code is left.', 'On. # recovery codes are left.');
@@ -136,7 +128,7 @@ function wordsOf({ accountId, hasTwoSteps, recoveryLeft }: Me) {
 type AskProps<Typed> = { go: (typed: Typed) => Promise<void>; onStop: () => void };
 
 function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode: boolean }) {
-  const { field, ...form } = useSentForm(withBothSteps, { password: '', code: '' }, go);
+  const { field, ...form } = useSentForm(contract.withBothSteps, { password: '', code: '' }, go);
   return (
     <CardForm {...form} isReading keep={t`Cancel`} go={t`Continue`} onKeep={onStop}>
       <TextField
@@ -151,7 +143,7 @@ function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode:
 }
 
 function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { begun: Begun }) {
-  const { field, problems, ...form } = useSentForm(codeBody, { code: '' }, ({ code }) => go(code));
+  const { field, problems, ...form } = useSentForm(contract.codeBody, { code: '' }, ({ code }) => go(code));
   return (
     <CardForm {...form} isReading keep={t`Cancel`} go={t`Turn on`} onKeep={onStop}>
       <p>{t`Scan this with your authenticator app, or type in the key. Then enter the code it shows.`}</p>

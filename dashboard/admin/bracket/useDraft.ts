@@ -6,13 +6,7 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { AFTER_MATCHES } from '#admin/shared/match/matches.ts';
 import { errorText, isAway, isCancelled, isLoggedOut, isStale, useDone } from '#admin/shared/useAct.ts';
-import {
-  type Bracket,
-  type BracketMatch,
-  type BracketTeam,
-  type bracketUpdate,
-  saveBracket,
-} from '#domain/contract/competition/brackets.ts';
+import * as contract from '#domain/contract/competition/brackets.ts';
 import type { Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
@@ -21,13 +15,13 @@ import { useToast } from '#ui/Toast.tsx';
 import { editedPlaces, newerOf } from './compare.ts';
 import { type Replay, replay } from './replay.ts';
 
-type Kept = { base: Bracket; edits: Edit[]; sending?: { key: string; body: object } };
+type Kept = { base: contract.Bracket; edits: Edit[]; sending?: { key: string; body: object } };
 
 export const draftOf = (tournamentId: string) => `bracket ${tournamentId}`;
 
 export type Draft = ReturnType<typeof useDraft>;
 
-export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
+export function useDraft(saved: contract.Bracket, teams: readonly contract.BracketTeam[]) {
   const { kept, keep } = useSavedDraft();
   const name = draftOf(saved.tournamentId);
   const draft = kept[name] as Kept | undefined;
@@ -89,7 +83,7 @@ function withEdit(edits: readonly Edit[], edit: Edit): Edit[] {
 
 export type Saving = ReturnType<typeof useSave>;
 
-export function useSave(saved: Bracket, draft: Draft) {
+export function useSave(saved: contract.Bracket, draft: Draft) {
   const { tournamentId } = saved;
   const api = useApi();
   const cache = useQueryClient();
@@ -104,7 +98,7 @@ export function useSave(saved: Bracket, draft: Draft) {
     draft.keepSending(sending);
     try {
       const { data, act } = await api.call(
-        saveBracket,
+        contract.saveBracket,
         { params: { id: tournamentId }, body: sending.body },
         sending.key,
       );
@@ -119,7 +113,7 @@ export function useSave(saved: Bracket, draft: Draft) {
       if (isAway(error)) return false;
       draft.keepSending(undefined);
       if (isStale(error)) {
-        cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as Bracket);
+        cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as contract.Bracket);
         setProblem(t`Somebody else saved this bracket in the meantime. Check it, then save again.`);
       } else if (isCancelled(error)) toast.done(errorText(error));
       else if (!isLoggedOut(error)) setProblem(t`Failed to save bracket: ${errorText(error)}`);
@@ -145,11 +139,11 @@ export function useSave(saved: Bracket, draft: Draft) {
   };
 }
 
-type Body = z.input<typeof bracketUpdate>;
+type Body = z.input<typeof contract.bracketUpdate>;
 type Given = NonNullable<NonNullable<Body['knockout']>['final']>;
 
 /** Returns the body to send: groups with changed places, and knockout places set by hand. */
-export function bodyOf(base: Bracket, edited: Bracket, edits: readonly Edit[]): Body {
+export function bodyOf(base: contract.Bracket, edited: contract.Bracket, edits: readonly Edit[]): Body {
   const given = new Map<string, Given>();
   const givenOf = (id: string) => {
     const known = given.get(id) ?? { id };
@@ -188,7 +182,7 @@ export function bodyOf(base: Bracket, edited: Bracket, edits: readonly Edit[]): 
   };
 }
 
-const resultOf = (match: BracketMatch | undefined) =>
+const resultOf = (match: contract.BracketMatch | undefined) =>
   match?.status === 'completed'
     ? {
         team1Score: match.team1Score,

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { RowMenu } from '#admin/shared/Menu.tsx';
 import { useBusyAct } from '#admin/shared/useAct.ts';
-import {
-  approveRosterChange,
-  type RosterChange,
-  rejectRosterChange,
-} from '#domain/contract/competition/registrations.ts';
+import * as contract from '#domain/contract/competition/registrations.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { Box, Button, Grid, Hint, Name, Row, rich, richList, Time } from '#ui/blocks.tsx';
@@ -50,7 +46,7 @@ export function RosterChanges({ tournamentId }: { tournamentId: string | undefin
   );
 }
 
-function Change({ change }: { change: RosterChange }) {
+function Change({ change }: { change: contract.RosterChange }) {
   const { id, teamName, role, formerName, name, steamId, createdAt } = change;
   const { act, isBusy } = useBusyAct();
   const now = useNow();
@@ -62,14 +58,15 @@ function Change({ change }: { change: RosterChange }) {
   const approve = () =>
     act({
       ...then,
-      run: (call) => call(approveRosterChange, { params: { id } }),
+      run: (call) => call(contract.approveRosterChange, { params: { id } }),
       done: () => t`${name} now plays for ${teamName}`,
       failed: t`${name} was not added.`,
     });
   const reject = async (reason: string) => {
     const rejected = await act({
       ...then,
-      run: (call) => call(rejectRosterChange, { params: { id }, body: { reason: reason.trim() || null } }),
+      run: (call) =>
+        call(contract.rejectRosterChange, { params: { id }, body: { reason: reason.trim() || null } }),
       done: () => t`${teamName}’s request was rejected`,
       failed: t`The request was not rejected.`,
     });

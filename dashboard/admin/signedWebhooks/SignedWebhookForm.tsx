@@ -9,14 +9,7 @@ import {
 import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { changed } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import {
-  createSignedWebhook,
-  newSignedWebhook,
-  type SignedWebhook,
-  type SignedWebhookWithSecret,
-  signedWebhookUpdate,
-  updateSignedWebhook,
-} from '#domain/contract/publishing/signedWebhooks.ts';
+import * as contract from '#domain/contract/publishing/signedWebhooks.ts';
 import {
   PUBLIC_EVENT_TYPES,
   PUBLIC_EVENTS,
@@ -29,8 +22,8 @@ import { fieldsOf } from '#shared/forms/form.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 
 type Props = {
-  stored: SignedWebhook | null;
-  onSecret: (made: SignedWebhookWithSecret) => void;
+  stored: contract.SignedWebhook | null;
+  onSecret: (made: contract.SignedWebhookWithSecret) => void;
   onClose: () => void;
 };
 
@@ -58,20 +51,20 @@ const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]]
 
 export function SignedWebhookForm({ stored, onSecret, onClose }: Props) {
   const said = useSavedToast();
-  const edit = useRecordForm<SignedForm, SignedWebhook>({
+  const edit = useRecordForm<SignedForm, contract.SignedWebhook>({
     name: draftName(stored?.id ?? 'new'),
     record: stored,
     formOf,
     bodyOf: (values, start) => (stored ? changed(bodyOf(values), bodyOf(start)) : bodyOf(values)),
-    schema: stored ? signedWebhookUpdate : newSignedWebhook,
+    schema: stored ? contract.signedWebhookUpdate : contract.newSignedWebhook,
     checks: (values) => ownChecks(values, stored === null),
     send: (body, call) =>
       stored
-        ? call(updateSignedWebhook, { params: { id: stored.id }, body })
-        : call(createSignedWebhook, { body }),
+        ? call(contract.updateSignedWebhook, { params: { id: stored.id }, body })
+        : call(contract.createSignedWebhook, { body }),
     onSaved: (saved, { act }) => {
       said(saved.name, act, 'signedWebhooks', !stored);
-      if ('secret' in saved) onSecret(saved as SignedWebhookWithSecret);
+      if ('secret' in saved) onSecret(saved as contract.SignedWebhookWithSecret);
       onClose();
     },
   });
@@ -134,7 +127,7 @@ const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
   types: t`Types`,
 };
 
-const formOf = (stored: SignedWebhook | null): SignedForm => ({
+const formOf = (stored: contract.SignedWebhook | null): SignedForm => ({
   name: stored?.name ?? '',
   url: '',
   league: stored?.league ?? '',

@@ -6,17 +6,7 @@ import { Listing, Outcome, openerOf } from '#admin/shared/destination/Listing.ts
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { useBusyAct } from '#admin/shared/useAct.ts';
-import {
-  deleteSignedWebhook,
-  listSignedWebhooks,
-  replayEvents,
-  rotateSecret,
-  type SignedWebhook,
-  type SignedWebhookTest,
-  type SignedWebhookWithSecret,
-  testSignedWebhooks,
-  updateSignedWebhook,
-} from '#domain/contract/publishing/signedWebhooks.ts';
+import * as contract from '#domain/contract/publishing/signedWebhooks.ts';
 import { sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { Box, Button, Note, rich, Time } from '#ui/blocks.tsx';
@@ -34,7 +24,9 @@ const SIGNED = (
 const WHAT = rich`Your program receives public events (results, times, teams and tournaments) as JSON, ${SIGNED}. Failed deliveries are retried for three days.`;
 
 export function SignedWebhooks() {
-  const query = useRead(callQuery, ['signedWebhooks'], listSignedWebhooks, { query: { limit: 1000 } });
+  const query = useRead(callQuery, ['signedWebhooks'], contract.listSignedWebhooks, {
+    query: { limit: 1000 },
+  });
   const [opened, open] = useState<string>();
   const [asked, ask] = useState<Asked>();
   const [shown, show] = useState<{ name: string; secret: string }>();
@@ -97,18 +89,18 @@ export function SignedWebhooks() {
 
 type Props = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onEdit'> &
   Pick<ComponentProps<typeof SignedWebhookForm>, 'onSecret' | 'onClose'> & {
-    webhook: SignedWebhook;
+    webhook: contract.SignedWebhook;
     onAsk: (what: Asked['what']) => void;
   };
 
 function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props) {
   const switching = useBusyAct();
   const testing = useBusyAct();
-  const [test, setTest] = useState<SignedWebhookTest>();
+  const [test, setTest] = useState<contract.SignedWebhookTest>();
   const { id, name, url, types, isActive, problem, formerSecretUntil } = webhook;
   const turn = (isOn: boolean) =>
     switching.act({
-      run: (call) => call(updateSignedWebhook, { params: { id }, body: { isActive: isOn } }),
+      run: (call) => call(contract.updateSignedWebhook, { params: { id }, body: { isActive: isOn } }),
       done: () => (isOn ? t`${name} is turned on` : t`${name} is turned off`),
       failed: isOn ? t`${name} is still off.` : t`${name} is still on.`,
       undone: isOn ? t`${name} is turned off again` : t`${name} is turned on again`,
@@ -116,7 +108,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
     });
   const send = async () => {
     const outcome = await testing.act({
-      run: (call) => call(testSignedWebhooks, { body: { ids: [id] } }),
+      run: (call) => call(contract.testSignedWebhooks, { body: { ids: [id] } }),
       done: ([told]) => (told?.ok ? t`Test delivered to ${name}` : t`${name} rejected the test`),
       failed: t`The test was not sent.`,
       reads: READS,
@@ -163,13 +155,13 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
 const typesText = (types: readonly string[]) =>
   types.length <= 3 ? types.join(', ') : t`${types.slice(0, 2).join(', ')} and ${types.length - 2} more`;
 
-const outcomeText = ({ ok, status, error, answer }: SignedWebhookTest) =>
+const outcomeText = ({ ok, status, error, answer }: contract.SignedWebhookTest) =>
   ok ? t`Test delivered (${String(status)})` : `${error}.${answer ? ` “${answer}”` : ''}`;
 
-type Asked = { what: 'remove' | 'secret' | 'replay'; of: SignedWebhook };
+type Asked = { what: 'remove' | 'secret' | 'replay'; of: contract.SignedWebhook };
 
 type QuestionProps = Asked & {
-  onSecret: (shown: SignedWebhookWithSecret) => void;
+  onSecret: (shown: contract.SignedWebhookWithSecret) => void;
   onRemoved: () => void;
   onClose: () => void;
 };
@@ -182,7 +174,7 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
       title={t`Remove ${name}?`}
       keep={t`Keep it`}
       go={t`Remove signed webhook`}
-      run={(call) => call(deleteSignedWebhook, { params: { id } })}
+      run={(call) => call(contract.deleteSignedWebhook, { params: { id } })}
       done={() => t`${name} was removed`}
       failed={t`${name} was not removed.`}
       undone={t`${name} was restored`}
@@ -198,7 +190,7 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
       title={t`Give ${name} a new secret?`}
       keep={t`Keep secret`}
       go={t`Create new secret`}
-      run={(call) => call(rotateSecret, { params: { id }, body: {} })}
+      run={(call) => call(contract.rotateSecret, { params: { id }, body: {} })}
       done={() => t`${name} has a new secret`}
       failed={t`${name} keeps its secret.`}
       reads={READS}
@@ -212,7 +204,7 @@ function Question({ what, of, onSecret, onRemoved, onClose }: QuestionProps) {
   );
 }
 
-function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: () => void }) {
+function ReplayDialog({ webhook, onClose }: { webhook: contract.SignedWebhook; onClose: () => void }) {
   const { timeZone } = useSite();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -232,7 +224,9 @@ function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: (
       go={t`Resend`}
       isKept
       mayGo={mayGo}
-      run={(call) => call(replayEvents, { params: { id }, body: { since: moment?.toISOString() ?? '' } })}
+      run={(call) =>
+        call(contract.replayEvents, { params: { id }, body: { since: moment?.toISOString() ?? '' } })
+      }
       done={({ messages }) =>
         messages === 1 ? t`1 event is being sent to ${name}` : t`${messages} events are being sent to ${name}`
       }

@@ -5,12 +5,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { Outcome } from '#admin/shared/destination/Listing.tsx';
 import { Switch } from '#admin/shared/Switch.tsx';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
-import {
-  type GameLookup,
-  type GameSource,
-  testGameSource,
-  updateGameSource,
-} from '#domain/contract/games/gameSources.ts';
+import * as contract from '#domain/contract/games/gameSources.ts';
 import { type LookupState, otherGameWords } from '#domain/games/lookup.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/games/serviceNames.ts';
 import { serviceOf } from '#domain/games/services/services.ts';
@@ -25,13 +20,13 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Table } from '#ui/Table.tsx';
 
-export function GameSourceCard({ source: { source, isOn, key, ...state } }: { source: GameSource }) {
+export function GameSourceCard({ source: { source, isOn, key, ...state } }: { source: contract.GameSource }) {
   const { act, isBusy } = useBusyAct();
   const name = SERVICE_NAMES[source];
   const change = async (body: { isOn?: boolean; key?: string | null }, done: string) => {
     const saved = await act({
       run: (call) =>
-        call(updateGameSource, { params: { source }, body: { ...body, version: state.version } }),
+        call(contract.updateGameSource, { params: { source }, body: { ...body, version: state.version } }),
       done: () => done,
       failed: t`${name} was not changed.`,
       undone: t`${name} was restored`,
@@ -73,7 +68,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
   );
 }
 
-const Problem = ({ problem, nextCallAt }: Pick<GameSource, 'nextCallAt'> & { problem: string }) => (
+const Problem = ({ problem, nextCallAt }: Pick<contract.GameSource, 'nextCallAt'> & { problem: string }) => (
   <Row rail="danger" surface="danger" padding={[3, 5]} gap={[2, 3]} role="status">
     <Text tone="danger">
       <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
@@ -96,7 +91,7 @@ function Test({ source, calledAt }: { source: GameService; calledAt: string | nu
     setTesting(true);
     tell(null);
     try {
-      const { data } = await api.call(testGameSource, { params: { source } });
+      const { data } = await api.call(contract.testGameSource, { params: { source } });
       const { ok, status, error } = data;
       const took = grouped(data.milliseconds);
       const failure = status === null ? error : t`${error ?? ''}, after ${took} ms`;
@@ -194,7 +189,7 @@ function KeyForm({ masked, isBusy, onSave, onClose }: Props & { onClose: () => v
   useEffect(() => field.current?.focus(), []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const problem = updateGameSource.body?.safeParse({ key: typed }).error;
+    const problem = contract.updateGameSource.body?.safeParse({ key: typed }).error;
     if (problem) return setError(problem.issues[0]?.message);
     if (await onSave(typed.trim())) onClose();
   };
@@ -229,7 +224,7 @@ const STATES: Record<LookupState, { word: string; tone: Tone }> = {
   givenUp: { word: t`Abandoned`, tone: 'bad' },
 };
 
-export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => (
+export const GameLookups = ({ lookups }: { lookups: readonly contract.GameLookup[] }) => (
   <Card title={t`Lookups`}>
     {lookups.length === 0 ? (
       <Note
@@ -254,7 +249,7 @@ export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => 
   </Card>
 );
 
-function LookupRow({ lookup }: { lookup: GameLookup }) {
+function LookupRow({ lookup }: { lookup: contract.GameLookup }) {
   const { reason, fault, attempts } = lookup;
   const { to } = useSelection();
   return (

@@ -1,17 +1,19 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { Access } from '#admin/access/index.ts';
 import { AuditLog } from '#admin/audit/index.ts';
 import { Import } from '#admin/import/index.ts';
+import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import { Card } from '#admin/shared/Card.tsx';
+import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useActivate } from '#admin/tournaments/index.ts';
 import { isOver } from '#domain/competition/tournament.ts';
+import { clear, seed } from '#domain/contract/operations/system.ts';
 import { gameWords } from '#domain/games/words.ts';
 import { grouped } from '#domain/money/money.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
-import { leagueIds, leagueName } from '#domain/site/settings.ts';
-import { sense, t, translated } from '#domain/text/translate.ts';
+import { allLeagues, leagueIds, leagueName } from '#domain/site/settings.ts';
+import { plural, sense, t, translated } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -35,9 +37,9 @@ import {
   schedulesQuery,
   statisticsQuery,
 } from './queries.ts';
-import { Seeder } from './Seeder.tsx';
 import styles from './Statistics.module.css';
-import { sizeText } from './words.ts';
+import { useReady } from './useSaveAll.ts';
+import { rowsOf, sizeText } from './words.ts';
 
 /** `takes` is the role required to change anything on the page, and `earlier` a former URL of the page. */
 type View = { path: string; earlier?: string; name: string; View: ComponentType; takes?: AdminRole };
@@ -218,6 +220,66 @@ function Statistics() {
               ))}
           </dl>
         </>
+      )}
+    </Card>
+  );
+}
+
+function Seeder() {
+  const isReady = useReady();
+  const [asked, ask] = useState<'seed' | 'clear' | null>(null);
+  const close = () => ask(null);
+  return (
+    <Card title={t`Database Seeder`}>
+      <CardAct
+        title={t`Seed Database`}
+        text={t`Adds demo data: a finished season, a running one and a cup open for registration. Nothing is announced.`}
+      >
+        <Button onClick={() => isReady() && ask('seed')}>{t`Seed Database`}</Button>
+      </CardAct>
+      <CardAct
+        title={t`Clear Database`}
+        text={t`Deletes all tournaments, teams, players, matches and donations. Destinations and the audit log are kept.`}
+      >
+        <RequireRole least="owner">
+          <Button look="danger" onClick={() => isReady() && ask('clear')}>{t`Clear Database`}</Button>
+        </RequireRole>
+      </CardAct>
+      {asked === 'seed' && (
+        <ActDialog
+          isDangerous={false}
+          title={t`Add demo data?`}
+          keep={sense('a question')`Not now`}
+          meanwhile={t`Close`}
+          go={t`Seed Database`}
+          run={(call) => call(seed, { body: {} })}
+          done={({ tournamentIds: { length } }) =>
+            plural(length, 'Demo data added: # tournament', 'Demo data added: # tournaments')
+          }
+          failed={t`The demo data was not added.`}
+          working={t`Adding demo data`}
+          canCancel
+          onClose={close}
+        >
+          <Note>{t`Adds six demo tournaments; Start empty removes them. A backup is created first.`}</Note>
+        </ActDialog>
+      )}
+      {asked === 'clear' && (
+        <ActDialog
+          isDangerous={false}
+          title={t`Clear the database?`}
+          keep={t`Keep everything`}
+          meanwhile={t`Close`}
+          go={t`Clear Database`}
+          isProved
+          run={(call) => call(clear, { body: {} })}
+          done={({ removed }) => t`Database cleared (${rowsOf(removed)}). A backup was created first.`}
+          failed={t`The database was not cleared.`}
+          working={t`Clearing the database`}
+          onClose={close}
+        >
+          <Note>{t`This cannot be undone. All tournaments, teams, players, matches and donations in ${allLeagues()} are deleted. A backup is created first; restoring it is the only way back.`}</Note>
+        </ActDialog>
       )}
     </Card>
   );

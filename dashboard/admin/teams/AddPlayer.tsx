@@ -3,13 +3,7 @@ import { accountProblem, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { errorText, isAway, prefixErrors } from '#admin/shared/useAct.ts';
-import {
-  createParticipationMembership,
-  createPlayer,
-  type KnownPlayer,
-  type Membership,
-  newPlayer,
-} from '#domain/contract/competition/players.ts';
+import * as contract from '#domain/contract/competition/players.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/games/words.ts';
@@ -61,16 +55,16 @@ type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
 function useNewPlayer({ team, onAdded }: NewProps) {
   const { players } = team;
   const id = team.tournamentParticipationId ?? '';
-  const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
+  const [known, setKnown] = useState<contract.KnownPlayer & { typed: string }>();
   const chosen = useRef<Partial<PlayerForm>>(undefined);
   const free = roles().find((role) => !players.some((player) => player.role === role)) ?? roleOf(1);
   const nameOf = (): string => chosen.current?.name ?? edit.form.getValues('name');
-  const edit = useRecordForm<PlayerForm, Membership>({
+  const edit = useRecordForm<PlayerForm, contract.Membership>({
     name: draftOf(team),
     record: null,
     formOf: () => ({ name: '', steamId: '', role: free }),
     bodyOf: (values) => values,
-    schema: newPlayer,
+    schema: contract.newPlayer,
     checks: ({ name, steamId, role }) => {
       const taken = problemOf(team, role);
       return {
@@ -87,14 +81,14 @@ function useNewPlayer({ team, onAdded }: NewProps) {
         const made = chosen.current
           ? { name: body.name, steamId, ...chosen.current, changeKnown: true }
           : body;
-        const { data: player } = await call(createPlayer, { body: made });
+        const { data: player } = await call(contract.createPlayer, { body: made });
         const seat = { playerId: player.id, role: body.role };
-        return call(createParticipationMembership, { params: { id }, body: seat });
+        return call(contract.createParticipationMembership, { params: { id }, body: seat });
       }).catch((error: unknown) => {
         // A retry after an outage repeats the same request. After any other failure, a retry sends a new one.
         if (!isAway(error)) chosen.current = undefined;
         if (error instanceof DomainError && error.code === 'player_known')
-          setKnown({ ...(error.data as KnownPlayer), typed: edit.form.getValues('steamId') });
+          setKnown({ ...(error.data as contract.KnownPlayer), typed: edit.form.getValues('steamId') });
         throw error;
       }),
     done: ({ role }) => t`${nameOf()} plays ${role} for ${team.name}`,
@@ -159,7 +153,7 @@ function problemOf({ players }: Team, role: RosterRole): string | undefined {
 }
 
 type Props = {
-  known: KnownPlayer;
+  known: contract.KnownPlayer;
   isBusy: boolean;
   onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };

@@ -6,13 +6,7 @@ import { RowMenu } from '#admin/shared/Menu.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import {
-  checkInForEvent,
-  type EventCheckIn,
-  extendEventCheckIn,
-  getEventCheckIn,
-  leaveOutOfEvent,
-} from '#domain/contract/matchDay/eventCheckIn.ts';
+import * as contract from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
@@ -28,7 +22,7 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
   const { id, eventCheckIn, startDate } = tournament;
   const isAsked = eventCheckIn !== null && startDate !== null;
   const query = useQuery({
-    ...callQuery(useApi(), [KEY, 'check-in', id], getEventCheckIn, { params: { id } }),
+    ...callQuery(useApi(), [KEY, 'check-in', id], contract.getEventCheckIn, { params: { id } }),
     refetchOnWindowFocus: true,
     enabled: isAsked,
   });
@@ -44,16 +38,16 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
   );
 }
 
-type Entrant = EventCheckIn['teams'][number];
+type Entrant = contract.EventCheckIn['teams'][number];
 
-function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkIn: EventCheckIn }) {
+function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkIn: contract.EventCheckIn }) {
   const act = useAct();
   const [asked, ask] = useState<Entrant | null>(null);
   const closing = <Time at={closesAt} style="time" />;
   const missing = teams.filter(({ checkedInAt }) => checkedInAt === null);
   const checkIn = (id: string, name: string) =>
     void act({
-      run: (call) => call(checkInForEvent, { params: { id }, body: {} }),
+      run: (call) => call(contract.checkInForEvent, { params: { id }, body: {} }),
       done: () => t`${name} is checked in`,
       failed: t`${name} was not checked in.`,
       undone: t`${name} is no longer checked in`,
@@ -63,7 +57,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     const from = Math.max(Date.now(), Date.parse(closesAt));
     const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
     void act({
-      run: (call) => call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }),
+      run: (call) => call(contract.extendEventCheckIn, { params: { id: tournamentId }, body: { to } }),
       done: () => t`Teams have more time to check in`,
       failed: t`The check-in closing time is unchanged.`,
       undone: t`The check-in closing time was restored`,
@@ -130,7 +124,7 @@ function LeaveOut({ team: { participationId, name }, tournamentId, onClose }: Le
       go={t`Leave out`}
       isDisabled={registrations.isPending || !choices.isComplete}
       run={(call) =>
-        call(leaveOutOfEvent, {
+        call(contract.leaveOutOfEvent, {
           params: { id: participationId },
           body: choices.unclear.length > 0 ? { teamIds: choices.teamIds } : {},
         })

@@ -1,12 +1,6 @@
 import { EditRecord, RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
-import {
-  copyTournament,
-  newCopy,
-  type Tournament,
-  tournamentUpdate,
-  updateTournament,
-} from '#domain/contract/competition/tournaments.ts';
+import * as contract from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
@@ -20,19 +14,20 @@ import { fromLocalField } from '#ui/zonedTime.ts';
 import { changedBody, checks, formOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 
-type Props = { tournament: Tournament; isOpened: boolean; onDone: () => void };
+type Props = { tournament: contract.Tournament; isOpened: boolean; onDone: () => void };
 
 export function EditTournament({ tournament, isOpened, onDone }: Props) {
   const { timeZone } = useSite();
   const { id } = tournament;
-  const edit = useRecordForm<TournamentForm, Tournament>({
+  const edit = useRecordForm<TournamentForm, contract.Tournament>({
     name: draftOf(id),
     record: tournament,
     formOf: (record) => formOf(record ?? tournament, timeZone),
     bodyOf: (values, start) => changedBody(values, start, timeZone),
-    schema: tournamentUpdate,
+    schema: contract.tournamentUpdate,
     checks,
-    send: (body, call) => call(updateTournament, { params: { id }, body }).catch(inWords(updateFailed)),
+    send: (body, call) =>
+      call(contract.updateTournament, { params: { id }, body }).catch(inWords(updateFailed)),
     done: ({ name }) => t`${name} was saved`,
     reads: ['tournaments'],
     onSaved: onDone,
@@ -77,20 +72,20 @@ const COPY_LABELS: Record<keyof CopyForm, string> = {
   withTeams: t`With its teams`,
 };
 
-type CopyTournamentProps = { tournament: Tournament; isOpened: boolean; onDone: () => void };
+type CopyTournamentProps = { tournament: contract.Tournament; isOpened: boolean; onDone: () => void };
 
 export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentProps) {
   const { timeZone } = useSite();
   const { id } = tournament;
-  const edit = useRecordForm<CopyForm, Tournament>({
+  const edit = useRecordForm<CopyForm, contract.Tournament>({
     name: copyOf(id),
     record: null,
     formOf: () => ({ name: '', startDate: '', league: tournament.league, withTeams: false }),
     bodyOf: ({ startDate, ...values }) => ({ ...values, startDate: fromLocalField(startDate, timeZone) }),
-    schema: newCopy,
+    schema: contract.newCopy,
     checks: ({ name }) =>
       name.trim() === '' ? { name: { type: 'required', message: t`Please fill in tournament name` } } : {},
-    send: (body, call) => call(copyTournament, { params: { id }, body }),
+    send: (body, call) => call(contract.copyTournament, { params: { id }, body }),
     done: ({ name }) => t`${name} was created with the settings of ${tournament.name}`,
     reads: ['tournaments'],
     onSaved: onDone,

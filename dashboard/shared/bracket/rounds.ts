@@ -104,15 +104,14 @@ export function seedOf(bracket: Rounds, team: string): string {
 export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 
-export function earlierMeetings(bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] {
-  return [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].filter(
+export const earlierMeetings = (bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] =>
+  [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].filter(
     (match) =>
       match.id !== id &&
       match.winner !== null &&
       isIn(match, team1.participationId) &&
       isIn(match, team2.participationId),
   );
-}
 
 /** Returns the next match of a node's winner, and the other side in that match; null after the last match. */
 export function nextNodeOf({ id, winnerTo }: BracketMatch, bracket: Bracket) {

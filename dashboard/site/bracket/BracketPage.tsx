@@ -10,11 +10,10 @@ import { useAddress } from '#shared/bracket/useAddress.ts';
 import { knownSearch } from '#shared/site/parameters.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Box, classes, Note, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, classes, Hint, Note, Row, rich, richSentences, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ErrorState, Loading } from '#ui/states.tsx';
 import { Explainer, Knockout, Stages } from './parts.ts';
-import { SeedingNote } from './SeedingNote.tsx';
 import { GroupStage } from './stageParts.ts';
 import styles from './Tabs.module.css';
 
@@ -153,4 +152,28 @@ function addressOf(search: string, value: (typeof TABS)[number]['value']) {
   if (word) params.set('tab', word);
   else params.delete('tab');
   return `/bracket${params.size > 0 ? `?${params}` : ''}`;
+}
+
+const SEEDING_WORDS: Record<NonNullable<BracketData['seeding']>['by'], string> = {
+  registration: t`Seeded in order of registration.`,
+  hand: t`Seeded by the organisers.`,
+  rating: t`Seeded by team rating.`,
+  last_season: t`Seeded by last season’s standings.`,
+  draw: t`Seeds were drawn at random.`,
+};
+
+function SeedingNote({ bracket: { seeding } }: { bracket: BracketData }) {
+  if (!seeding) return null;
+  const { by, drawSeed, isSeparated } = seeding;
+  return (
+    <Hint marginTop={5}>
+      {richSentences(
+        SEEDING_WORDS[by],
+        isSeparated &&
+          t`Teams that met last season or share an organisation are kept apart in their first matches where possible.`,
+        drawSeed &&
+          rich`Teams are sorted by the SHA-256 (hexadecimal) of ${<code>{drawSeed}</code>}, a colon and the team’s entry ID.`,
+      )}
+    </Hint>
+  );
 }

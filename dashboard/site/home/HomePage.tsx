@@ -141,18 +141,16 @@ function Announced() {
   return news.length > 0 && <News waiting={null} />;
 }
 
-function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {
-  return (
-    <Row as="nav" gap={[2, 4]} wraps aria-label={t`In progress`}>
-      <Badge tone="done">{t`In progress`}</Badge>
-      {tournaments.filter(isLive).map(({ id, name, league, isSample }) => (
-        <Link key={id} href={place('/', league, id)} className="link">
-          <Name>{name}</Name> {isSample && t`Demo data`}
-        </Link>
-      ))}
-    </Row>
-  );
-}
+const LiveElsewhere = ({ tournaments }: { tournaments: readonly Tournament[] }) => (
+  <Row as="nav" gap={[2, 4]} wraps aria-label={t`In progress`}>
+    <Badge tone="done">{t`In progress`}</Badge>
+    {tournaments.filter(isLive).map(({ id, name, league, isSample }) => (
+      <Link key={id} href={place('/', league, id)} className="link">
+        <Name>{name}</Name> {isSample && t`Demo data`}
+      </Link>
+    ))}
+  </Row>
+);
 
 const Calls = ({ to }: Pick<Selection, 'to'>) => (
   <Grid look="card" marginTop={10} className={styles.calls}>

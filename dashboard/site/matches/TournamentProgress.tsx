@@ -55,44 +55,42 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
 
 type LeadMatchProps = { match: ListedMatch; bracket: Bracket | undefined; href: string };
 
-function LeadMatch({ match, bracket, href }: LeadMatchProps) {
-  return (
-    <Box
-      as="section"
-      look="card"
-      minWidth={0}
-      className={styles.card}
-      aria-label={match.status === 'live' ? t`Live` : t`Match`}
-    >
-      <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} wraps minHeight={11}>
-        <MatchBadge match={match} />
-        <Text as="strong" weight="semibold">
-          {t`${placeText(match)}, ${matchFormatWords(match.matchFormat)}`}
-        </Text>
-        <When match={match} />
-        <Row align="stretch" as="span" gap={4} marginLeft="auto" className={styles.ways}>
-          {match.streamUrl && (
-            <a className="link" href={match.streamUrl} target="_blank" rel="noreferrer">
-              {t`Watch stream`}
-              <VisuallyHidden> {t`(opens in a new tab)`}</VisuallyHidden>
-            </a>
-          )}
-          <Link href={href} className="link">{t`Open match page`}</Link>
-        </Row>
-      </Row>
-      <Versus
-        match={match}
-        areHeadings
-        under={({ participationId, tag }) => (
-          <Note tone="tertiary">
-            {richList(<Name>{tag}</Name>, bracket && standingText(match, participationId, bracket))}
-          </Note>
+const LeadMatch = ({ match, bracket, href }: LeadMatchProps) => (
+  <Box
+    as="section"
+    look="card"
+    minWidth={0}
+    className={styles.card}
+    aria-label={match.status === 'live' ? t`Live` : t`Match`}
+  >
+    <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} wraps minHeight={11}>
+      <MatchBadge match={match} />
+      <Text as="strong" weight="semibold">
+        {t`${placeText(match)}, ${matchFormatWords(match.matchFormat)}`}
+      </Text>
+      <When match={match} />
+      <Row align="stretch" as="span" gap={4} marginLeft="auto" className={styles.ways}>
+        {match.streamUrl && (
+          <a className="link" href={match.streamUrl} target="_blank" rel="noreferrer">
+            {t`Watch stream`}
+            <VisuallyHidden> {t`(opens in a new tab)`}</VisuallyHidden>
+          </a>
         )}
-      />
-      {bracket && <Stakes match={match} bracket={bracket} />}
-    </Box>
-  );
-}
+        <Link href={href} className="link">{t`Open match page`}</Link>
+      </Row>
+    </Row>
+    <Versus
+      match={match}
+      areHeadings
+      under={({ participationId, tag }) => (
+        <Note tone="tertiary">
+          {richList(<Name>{tag}</Name>, bracket && standingText(match, participationId, bracket))}
+        </Note>
+      )}
+    />
+    {bracket && <Stakes match={match} bracket={bracket} />}
+  </Box>
+);
 
 function When({ match: { status, scheduledTime, actualStartTime } }: { match: ListedMatch }) {
   const now = useNow();

@@ -81,15 +81,13 @@ async function findAsked(db: Database, event: EventRecord) {
   return channel?.is_active && channel.kinds.includes('scheduled_events') ? channel : undefined;
 }
 
-function matchesOf({ payload }: EventRecord): string[] {
-  return [
-    ...('matchId' in payload ? [payload.matchId] : []),
-    ...('matchIds' in payload ? payload.matchIds : []),
-    ...('cancelled' in payload ? payload.cancelled : []),
-    ...('restored' in payload ? payload.restored : []),
-    ...('forfeited' in payload ? payload.forfeited : []),
-  ];
-}
+const matchesOf = ({ payload }: EventRecord): string[] => [
+  ...('matchId' in payload ? [payload.matchId] : []),
+  ...('matchIds' in payload ? payload.matchIds : []),
+  ...('cancelled' in payload ? payload.cancelled : []),
+  ...('restored' in payload ? payload.restored : []),
+  ...('forfeited' in payload ? payload.forfeited : []),
+];
 
 const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
 

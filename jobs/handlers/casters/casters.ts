@@ -1,9 +1,4 @@
-import {
-  type FullMatch,
-  getMatch,
-  listMatchesOfTeams,
-  type MatchOfTeams,
-} from '#api/competition/matches/store.ts';
+import * as store from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { type CasterRow, findCaster, listCastBeside } from '#api/matchDay/casters/store.ts';
@@ -47,7 +42,7 @@ export const casterCard = handler({
   },
   subjects: ({ payload }) => [payload.matchId],
   render: async (db, _event, app, { subject, address, isEdit }) => {
-    const match = await getMatch(db, subject);
+    const match = await store.getMatch(db, subject);
     const tournament = await getTournament(db, match.tournament_id);
     if (!(await findCaster(db, subject, address)))
       return isEdit
@@ -96,7 +91,7 @@ const clash = (): Field => [
 ];
 
 /** Whether rescheduling has given a caster two matches at the same time. */
-async function isCastingBeside(db: Database, match: FullMatch, discordId: string): Promise<boolean> {
+async function isCastingBeside(db: Database, match: store.FullMatch, discordId: string): Promise<boolean> {
   const { scheduled_at, format } = match;
   const row = await findCaster(db, match.id, discordId);
   if (!row || !scheduled_at) return false;
@@ -114,7 +109,7 @@ export const casterInRoom = handler({
   render: async (db, { id, payload: { matchId } }, app) => {
     const caster = await namedIn(db, id);
     if (!caster) return undefined;
-    const tournament = await getTournament(db, (await getMatch(db, matchId)).tournament_id);
+    const tournament = await getTournament(db, (await store.getMatch(db, matchId)).tournament_id);
     const isIn = (await findCaster(db, matchId, caster.discord_id)) !== undefined;
     const captains = (await captainsOfDay(db, matchId)).map(({ address }) => address);
     const who = caster.name ? `**${escapeName(caster.name)}**` : t`A caster`;
@@ -133,41 +128,40 @@ export const casterInRoom = handler({
   },
 });
 
-async function namedIn(db: Database, eventId: string): Promise<CasterRow | undefined> {
-  return (await db('removals').where({ event_id: eventId }).first('data'))?.data.caster;
-}
+const namedIn = async (db: Database, eventId: string): Promise<CasterRow | undefined> =>
+  (await db('removals').where({ event_id: eventId }).first('data'))?.data.caster;
 
-function lineUpOf(match: FullMatch, side: Side): Field[] {
+function lineUpOf(match: store.FullMatch, side: Side): Field[] {
   const id = match[side]?.participationId;
   const players = match.players.filter(({ participationId }) => participationId === id);
   if (!id || players.length === 0) return [];
   return [[nameOf({ match }, side), players.map(lineOf).join('\n')]];
 }
 
-const lineOf = ({ slot, name }: FullMatch['players'][number]) =>
+const lineOf = ({ slot, name }: store.FullMatch['players'][number]) =>
   t`${playerWord(roleOf(slot))}: ${escapeName(name)}`;
 
 /** The past matches of a side's team, newest first. */
-async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<MatchOfTeams[]> {
+async function resultsOf(db: Database, match: store.FullMatch, side: Side): Promise<store.MatchOfTeams[]> {
   const teamId = match[side]?.teamId;
   if (!teamId) return [];
-  const { rows } = await listMatchesOfTeams(db, { limit: 1_000 }, { teamId, status: 'completed' });
+  const { rows } = await store.listMatchesOfTeams(db, { limit: 1_000 }, { teamId, status: 'completed' });
   return rows.filter(({ id }) => id !== match.id).toSorted((one, other) => endOf(other) - endOf(one));
 }
 
-const endOf = ({ ended_at, updated_at }: MatchOfTeams) => (ended_at ?? updated_at).getTime();
+const endOf = ({ ended_at, updated_at }: store.MatchOfTeams) => (ended_at ?? updated_at).getTime();
 
-const hasWon = (match: FullMatch, side: Side, earlier: MatchOfTeams) =>
+const hasWon = (match: store.FullMatch, side: Side, earlier: store.MatchOfTeams) =>
   SIDES.some(
     (each) =>
       earlier[each]?.teamId === match[side]?.teamId &&
       earlier[each]?.participationId === earlier.winner_participation_id,
   );
 
-const isDrawn = ({ team1_score, team2_score, forfeit }: MatchOfTeams) =>
+const isDrawn = ({ team1_score, team2_score, forfeit }: store.MatchOfTeams) =>
   isDraw({ team1Score: team1_score, team2Score: team2_score, forfeit });
 
-const formLine = (match: FullMatch, side: Side, results: readonly MatchOfTeams[]) =>
+const formLine = (match: store.FullMatch, side: Side, results: readonly store.MatchOfTeams[]) =>
   t`${nameOf({ match }, side)}: ${
     results
       .slice(0, FORM)
@@ -178,7 +172,7 @@ const formLine = (match: FullMatch, side: Side, results: readonly MatchOfTeams[]
 const resultLetter = (won: boolean | 'draw') =>
   won === 'draw' ? sense('a result')`D` : won ? sense('a result')`W` : sense('a result')`L`;
 
-function metBefore(match: FullMatch, results: readonly MatchOfTeams[]): string {
+function metBefore(match: store.FullMatch, results: readonly store.MatchOfTeams[]): string {
   const met = results.filter((earlier) =>
     SIDES.some((side) => earlier[side]?.teamId === match.team2?.teamId),
   );

@@ -13,14 +13,7 @@ import type { Destination } from '#jobs/queue/queue.ts';
 import { pairLine } from '../matches/matchWords.ts';
 import { rowsOf } from './matchDayButtons.ts';
 import { awayField, buttonsOf, fieldsOf, nextText, titleOf } from './matchDayCard.ts';
-import {
-  CARD,
-  cardSubject,
-  findNewestCards,
-  isCoveredInRoom,
-  listHappened,
-  readSubject,
-} from './matchDayCardStore.ts';
+import * as store from './matchDayCardStore.ts';
 import { calledSides, concernsCasters, newsLines, newsTitle } from './matchDayNews.ts';
 import { captainsOfDay, castersOf, DAY_EVENTS, dayOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
@@ -35,11 +28,11 @@ const OTHERS = [
 const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
 /** A match's card: the next step, the team that must take it, the deadline and the buttons. */
 export const announceMatchDay = handler({
-  kind: CARD,
+  kind: store.CARD,
   on: EVENTS,
   // An edit that only changes a card pings nobody.
   inPublic: ({ subject, event_id }) => {
-    const { eventId, sides } = readSubject(subject);
+    const { eventId, sides } = store.readSubject(subject);
     return eventId === event_id && sides.length > 0 ? 'call' : undefined;
   },
   readsDeliveries: true,
@@ -47,10 +40,10 @@ export const announceMatchDay = handler({
   isPersonal: true,
   destinations: cardsFor,
   render: async (db, _event, app, { subject, address, isEdit, now }) => {
-    const { matchId, sides, casters } = readSubject(subject);
+    const { matchId, sides, casters } = store.readSubject(subject);
     const loaded = await dayOf(db, matchId, now);
     const tournament = await getTournament(db, loaded.match.tournament_id);
-    const happened = await listHappened(db, matchId, { address, subject });
+    const happened = await store.listHappened(db, matchId, { address, subject });
     const lines = newsLines(happened, loaded);
     const isRoom = address === matchId;
     const captains = await captainsOfDay(db, matchId);
@@ -60,7 +53,7 @@ export const announceMatchDay = handler({
       return lines.length > 0 && casters
         ? embed({ ...written, title: titleOf(loaded), text: [pairLine(loaded.match), ...lines].join('\n') })
         : undefined;
-    const newest = (await findNewestCards(db, matchId)).get(address);
+    const newest = (await store.findNewestCards(db, matchId)).get(address);
     // The newer card includes all news that no card has shown yet.
     if (newest !== subject) return isEdit ? history(lines, tournament.league) : undefined;
     const inTheWay = await listInTheWay(db, loaded);
@@ -118,7 +111,7 @@ async function cardsFor(db: Database, event: EventRecord<(typeof EVENTS)[number]
   if (captains.length === 0) return [];
   const { day } = await dayOf(db, matchId, new Date());
   const called = calledSides(happened, day);
-  const newest = await findNewestCards(db, matchId);
+  const newest = await store.findNewestCards(db, matchId);
   const casters = happened.some(concernsCasters);
   const places = await placesOfDay(db, matchId);
   const all = casters ? await withCasters(db, matchId, places) : places;
@@ -129,11 +122,15 @@ async function cardsFor(db: Database, event: EventRecord<(typeof EVENTS)[number]
     const sides = isRoom ? called : called.filter((side) => side === mine);
     const isCaster = casters && (isRoom || mine === undefined);
     const earlier = newest.get(address);
-    const isCovered = isRoom && earlier !== undefined && (await isCoveredInRoom(db, matchId, earlier));
+    const isCovered = isRoom && earlier !== undefined && (await store.isCoveredInRoom(db, matchId, earlier));
     if (!isRoom && OTHERS.some((other) => other === event.name)) continue;
     if (earlier !== undefined) cards.push({ type, address, subject: earlier });
     if (earlier === undefined || sides.length > 0 || isCaster || isCovered)
-      cards.push({ type, address, subject: cardSubject(matchId, event.id, { sides, casters: isCaster }) });
+      cards.push({
+        type,
+        address,
+        subject: store.cardSubject(matchId, event.id, { sides, casters: isCaster }),
+      });
   }
   return cards;
 }

@@ -3,13 +3,7 @@ import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { PlacedEvent } from '#api/history/positionStore.ts';
 import { loadDay } from '#api/matchDay/matchDays/commands.ts';
-import {
-  findSubscription,
-  isNobodyTold,
-  listActedFor,
-  listConcerned,
-  type PushSubscriptionRow,
-} from '#api/publishing/push/store.ts';
+import * as store from '#api/publishing/push/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { beganEarly, isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
 import { waitsFor } from '#domain/matchDay/clock.ts';
@@ -31,10 +25,10 @@ const DAY = 24 * HOUR;
 
 /** Creates the push deliveries for events: one per match and subscription, however many reasons apply. */
 export async function tellBrowsers(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
-  if (await isNobodyTold(db)) return;
+  if (await store.isNobodyTold(db)) return;
   for (const event of events)
     for (const { kind, matchId } of await mattersOf(db, event)) {
-      const told = await listConcerned(db, matchId, kind === 'push_turn' ? 'acting' : 'all');
+      const told = await store.listConcerned(db, matchId, kind === 'push_turn' ? 'acting' : 'all');
       const pushes = told.map((address) => ({ type: 'push' as const, address, kind, subject: matchId }));
       const due = kind === 'push_moved' ? new Date(now.getTime() + SETTLES) : now;
       await insertDeliveries(db, deliveriesOf(event, pushes, now, due));
@@ -89,10 +83,10 @@ export async function renderPush(
   { kind, subject, address, event, is_told_later }: Pushing,
   now: Date,
 ): Promise<Message | undefined> {
-  const to = await findSubscription(db, { id: address });
+  const to = await store.findSubscription(db, { id: address });
   const [match] = await listMatchesById(db, [subject]);
   if (!to || !match || is_told_later) return undefined;
-  const own = await listActedFor(db, to.discord_id, participationsOf(match));
+  const own = await store.listActedFor(db, to.discord_id, participationsOf(match));
   const side = SIDES.find((each) => own.some((id) => id === match[`${each}_participation_id`]));
   const follows = SIDES.some((each) => to.team_ids.includes(match[each]?.teamId ?? ''));
   if (!side && !follows) return undefined;
@@ -116,12 +110,12 @@ export async function renderPush(
 
 const participationsOf = (match: FullMatch) => [match.team1_participation_id, match.team2_participation_id];
 
-const quietHoursOf = ({ quiet_from: from, quiet_to: to }: PushSubscriptionRow) =>
+const quietHoursOf = ({ quiet_from: from, quiet_to: to }: store.PushSubscriptionRow) =>
   from === null || to === null ? null : { from, to };
 
 type Words = {
   match: FullMatch;
-  to: PushSubscriptionRow;
+  to: store.PushSubscriptionRow;
   tournament: string;
   now: Date;
   event: PlacedEvent;

@@ -1,11 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { countWaiting } from '#api/competition/registrations/store.ts';
-import {
-  type CountedTournament,
-  findTournament,
-  getTournament,
-  listOpenTournaments,
-} from '#api/competition/tournaments/store.ts';
+import * as store from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
 import {
   type DestinationRow,
@@ -78,7 +73,7 @@ export const registrationCard = handler({
     const tournamentIds = await tournamentsOf(db, payload);
     const wanted: string[] = [];
     for (const id of tournamentIds) {
-      const tournament = await findTournament(db, id);
+      const tournament = await store.findTournament(db, id);
       // A deleted tournament may still have a card.
       const isWanted = tournament
         ? // Nobody is invited to a sample tournament.
@@ -89,8 +84,8 @@ export const registrationCard = handler({
     return wanted;
   },
   render: async (db, _event, app, { subject, isEdit, address, now }) => {
-    if (!(await findTournament(db, subject))) return isEdit ? gone() : undefined;
-    const tournament = await getTournament(db, subject);
+    if (!(await store.findTournament(db, subject))) return isEdit ? gone() : undefined;
+    const tournament = await store.getTournament(db, subject);
     const channel = await findByAddress(db, 'channel', address);
     if (channel && !hearsOfLeague(channel, tournament.league)) return undefined;
     const closed = closedReason({
@@ -128,12 +123,12 @@ type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
 
 /** The tournaments whose cards an event may change; for an event about a channel, all open tournaments. */
 async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> {
-  if ('channelId' in payload) return listOpenTournaments(db);
+  if ('channelId' in payload) return store.listOpenTournaments(db);
   if ('tournamentIds' in payload) return payload.tournamentIds;
   return 'tournamentId' in payload && payload.tournamentId ? [payload.tournamentId] : [];
 }
 
-function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
+function nextWords({ team_count, max_teams }: store.CountedTournament, waiting: number) {
   if (waiting > 0 || team_count >= max_teams)
     return t`New teams join the waitlist; captains are notified when a place opens up.`;
   const size = teamSize();
@@ -142,7 +137,7 @@ function nextWords({ team_count, max_teams }: CountedTournament, waiting: number
     : t`Have ${numberWord(size)} nicknames and ${severalAccounts()} ready: the form takes about two minutes.`;
 }
 
-function fieldsOf(tournament: CountedTournament, waiting: number): Fields {
+function fieldsOf(tournament: store.CountedTournament, waiting: number): Fields {
   const { league, max_teams, team_count, start_date, registration_closes_at, prize_pool } = tournament;
   const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
   return [

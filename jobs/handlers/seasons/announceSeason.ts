@@ -1,10 +1,4 @@
-import {
-  findSeason,
-  inNextOrder,
-  listSeasonTeams,
-  type MovementRow,
-  type SeasonTeamRow,
-} from '#api/competition/seasons/store.ts';
+import * as store from '#api/competition/seasons/store.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
@@ -19,7 +13,7 @@ export const announceSeason = handler({
   on: ['season.closed', 'season.reopened'],
   destinations: async (db, { payload: { seasonId } }) => {
     const places: Destination[] = [];
-    for (const { tournament_id, part } of (await findSeason(db, seasonId))?.parts ?? [])
+    for (const { tournament_id, part } of (await store.findSeason(db, seasonId))?.parts ?? [])
       if (part === 'league') places.push(...(await channelsFor(db, 'tournament_status', tournament_id)));
     return places.filter(
       ({ type, address }, index) =>
@@ -28,7 +22,7 @@ export const announceSeason = handler({
   },
   subjects: ({ payload: { seasonId } }) => [`season:${seasonId}`],
   render: async (db, { payload: { seasonId } }, app, { isEdit }) => {
-    const season = await findSeason(db, seasonId);
+    const season = await store.findSeason(db, seasonId);
     if (!season) return undefined;
     const parts = season.parts.filter(({ part }) => part === 'league');
     const [first] = parts;
@@ -39,7 +33,7 @@ export const announceSeason = handler({
       return isEdit
         ? embed({ ...about, title: t`Promotion and relegation`, text: t`${name} is open again.` })
         : undefined;
-    const teams = await listSeasonTeams(
+    const teams = await store.listSeasonTeams(
       db,
       parts.map(({ tournament_id }) => tournament_id),
     );
@@ -57,13 +51,13 @@ export const announceSeason = handler({
 });
 
 /** 'Promoted to Premier', 'Relegated to Development', 'No longer in a league', each with its teams. */
-function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
-  const decided = inNextOrder(teams);
-  const listed = (title: string, of: (movement: MovementRow) => boolean): Field[] => {
+function fieldsOf(teams: readonly store.SeasonTeamRow[]): Field[] {
+  const decided = store.inNextOrder(teams);
+  const listed = (title: string, of: (movement: store.MovementRow) => boolean): Field[] => {
     const names = decided.filter(({ movement }) => of(movement)).map(({ name }) => escapeName(name));
     return names.length > 0 ? [[title, names.join('\n')]] : [];
   };
-  const to = (league: League, wanted: MovementRow['move']) => (movement: MovementRow) =>
+  const to = (league: League, wanted: store.MovementRow['move']) => (movement: store.MovementRow) =>
     movement.to_league === league && movement.move === wanted;
   return [
     ...leagueIds().flatMap((league) =>

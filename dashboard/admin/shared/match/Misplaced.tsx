@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBusyAct } from '#admin/shared/useAct.ts';
-import {
-  decideMisplaced,
-  type MisplacedDecision,
-  type MissingView,
-  readMissing,
-} from '#domain/contract/competition/missing.ts';
+import * as contract from '#domain/contract/competition/missing.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
@@ -13,7 +8,9 @@ import { Button, Name, Note, Row, rich, Stack } from '#ui/blocks.tsx';
 import { AFTER_MATCHES, resultText, stageText } from './matches.ts';
 
 export const missingQuery = (api: Client, tournamentId: string) =>
-  callQuery(api, ['brackets', tournamentId, 'missing'], readMissing, { params: { id: tournamentId } });
+  callQuery(api, ['brackets', tournamentId, 'missing'], contract.readMissing, {
+    params: { id: tournamentId },
+  });
 
 /** Finds a result whose teams no longer meet, by match or by place. Undefined if there is none. */
 export function useMisplaced(tournamentId: string, { id, place }: { id?: string; place?: string }) {
@@ -23,16 +20,16 @@ export function useMisplaced(tournamentId: string, { id, place }: { id?: string;
   );
 }
 
-type Props = { missing: MissingView; onDecided?: () => void };
+type Props = { missing: contract.MissingView; onDecided?: () => void };
 
 /** Explains that a match was played by other teams, and offers to keep the result, replay the match or award it. */
 export function MisplacedChoice({ missing: { match, expected, choices }, onDecided }: Props) {
   const { act, isBusy } = useBusyAct();
   if (!match) return null;
   const stage = stageText(match);
-  const decide = async (body: MisplacedDecision, done: string) => {
+  const decide = async (body: contract.MisplacedDecision, done: string) => {
     const decided = await act({
-      run: (call) => call(decideMisplaced, { params: { id: match.id }, body }),
+      run: (call) => call(contract.decideMisplaced, { params: { id: match.id }, body }),
       done: () => done,
       failed: t`${stage} still needs a decision.`,
       undone: t`${stage} needs a decision again`,
@@ -40,7 +37,7 @@ export function MisplacedChoice({ missing: { match, expected, choices }, onDecid
     });
     if (decided) onDecided?.();
   };
-  const way = (words: ReactNode, body: MisplacedDecision, done: string) => (
+  const way = (words: ReactNode, body: contract.MisplacedDecision, done: string) => (
     <Button key={done} isSmall isBusy={isBusy} onClick={() => void decide(body, done)}>
       {words}
     </Button>
