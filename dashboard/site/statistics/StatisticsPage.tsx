@@ -97,7 +97,7 @@ const PlayerRows = deferredPart('site/statistics/PlayerRows.tsx', () => import('
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
 
-/** Players sorted by a figure, which readers choose in the header or from a list and which is stored in the address. */
+/** Players sorted by a figure, which readers choose in the header or from a list and which is stored in the URL. */
 function PlayerTable({ players, minimum, note }: Props) {
   const id = useId();
   const [asked, setBy] = useAddress('by');
