@@ -98,7 +98,9 @@ export async function openStage({
   };
   try {
     // The API starts first, because it sets up the schema, the password and the channels.
-    for (const name of roles) await begin(name);
+    const [first, ...others] = roles;
+    if (first) await begin(first);
+    await Promise.all(others.map(begin));
   } catch (error) {
     await stage.stop({ keep: true });
     throw error;
