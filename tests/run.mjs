@@ -31,7 +31,7 @@ const FLAGS = [
   // Optimising code that runs only a few times took a tenth of the time. Node 22 no longer has these options.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
-/** Long throughput tests: they run one after the other, once everything else has finished. */
+/** Long tests with strict time limits. They mostly wait, so two run at a time, once everything else has finished. */
 const TIMED = /\/(api\/away|bot\/outages|jobs\/outages|start\/gameFaults|start\/roles)\.long\./;
 /** Programs that some tests need besides Node, and how to install them. */
 const PROGRAMS = {
@@ -81,7 +81,7 @@ function runsOf(isWhole) {
   const timed = patterns.filter((path) => TIMED.test(path));
   return [
     { patterns: patterns.filter((path) => !TIMED.test(path)), workers: 3 },
-    { patterns: timed, workers: 1 },
+    { patterns: timed, workers: 2 },
   ].filter(({ patterns: paths }) => paths.length > 0);
 }
 

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 // only from earlier runs, and a fresh clone has had none. Files that start the product are mostly idle, so they
 // alternate with files that compute, and workers have some of both kinds at any time.
 const FIRST = [
+  'start/gameFaults.long',
   'journeys/touch.long',
   'domain/randomActsMore.long',
   'journeys/languages.long',
