@@ -14,7 +14,7 @@ const EVERY = 5_000;
 const ALL_READ = { half: 400, slowest: 700 };
 /** Milliseconds within which 99% of pages must load. */
 const LOADED = 600;
-/** Milliseconds over which api/publishing/live spreads the reads when this many pages are open. */
+/** Milliseconds over which api/publishing/live spreads the reads of `PAGES` open pages. */
 const SPREAD = 300;
 /** The time zones and preferences of readers, as cookies. */
 const COOKIES = [

@@ -46,7 +46,7 @@ const PACKAGE =
 /** Parts of TanStack Query that only the admin pages and a few other pages need. */
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
-/** Names a module's output file: the frame's, or one shared by several public pages. */
+/** Names a module's output file: that of the site's frame, or one shared by several public pages. */
 export function chunking() {
   let frame: Set<string> | undefined;
   let language = new Set<string>();

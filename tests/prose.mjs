@@ -34,7 +34,7 @@ const CONSTRUCTIONS = {
 /** A page that breaks each rule on purpose. */
 const CANARY = 'tests/support/canary/prose.md';
 const COMMENTED = /\.(?:tsx?|mjs|css)$/;
-/** Files outside the rules: the licence, migrations, other languages and the canary. */
+/** Files exempt from the rules: the licence, migrations, other languages and the canary. */
 const OTHERS = /^(?:LICENSE|migrations\/|dashboard\/languages\/|tests\/support\/canary\/)/;
 
 /** Returns breaches of the rules in a checkout's files, as a string. The canary must break every rule. */

@@ -13,7 +13,7 @@ const unanswered = (error: Error): Answer & { cookie: string } => ({
 const TIMEOUT_MS = 120_000;
 const AGAIN = 150;
 
-/** Logs in as an admin who enters results like the dashboard: each write has a key, repeated until it succeeds. */
+/** Logs in as an admin who enters results like the dashboard: each write has a key and repeats until it succeeds. */
 export async function connectAdmin({ apiUrl, password }: { apiUrl: string; password: string }) {
   let repeats = 0;
   const send = async (

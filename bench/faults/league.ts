@@ -19,7 +19,7 @@ type Settings = {
 };
 
 const MINUTE = 60_000;
-/** Only button presses decide: no deadline passes while captains play. */
+/** Only button presses advance a match: no deadline passes while captains play. */
 const PATIENT = {
   ...MATCH_DAY,
   checkInOpens: 120,

@@ -27,7 +27,7 @@ export async function askedNow({ connect }: BotContext, timeout?: number): Promi
   return (settings?.data ?? siteSettings()).questions;
 }
 
-/** Everything stored in a private reply. The league's questions are fetched only if it contains answers. */
+/** Everything stored in a private reply. The league's questions are fetched only if the reply contains answers. */
 export async function keptIn(
   embeds: Parameters<typeof hasAnswers>[0],
   context: BotContext,

@@ -133,9 +133,7 @@ export type Stuck = (typeof STUCK)[number];
 
 /** A step by a team, the staff or the clock on a match day, as stored in events. */
 export type Happening =
-  /**
-   * `followed`: a change to this or another match affected the match day. `turned_on`: a rehearsal's clock moved forward.
-   */
+  /** `followed`: a change to a match affected this match day. `turned_on`: a rehearsal's clock moved forward. */
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
   | { what: 'score_shown' }
   | { what: 'stuck'; reason: Stuck }

@@ -130,8 +130,8 @@ async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed
 }
 
 /**
- * Runs `turn` on each wake. Wakes during a run, or within `rest` milliseconds after it, cause one more run. After an
- * error, it waits for the next wake.
+ * Runs `turn` on each wake-up call. Calls during a run, or within `rest` milliseconds after it, cause one more run.
+ * After an error, it waits for the next call.
  */
 function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   let again = false;

@@ -258,7 +258,7 @@ describe('A game in progress', () => {
     ]);
     expect(shown?.players[0]).toMatchObject({ name: 'Player 1.1', kills: 5 });
     expect(Date.now() - Date.parse(shown?.toldAt ?? '')).toBeGreaterThan(5 * 60_000);
-    // For viewers with a delay, a finished game continues, and then its final state and graph remain.
+    // For delayed viewers, a finished game seems to continue, and then its final state and graph remain.
     await post(token, gsiOfObserver({ ...at(base, 900, 3_000), winner: 'radiant', isOver: true }));
     await phaseIs('reported');
     await passMinutes(app, 2);

@@ -48,7 +48,7 @@ describe('Logging in', () => {
   });
 
   it('takes as long for an unknown name, even the first time after a start', async () => {
-    // Even on a busy machine, processor times are comparable: other work can only increase them.
+    // Even on a busy machine, the lowest processor times are comparable: other work can only increase them.
     const cost = async (check: typeof isPassword) => {
       const before = process.cpuUsage();
       expect(await check(undefined, PASSWORD)).toBe(false);

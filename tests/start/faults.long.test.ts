@@ -42,7 +42,7 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
       wrong: [],
       endedAlone: [],
     });
-    // A kill of the process or of PostgreSQL may interrupt a webhook's post in transit.
+    // Killing the process or PostgreSQL may interrupt a webhook's post in transit.
     expect(report.doubledByKill.length).toBeLessThanOrEqual(10);
     expect(report.deliveries).toBeGreaterThan(120);
   }, 300_000);

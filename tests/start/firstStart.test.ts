@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type How = { isDemo?: boolean; isEmbedded?: boolean; env?: NodeJS.ProcessEnv };
 
-/** Runs the first step of a start. Returns the tournaments afterwards, with samples in brackets, and the messages. */
+/** Runs the first start-up step. Returns the resulting tournaments, with samples in brackets, and the messages. */
 async function start({ isDemo = false, isEmbedded = true, env = {} }: How = {}) {
   const config = readConfig({ ADMIN_PASSWORD: 'of-the-tests', ...env });
   const lines = await setUp({

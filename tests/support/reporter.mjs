@@ -7,8 +7,8 @@ const SLOWEST = 5;
 
 /**
  * The report of a test run: progress, each failure when it happens, skipped tests, and the slowest files. A file that
- * writes to the console fails, because its output is unwanted. With TEST_REPORT, the counts are written to that file,
- * as { passed, failed, skipped }.
+ * writes to the console fails, because its output is unwanted. TEST_REPORT names a file for the counts, which are
+ * written as { passed, failed, skipped }.
  */
 export default class Reporter {
   #began = Date.now();

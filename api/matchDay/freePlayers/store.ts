@@ -33,8 +33,8 @@ export const findFreePlayer = (
 ): Promise<FreePlayerRow | undefined> => rowOf<FreePlayerRow>(db('free_players').where(who).first());
 
 /**
- * Whether a Discord user may join the list with a Steam ID. Nobody else may have agreed to play with this Steam ID. If
- * it is on a roster, the user must have agreed to play with it or act for the team.
+ * Whether a Discord user may join the list with a Steam ID. No other user must have agreed to play with it. If it is on
+ * a roster, the user must have agreed to play with it or act for the team.
  */
 export async function mayUseAccount(db: Database, steamId: string, discordId: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { isTheirs: boolean; isOthers: boolean; isRostered: boolean }[] }>(

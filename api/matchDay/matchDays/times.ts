@@ -101,7 +101,7 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
 
 /**
  * Returns the time before which a match must be played if its teams move it; null if rounds have no times, or the match
- * cannot move.
+ * cannot be moved.
  */
 export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
   const { match, day, facts } = loaded;

@@ -111,7 +111,7 @@ export async function requirePossible(db: Database, current: SiteSettings, wante
   await requirePlaces(db, current, wanted);
 }
 
-/** Slots are stored by number, so changing the places would change the meaning of stored slots. */
+/** Slots are stored by number, so changing the roster places would change the meaning of stored slots. */
 async function requirePlaces(db: Database, current: SiteSettings, wanted: StoredSettings) {
   const { teamSize = current.teamSize, roles = current.roles } = wanted;
   const problem = rolesProblem({ teamSize, roles });

@@ -21,8 +21,8 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
 
 /**
- * Returns the value to store after logging in with a code. An app's code works once, unless a newer code has already
- * been used. A recovery code works once. Returns undefined if the code is invalid.
+ * Returns the value to store after logging in with a code. An app's code works once, and only if no newer code has been
+ * used. A recovery code works once. Returns undefined if the code is invalid.
  */
 export function consumeCode(account: AccountRow, code: string, { vault, now }: { vault: Vault; now: Date }) {
   const typed = code.trim().toLowerCase();

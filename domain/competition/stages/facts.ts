@@ -76,7 +76,7 @@ export type RoundRobinSettings = Formats & {
    */
   distribution: 'listed' | 'in_turn' | 'snake';
   tieBreakers: readonly TieBreaker[];
-  /** The number of teams in each group that advance. None of them can share a place. */
+  /** The number of teams in each group that advance. No two of them can share a place. */
   advancing: number;
   bestPlace?: number | undefined;
   /** The index of the group that each late team joined; the sizes in `groups` include these teams. */

@@ -79,7 +79,7 @@ const distance = (moment: Moment | null) => (moment === null ? t`soon` : discord
 
 export const nextText = (loaded: LoadedDay): string => sentences([...askedTexts(loaded), stepText(loaded)]);
 
-/** The open requests that a team must answer; they come before the step itself. */
+/** The open requests that a team must answer, shown before the current step. */
 function askedTexts(loaded: LoadedDay): string[] {
   const { day } = loaded;
   const [time, lineUp] = [day.stuck ? null : proposalOf(day), lineUpRequestOf(day)];
