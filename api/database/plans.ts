@@ -28,7 +28,7 @@ export function keepPlans(connection: pg.Client) {
     query(named(asked), ...more)) as typeof connection.query;
 }
 
-/** A stream comes as an object that submits itself. */
+/** A streamed query is an object that submits itself. */
 const isStatement = (asked: unknown): asked is { text: string } =>
   typeof asked === 'object' && asked !== null && 'text' in asked && !('submit' in asked);
 

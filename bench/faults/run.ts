@@ -100,7 +100,7 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
   }
 }
 
-/** Chooses webhook responses to lose: never two in a row, and at most one per event, since each retry waits longer. */
+/** Chooses webhook responses to drop: never two in a row, and at most one per event, since each retry waits longer. */
 function createLosses(random: () => number, misfortune: number) {
   let isRough = false;
   let wasDropped = false;

@@ -86,7 +86,7 @@ const prefixesOf = ({ prefix }: Rejection) => ({
   bare: `${prefix}-bare`,
 });
 
-/** Asks the organiser to confirm a rejection that has no reason, since it may be an accident. */
+/** Asks the organiser to confirm a rejection that has no reason, since it may be unintentional. */
 function asksAgain(rejection: Rejection, id: string, { review, repair }: Words): Message {
   const at = prefixesOf(rejection);
   return {

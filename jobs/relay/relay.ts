@@ -54,7 +54,7 @@ export async function startRelay(db: Database, databaseUrl: string, queue: JobQu
   const placing = repeating(REST.placing, log, async () => {
     for (let placed: number | undefined = BATCH; placed === BATCH; ) {
       placed = await tryPlacing(db, new Date(), debounceMs);
-      // Another process got the same notice and queues the work.
+      // Another process received the same notification and queues the work.
       if (placed === undefined) return;
       asking.wake();
       sealing.wake();

@@ -109,7 +109,7 @@ const FORGERS: readonly Forger[] = [
     }),
   },
 ];
-/** The forgers of one round. Those that post anything have many cases, so they post twice. */
+/** The forgers of one round. Those that post arbitrary values have many cases, so they post twice. */
 const ROUND = [...FORGERS, ...FORGERS.slice(-2)];
 const roundOf = (n: number) => Math.floor(n / ROUND.length);
 

@@ -24,7 +24,7 @@ const NAMES = [
 
 /**
  * Returns pairs of visible parts of the top bar that overlap, parts that extend beyond the window, and a height that
- * other parts of the page do not know of.
+ * differs from `--topbar-height`.
  */
 const faultsOf = (page: Page) =>
   page.evaluate(async () => {

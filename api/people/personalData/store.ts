@@ -13,9 +13,7 @@ const rowsOf = (db: Database, table: string, condition: string, bindings: Bindin
     .select(db.raw(`${shape} as row`))
     .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
 
-/**
- * SQL for an action's row. The records that the action removed may be about other people, so the copy leaves them out.
- */
+/** SQL for an action's row. Removed records may be about other people, so the copy of a person's data omits them. */
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
