@@ -84,7 +84,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
       },
     },
     acquireConnectionTimeout: 10_000,
-    // The caller gets each error; Knex would also print it.
+    // The caller gets each error, so Knex need not print it too.
     log: { warn() {}, error() {}, deprecate() {}, debug() {} },
     migrations: {
       migrationSource,

@@ -165,7 +165,7 @@ function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Makes a person leave the server or come back; someone who leaves is removed from its threads. */
+    /** Makes a person leave the server or come back; someone who leaves is removed from the server's threads. */
     leaveServer: (userId: string, hasLeft = true) => {
       world.memberOf(userId).hasLeft = hasLeft;
       if (hasLeft)

@@ -162,7 +162,7 @@ const suite = (redis: boolean) => () => {
       expect(failed.next_attempt_at.getTime()).toBeGreaterThan(Date.now() - 1_000);
       expect(await finalOf(broken)).toBeNull();
       await ring.app.db.raw('drop trigger refuse on matches');
-      // The second attempt has shown that refreshes wait for their time; waiting for the third would prove nothing more.
+      // The second attempt has shown that refreshes wait for their time; waiting for the third would add nothing.
       await ring.app.db('bracket_refreshes').update({ next_attempt_at: new Date() });
       await eventually(async () => expect(await finalOf(broken)).not.toBeNull(), 15_000);
       await eventually(() => isDone(broken));

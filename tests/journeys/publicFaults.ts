@@ -27,7 +27,7 @@ export const crampedIn = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement: holder, nodeValue } = text;
-      // Code may break anywhere, and text for screen readers takes up no space.
+      // Code elements may wrap anywhere, and text for screen readers takes up no space.
       if (!holder?.checkVisibility() || holder.closest('code, pre')) continue;
       if (getComputedStyle(holder).clipPath !== 'none') continue;
       const around = document.createRange();

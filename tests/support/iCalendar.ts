@@ -35,7 +35,7 @@ export function calendarProblems(text: string): string[] {
   return problems;
 }
 
-/** 3.6.1: the properties of an event, and their values. */
+/** RFC 5545, 3.6.1: the properties of an event, and their values. */
 function eventProblems(event: Record<string, string>): string[] {
   const TIME = /^\d{8}T\d{6}Z$/;
   const rules: [string, RegExp][] = [

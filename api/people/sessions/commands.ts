@@ -112,7 +112,7 @@ const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => (
 
 /**
  * Sets the admin password at start-up. A configured password replaces a different stored password and ends all
- * sessions. If there is neither, a new password is generated and returned, to be shown once.
+ * sessions. If no password exists yet, a new one is generated and returned, to be shown once.
  */
 export async function setUpAdminPassword(context: Context, configured: string | undefined) {
   const stored = await store.findPasswordHash(context.db);

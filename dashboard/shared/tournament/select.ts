@@ -57,7 +57,7 @@ export function openedAt({ search, remembered, own }: Asked): string | undefined
   return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;
 }
 
-/** The tournaments that a page needs but the overview lacks: those of its subject, and the requested or remembered one. */
+/** The tournaments that a page needs but the overview lacks: its subject's own, and the requested or remembered one. */
 export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;
   return [address ?? '', asked.remembered.tournament ?? '', ...asked.own].filter(

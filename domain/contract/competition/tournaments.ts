@@ -226,10 +226,7 @@ export const SHOWN_FIRST = 4;
 
 const overview = z.object({
   leagues: z.array(z.object({ league, tournamentCount: z.int(), currentCount: z.int(), prizePool: z.int() })),
-  /**
-   * At most four per league, oldest first: upcoming and live tournaments, then the newest finished ones if there is
-   * room.
-   */
+  /** At most four per league, oldest first: upcoming and live ones and, if there is room, the newest finished ones. */
   tournaments: z.array(tournament),
 });
 export type TournamentOverview = z.output<typeof overview>;
