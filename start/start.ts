@@ -152,7 +152,10 @@ async function untilSiteIsBuilt(): Promise<void> {
   });
 }
 
-const isMode = (mode: string): mode is Mode => Object.hasOwn(ROLES, mode);
+// A declaration, since `main` runs before the constants below it.
+function isMode(mode: string): mode is Mode {
+  return Object.hasOwn(ROLES, mode);
+}
 
 async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metrics> {
   const { startMetrics } = await import('./metrics.ts');
