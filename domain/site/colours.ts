@@ -60,7 +60,7 @@ function onTop(colour: string): string {
   return contrast('#ffffff', colour) > contrast(dark, colour) ? '#ffffff' : dark;
 }
 
-/** The contrast of two colours (#rrggbb), from 1 to 21, by WCAG 2. */
+/** The contrast ratio between two colours (#rrggbb), as WCAG 2 defines it: from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -28,7 +28,7 @@ import type { Channel, World } from './world.ts';
 
 const LOADING = flagsOf({ thinking: true });
 
-/** Simulates people with Discord's client and its checks. Each action returns the bot's first response. */
+/** Simulates people using Discord's client, with the client's checks. Each action returns the bot's first response. */
 export function createPlay(parts: PlayParts) {
   const { world } = parts;
   const sender = createSender(parts);

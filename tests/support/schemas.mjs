@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats';
 const kept = new Map();
 
 /**
- * Returns a document's schemas. They are compiled once for all test files of a worker, since this takes as long as many
- * tests. `write` supplies the document as JSON when a key is first requested. The function belongs to the worker
+ * Returns a document's schemas. They are compiled once for all of a worker's test files, since this takes longer than many of
+ * the tests. `write` supplies the document as JSON when a key is first requested. The function belongs to the worker
  * itself, so it retains nothing from a test file.
  */
 export function openSchemas(key, write) {

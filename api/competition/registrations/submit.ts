@@ -121,7 +121,7 @@ export async function changeRegistration(
       'answers',
     ]);
     if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(context, stored, feePaid);
-    // The fee may be marked at any time. All other fields are final once the registration is decided.
+    // The fee may be marked as paid or unpaid at any time. All other fields are final once the registration is decided.
     if (Object.keys(sent).length === 0) return presentRegistration(db, await store.getRegistration(db, id));
     requireUndecided(stored.status);
     if (context.actor.kind === 'captain') {
