@@ -9,7 +9,7 @@ import { prepare } from '../start/prepare.mjs';
 import { bracketsManager as theirs } from './bracketsManager.mjs';
 import { loadStages } from './stages.mjs';
 
-/** How much faster than brackets-manager our engine must play a tournament, and read it after each result. */
+/** How many times faster than brackets-manager our engine must play a tournament, and read it after each result. */
 const LEAST = { played: 20, read: 10 };
 const RUNS = 3;
 /** Milliseconds for one measurement, and for the warm-up before the first. */
@@ -74,7 +74,7 @@ async function compare(ours, tournaments) {
 
 /**
  * Measures how a stage's time grows with the number of teams if results are entered one by one. Returns the stages
- * that grow too fast.
+ * whose time grows too fast.
  */
 async function checkGrowth(stages) {
   const [first, last] = [SIZES[0], SIZES.at(-1)];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const NEWEST_OLD_NODE = [20, 19];
 
-/** Returns a one-line problem if this Node is too old to run any of our code; otherwise undefined. */
+/** Returns a one-line message if this Node is too old to run any of our code; otherwise undefined. */
 export function nodeProblem(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = NEWEST_OLD_NODE;

@@ -2,7 +2,7 @@ import { holdTournament } from '#api/competition/tournaments/store.ts';
 import { type Context, inTransaction } from '#api/database/database.ts';
 
 export type Timekeeping = {
-  /** The folder of nightly backups and the number to retain. Undefined if no backups are made. */
+  /** The folder for nightly backups, and the number to retain. Undefined if no backups are made. */
   backups?: { folder: string; kept: number } | undefined;
 };
 

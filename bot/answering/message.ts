@@ -64,7 +64,7 @@ export const fitMessage = ({ content = '', embeds = [], menu, buttons = [], file
   embeds: fitTotal(embeds.slice(0, EMBED.count).map(fitEmbed)),
   components: [...(menu ? [inRow(fitMenu(menu))] : []), ...inRows(buttons)].slice(0, ROWS),
   files,
-  // An edit removes the earlier files.
+  // Editing a message removes its earlier attachments.
   attachments: [],
   allowedMentions: { parse: [] },
 });

@@ -26,7 +26,7 @@ import { DISCARD, draftMessage, type FormProblem, outageProblem } from '../regis
 const REASON = 'reason';
 
 type Rejection = {
-  /** The prefix of the Reject button. The prefixes of the form and the other buttons begin with it. */
+  /** The prefix of the Reject button's ID. The prefixes for the form and the other buttons begin with it. */
   prefix: string;
   title: (words: Words) => string;
   /** Rejects the request. If another organiser has just done so, returns a problem with the typed reason. */

@@ -22,7 +22,7 @@ type Place<Text extends string> = Text extends `${infer Name}}${string}`
       : Record<Name, Value>
   : object;
 
-/** Messages ready for use. A message with values becomes a function that takes them. */
+/** Messages ready for use. A message with placeholders becomes a function that takes their values. */
 export type Said<Text> = Text extends string
   ? [keyof Places<Text>] extends [never]
     ? string

@@ -46,7 +46,7 @@ export type Request = {
   session: Session;
   /** The position in the order of events before the first read. */
   position?: number | null;
-  /** Handles API requests inside the server's process, with the reader's own rights. */
+  /** Handles API requests inside the server's process, with the reader's own permissions. */
   send: Send;
 };
 

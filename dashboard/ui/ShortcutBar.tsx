@@ -5,7 +5,7 @@ import { Kbd } from './Kbd.tsx';
 import { usePermitted } from './permitted.ts';
 import styles from './ShortcutBar.module.css';
 
-/** The effect of some keys: `sentence` is for the list, and `word`, if set, for the bar at the foot of a page. */
+/** The effect of some keys: `sentence` is for the shortcut list, and `word`, if set, for the bar below a page. */
 export type Shortcut = { keys: string[]; word?: string; sentence: string };
 
 const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Kbd key={key} name={key} />);

@@ -27,7 +27,7 @@ const edge = (property: string, line: string) => `${property}: var(--px) ${line}
 
 const BETWEEN = `& > * + * { ${edge('border-top', 'solid var(--line)')} }`;
 
-/** The blocks' props with their declarations: the source of types and classes. Later props take precedence. */
+/** The blocks' props with their CSS declarations: the source of types and classes. Later props take precedence. */
 export const BLOCK_STYLES = {
   // Appearance.
   look: {

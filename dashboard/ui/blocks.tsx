@@ -112,7 +112,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isSmall?: boolean;
   /** Shows progress, and ignores clicks meanwhile. */
   isBusy?: boolean;
-  /** Changes nothing, so readers who may not change anything can use it. A plain button never changes anything. */
+  /** The button changes nothing, so read-only users can press it. A plain button never changes anything. */
   isReading?: boolean;
   /** The object of the action, which screen readers announce after the label. */
   about?: string | undefined;

@@ -42,7 +42,7 @@ export function readMoment(written: string, timeZone: string): Date | null {
   return new Date(instant);
 }
 
-/** A typed date and time in ISO 8601 and UTC. Invalid text stays as it is, and empty text becomes null. */
+/** Converts a typed date and time to ISO 8601 in UTC. Invalid text stays as it is, and empty text becomes null. */
 export const fromLocalField = (written: string, timeZone: string): string | null =>
   readMoment(written, timeZone)?.toISOString() ?? (written.trim() || null);
 

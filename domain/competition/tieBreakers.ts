@@ -65,7 +65,7 @@ export type Level = {
 };
 
 export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
-  /** A table of the games between the tied teams. */
+  /** A table that counts only games between the tied teams. */
   head_to_head: ({ tied, among, hasDraws }) => byRecord(recordsOf(tied, among), hasDraws),
   /** Games won minus games lost in matches between the tied teams. */
   head_to_head_difference: ({ tied, among }) => byScores(tied, among, difference),

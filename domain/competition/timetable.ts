@@ -122,7 +122,7 @@ export function proposeTimetable(
   return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }
 
-/** A timetable looks for a time that suits both teams within this number of days from the start. */
+/** The scheduler looks for a time that suits both teams within this many days of the start. */
 const MAX_DAYS = 60;
 
 const problemOf = ({ id, name, feeders }: TimedMatch, waiting: ReadonlySet<string>) => ({

@@ -35,7 +35,7 @@ const playerNode = z.looseObject({
   hero_healing: whole,
 });
 const heroNode = z.looseObject({ id: whole, level: whole });
-/** No game has more entries, so a post with more is forged, and its entries are ignored. */
+/** No game has more than `most` entries, so a post with more is forged, and its entries are ignored. */
 const atMost = (most: number) => (node: unknown) =>
   typeof node === 'object' && node !== null && Object.keys(node).length > most ? undefined : node;
 const [MAX_ITEMS, MAX_PLAYERS] = [64, 24];

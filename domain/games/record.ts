@@ -175,7 +175,7 @@ const keepScore = (before: GameRecord['score'], now: GameRecord['score']): GameR
     : (now ?? before);
 
 function keepFigures(before: GamePlayer, now: GamePlayer): GamePlayer {
-  // Players keep their hero to the end, so a post without a hero has no data on the player.
+  // Players keep their hero until the game ends, so a post without a hero has no data on the player.
   if (before.heroId !== null && now.heroId === null) return { ...before, side: now.side };
   const kept = { ...now, items: now.items ?? before.items };
   for (const figure of FIGURES) kept[figure] = now[figure] ?? before[figure];

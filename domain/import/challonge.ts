@@ -262,7 +262,7 @@ function scoresOf({ attributes }: Told, own: ReadonlyMap<string, string>, teams:
   return [wonBy(0), wonBy(1)];
 }
 
-/** Reads `2 - 1` or `11-9,7-11,11-5`. */
+/** Parses scores such as `2 - 1` or `11-9,7-11,11-5`. */
 const written = (scores: string | null | undefined): number[][] =>
   (scores ?? '')
     .slice(0, 200)

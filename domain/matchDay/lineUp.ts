@@ -7,7 +7,7 @@ import { sentence } from '../text/sentences.ts';
 /** A team's players by position. The id of position 1 comes first; null for an empty position. */
 export type LineUp = readonly (string | null)[];
 
-/** A team's request for another line-up after line-ups were fixed. Moments are in ISO 8601. */
+/** A team's request for a different line-up after line-ups were fixed. Times are in ISO 8601 format. */
 export type LineUpRequest = { by: Side; players: LineUp; at: string };
 
 export type Candidate = {

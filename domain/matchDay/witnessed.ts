@@ -86,7 +86,7 @@ const contradicted = (day: MatchDay, report: Report, said: Report): Step => ({
 });
 
 /**
- * Withdraws a game's report once the game turns out not to belong to the match; undefined if the game reported nothing.
+ * Withdraws a game's report once the game turns out not to belong to the match; undefined if there is no such report.
  */
 export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefined {
   const { phase, report, dispute, settled } = day;

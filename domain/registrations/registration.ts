@@ -85,7 +85,7 @@ export function requirePlace(places: TakenPlaces) {
 
 /**
  * The effect of rejecting a registration (docs/rules.md, "Decisions on a registration"): 'reject', or 'already' if it
- * was rejected before. Throws a 409 for an approved or withdrawn one.
+ * had been rejected earlier. Throws (409) if it is approved or withdrawn.
  */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';

@@ -9,7 +9,7 @@ export type Colours = { light: Shades; dark: Shades };
 /** The backgrounds behind the colours: the brightest surface of the light theme and the darkest of the dark one. */
 const BENEATH = { light: '#ffffff', dark: '#14171a' };
 
-/** The contrast that WCAG 2 (1.4.3) requires for text. */
+/** The contrast ratio that WCAG 2 (1.4.3) requires for text. */
 export const READABLE = 4.5;
 
 /** Named colours for leagues. The two defaults were adjusted by eye. */

@@ -5,7 +5,7 @@ import { countPicks } from '#api/competition/picks/commands.ts';
 import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
 
-/** Milliseconds between a refresh and the next one, so that a burst of changes needs few refreshes. */
+/** Milliseconds between two refreshes, so that a burst of changes causes only a few. */
 const FOLDED = 300;
 
 /**

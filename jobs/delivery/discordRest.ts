@@ -3,7 +3,7 @@ import { DiscordAPIError, type RawFile, REST } from 'discord.js';
 /** Milliseconds for a whole call: the connection, the response and its body. */
 const TIMEOUT = 10_000;
 
-/** Routes whose failure does not stop a message: pins, the channel's server, and the server's roles. */
+/** Routes whose failure does not prevent a message: pins, the channel's server, and the server's roles. */
 const BESIDE = /\/(pins|roles)\b|\/channels\/:id$/;
 /** The maximum wait in milliseconds for an optional route. */
 const SHORT = 2_000;

@@ -161,8 +161,8 @@ export const placeEvents = async (db: Database, now: Date, debounceMs?: number):
   (await tryPlacing(db, now, debounceMs)) ?? 0;
 
 /**
- * Places events in one transaction and one process at a time; events can commit out of id order, so an id cannot be a
- * cursor. Returns how many it placed; undefined while another process places events.
+ * Gives events positions, in one transaction and one process at a time; events can commit out of id order, so an id
+ * cannot be a cursor. Returns how many it placed; undefined while another process places events.
  */
 const tryPlacing = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): Promise<number | undefined> =>
   db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Database } from '#api/database/database.ts';
 const BATCH = 1_000;
 
 /**
- * Seals placed events in order, in one process at a time, without a lock that blocks writes. Each hash covers the
+ * Seals events by position, in one process at a time, without a lock that blocks writes. Each hash covers the
  * previous hash and its own line. Returns whether more events remain.
  */
 export const sealEvents = (db: Database): Promise<boolean> =>

@@ -298,7 +298,7 @@ describe('A statement that takes too long', () => {
     await sleep(100);
     const all = await Promise.allSettled([inTransaction, ...words.map((word) => echo(pool, word))]);
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
-    // Some calls waited twice: for a connection, and then for a new one.
+    // Some calls waited twice: for a connection, and then for its replacement.
     expect(Date.now() - began).toBeLessThan(10_000);
     thaw();
     await eventually(async () => expect(await echo(pool, 'back')).toBe('back'));

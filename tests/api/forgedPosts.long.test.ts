@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 type Forger = { name: string; of: (game: GameRecord, value: unknown, n: number) => object };
-/** A false report from the game's own witness. If it were believed, the other team would win. */
+/** A false report from the game's genuine observer. If it were believed, the other team would win. */
 const ends = { isOver: true, winner: 'dire' } as const;
 const FORGERS: readonly Forger[] = [
   {

@@ -101,7 +101,7 @@ describe('Statistics of the installation', () => {
 describe('Clean-up', () => {
   const long = new Date(Date.now() - 100 * 86_400_000);
 
-  /** Creates a league with leftovers of each kind, and similar rows that the clean-up must keep. */
+  /** Creates a league with obsolete rows of each kind, and similar rows that the clean-up must keep. */
   async function littered() {
     const app = await open();
     const { db } = app;

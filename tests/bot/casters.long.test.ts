@@ -130,7 +130,7 @@ describe('A caster', () => {
     );
     expect(await say(second, 'cast', { match: clash, link: `${LINK}2` })).toMatch(/You’re casting/);
     expect(await say(caster, 'cast', { match: later, link: LINK })).toMatch(/You’re casting/);
-    // A match that has been played and awaits its result no longer counts.
+    // A match that has been played and awaits its result no longer clashes.
     const { db } = world.app;
     const now = new Date();
     const day = { match_id: match, tournament_id: tournamentId, state: '{}', phase: 'reported' as const };

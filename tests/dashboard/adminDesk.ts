@@ -12,7 +12,7 @@ import { teamOf } from './publicSeason.ts';
 
 let made = 0;
 
-/** A registration as the API returns it. Each one is older than the one created before. */
+/** A registration as the API returns it. Each one is older than the previous one. */
 export const registrationOf = (
   tournament: Tournament,
   name: string,

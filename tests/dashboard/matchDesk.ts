@@ -31,14 +31,14 @@ type World = {
   teams: Team[];
   matches: Match[];
   decisions: Decision[];
-  /** Whether the network is down, or only responses are lost, so that the page does not learn of an action. */
+  /** Whether the network is down, or only responses are lost, so that the page does not learn an action's outcome. */
   isAway: false | 'whole' | 'answers';
   isLoggedIn: boolean;
   /** The error that the next write returns; later writes succeed. */
   refusal: DomainError | undefined;
   isCleared: boolean;
   standIn: { id: string; name: string; steamId: string; teamId: null; teamName: null; isSample: false };
-  /** The state before and after each action, by the id that undoes it. */
+  /** The state before and after each action, keyed by the id that undoes it. */
   acts: Map<string, Record<'before' | 'after', Held>>;
 };
 

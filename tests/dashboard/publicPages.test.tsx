@@ -20,7 +20,7 @@ import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
 beforeAll(loadPages);
 
-/** Replaces the browser's stream, which jsdom lacks. The test acts as the server. */
+/** Replaces the browser's `EventSource`, which jsdom lacks. The test acts as the server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static last: Stream | undefined;

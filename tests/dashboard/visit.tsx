@@ -38,7 +38,7 @@ notifyManager.setNotifyFunction((tell) => act(tell));
 export const NOW = '2026-11-21T08:00:00.000Z';
 
 type Seen = {
-  /** The heading to wait for; by default, any heading of the first level. */
+  /** The heading to wait for; by default, any first-level heading. */
   heading?: string;
   /** The moment when the page was rendered. */
   now?: string;

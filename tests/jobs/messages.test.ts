@@ -51,7 +51,7 @@ const piece = fc.oneof(
     'é̂',
   ),
 );
-/** Text over several lines; Discord itself replaces tabs and similar characters. */
+/** Multi-line text; Discord itself replaces tabs and similar characters. */
 const note = fc
   .array(piece, { maxLength: 14 })
   .map((pieces) => tidy(pieces.join('').replace(/[\t\f\r\v\u2068\u2069]/g, ' ')))

@@ -207,7 +207,7 @@ it('staff learn each evening which teams are unreachable, short of players or wi
   await startMatch(60 * 24 * 3);
   const evening = new Date();
   evening.setUTCDate(evening.getUTCDate() + 2);
-  // Seven in the evening in the league's zone.
+  // Seven in the evening in the league's time zone.
   evening.setUTCHours(17, 0, 0, 0);
   const late = new Date(evening.getTime() + 24 * 60 * 60_000);
   await db('matches').where({ id: matchId }).update({ scheduled_at: late });

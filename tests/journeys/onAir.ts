@@ -46,7 +46,7 @@ export async function openScore(house: Installation) {
   };
 }
 
-/** Opens the full-screen bracket. `expectKnockout` expects that it has switched to the tree automatically. */
+/** Opens the full-screen bracket. `expectKnockout` checks that it has switched to the tree automatically. */
 export async function openBracket(house: Installation) {
   const page = await house.open(`${house.siteUrl}/broadcast/bracket`);
   await page.getByText('Group Stage').waitFor();

@@ -55,7 +55,7 @@ async function openTournament(): Promise<string> {
   return id;
 }
 
-/** Controls half covered by the bar would count as small targets, so the window fits the whole page. */
+/** Controls half covered by the bar would count as small targets, so the window is as tall as the page. */
 async function faultsWithin(page: Page) {
   await page.setViewportSize({ ...PHONE, height: 6000 });
   const found = await faultsOf(page);

@@ -99,7 +99,7 @@ const WATCH = `
 type Seen = { shift: number; largest: number; what: string; delays: [string, number][] };
 export const seenIn = (page: Page) => page.evaluate('seen') as Promise<Seen>;
 
-/** Opens a page in a browser that takes measurements, at a quarter of the processor's speed. */
+/** Opens a page that measures itself, with the processor slowed to a quarter of its speed. */
 export async function measuring(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', ...options });
   const page = await context.newPage();

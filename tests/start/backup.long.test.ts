@@ -92,7 +92,7 @@ it('a backup of the running league is restored into another installation', async
     lines: [expect.stringContaining('Restored'), expect.stringContaining('before-restore')],
   });
   expect(existsSync(told)).toBe(false);
-  // The log is complete, and matches the hash recorded before.
+  // The log is complete, and matches the hash recorded earlier.
   const noted = whole.lines[1]?.split(' ').at(-1) ?? '';
   expect((await done(['verify', '--', noted], other)).code).toBe(0);
   const anew = await done(['verify', '--', noted.replace(/.$/, (last) => (last === '0' ? '1' : '0'))], other);

@@ -146,7 +146,7 @@ describe('Recovery from kill -9', () => {
       const run = await runNpm(folder, how);
       await moment(run, fresh);
       kill(treeOf(run.pid));
-      // Killing the whole group includes processes started after the listing.
+      // Killing the whole group also kills processes started after the listing.
       killGroup(run.pid);
       const next = await begin(folder, how);
       expect(await isUsable(next.website)).toBe(true);

@@ -10,7 +10,7 @@ const ASKED = { 'target-size': { enabled: true } };
 /** Returns axe's findings on a page, under all rules or only some: rule, count and first location. */
 export async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // `evaluate` takes a second for half a megabyte of code, and a page's content policy forbids a script element.
+    // `evaluate` takes a second for half a megabyte of code, and the content security policy forbids script elements.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Runtime.evaluate', { expression: AXE });
     await devTools.detach();

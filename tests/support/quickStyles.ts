@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
     return display;
   };
 
-  /** jsdom's style sheet never sets `visibility`: it comes from an element's own style or its ancestors. */
+  /** jsdom's style sheet never sets `visibility`: it comes from an element's own style or an ancestor's. */
   const visibilityOf = (element: Element) => {
     for (let each: Element | null = element; each; each = each.parentElement)
       if (each.hasAttribute('style')) return ask(element).visibility;

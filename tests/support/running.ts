@@ -137,7 +137,7 @@ export async function waitUntil(
   return what();
 }
 
-/** Returns a check that no PostgreSQL uses a DATA_DIR; it works even after the folder is removed. */
+/** Returns a check that no PostgreSQL process uses a DATA_DIR; it works even after the folder is removed. */
 export const noServerIn = (dataDir: string) => {
   const cluster = join(realpathSync(dataDir), 'postgres');
   return () => !listProcesses().some(({ command }) => command.includes(cluster));

@@ -3,8 +3,8 @@ import type { Database } from '#api/database/database.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Waits until every event is placed, no bracket is pending and every delivery is done. A single query checks all three,
- * since each leads to the next.
+ * Waits until every event has a position, no bracket is pending and every delivery is done. A single query checks all
+ * three, since each leads to the next.
  */
 export const settled = (db: Database, milliseconds = 30_000) =>
   eventually(async () => {

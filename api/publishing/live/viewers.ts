@@ -13,7 +13,7 @@ export type Listener = Audience | 'page';
 /** The number of streams to write to before letting other work run. */
 const VIEWERS_AT_ONCE = 250;
 
-/** Seconds before a refused stream may try again. */
+/** Seconds before a client whose stream was refused may try again. */
 const ASK_AGAIN = 30;
 
 export function createViewers(limits: LiveLimits) {

@@ -50,8 +50,8 @@ export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
 /**
- * Limits subscriptions of logged-out sessions to followed teams. Subscriptions from expired log-ins still cover the
- * person's own matches.
+ * Restricts subscriptions from logged-out sessions to followed teams. Subscriptions from expired log-ins still cover
+ * the person's own matches.
  */
 export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
   if (sessionIds.length === 0 && !holder) return;

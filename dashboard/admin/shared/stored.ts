@@ -18,6 +18,6 @@ export function writeStored(
   try {
     window[area].setItem(name, JSON.stringify(kept, replacer));
   } catch {
-    // The storage is full or blocked, so the next visit starts without the object.
+    // The storage is full or blocked, so nothing is saved for the next visit.
   }
 }

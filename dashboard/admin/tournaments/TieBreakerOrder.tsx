@@ -42,7 +42,7 @@ type Props<Name extends string> = {
   onChange: (value: Name[]) => void;
 };
 
-/** If there are no draws, tied teams have equal wins, so 'wins' is left out. */
+/** If there are no draws, tied teams have the same number of wins, so 'wins' is left out. */
 export const tieBreakersFor = <Name extends string>(
   names: readonly Name[],
   value: readonly Name[],

@@ -69,7 +69,7 @@ const COUNTS = [
   'standInsPerTournament',
   'postponements',
 ] as const;
-/** Figures that may be empty. */
+/** Numeric fields that may be empty. */
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
 
 type MatchDayForm = Pick<MatchDaySettings, (typeof CHOICES)[number]> &

@@ -1,7 +1,7 @@
 type Control = HTMLButtonElement | HTMLInputElement | HTMLAnchorElement;
 const pressed = new Set<Control>();
 
-/** Popover buttons work without a script. A link to another language also remembers the choice. */
+/** Popover buttons work without a script. A link to another language also saves the choice. */
 const CONTROLS = 'button[type=button]:not([popovertarget]), input[type=radio], a[hreflang]';
 
 const controlOf = ({ target }: Event) => (target as Element).closest<Control>(CONTROLS);

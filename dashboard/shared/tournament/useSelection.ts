@@ -79,7 +79,7 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };
 }
 
-/** Merges tournaments, sorted by creation time. */
+/** Merges two lists of tournaments, sorted by creation time. */
 export const withOthers = (shown: Tournament[], others: readonly Tournament[]) =>
   others.length === 0
     ? shown

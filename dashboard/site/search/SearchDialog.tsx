@@ -196,7 +196,7 @@ type Result = {
 
 type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
 
-/** Groups results by kind, omitting empty kinds. A team's description is its newest tournament. */
+/** Groups results by kind, omitting empty kinds. Each team is described by its newest tournament. */
 const groupsOf = ({ teams, players, tournaments }: Found, zone: string): ResultGroup[] =>
   [
     {

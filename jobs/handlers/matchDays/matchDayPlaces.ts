@@ -47,7 +47,7 @@ export async function castersOf(db: Database, matchId: string): Promise<Destinat
   return casters.map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
 }
 
-/** Adds a match's casters to its places: in a room, they are mentioned; elsewhere, they get direct messages. */
+/** Adds a match's casters to its destinations: in a room, they are mentioned; elsewhere, they get direct messages. */
 export const withCasters = async (db: Database, matchId: string, places: readonly Destination[]) => {
   if (places.some(({ type }) => type === 'room')) return [...places];
   const casters = await castersOf(db, matchId);

@@ -51,7 +51,7 @@ type RegionProps = Pick<
   'ref' | 'className' | 'padding' | 'paddingTop' | 'paddingBottom'
 > & { label: string; children: ReactNode };
 
-/** A named part of a pane that scrolls independently. It can take the focus, so the keyboard can scroll it. */
+/** A named part of a pane that scrolls independently. It is focusable, so the keyboard can scroll it. */
 export const ScrollRegion = ({ label, className, ...props }: RegionProps) => (
   <Box
     as="section"
