@@ -22,6 +22,7 @@ import {
 } from '#shared/api/api.ts';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
+import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { mvpQuery } from '#shared/mvpVotes/queries.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
@@ -120,8 +121,12 @@ const readBackground: Read = async (cache, api, _, path) => {
 
 const readMatchDay: Read = async (cache, api, _, path) => {
   const match = matchAt(cache, api, path);
-  if (match && tournamentIn(cache, match.tournamentId)?.matchDay)
-    await cache.prefetchQuery(matchDayQuery(api, match));
+  if (!match) return;
+  const hasGames = gameWords().hasGameData && ['live', 'completed'].includes(match.status);
+  await Promise.all([
+    tournamentIn(cache, match.tournamentId)?.matchDay && cache.prefetchQuery(matchDayQuery(api, match)),
+    hasGames && !preferencesIn(cache).hidesScores && cache.prefetchQuery(gamesQuery(api, match)),
+  ]);
 };
 
 const readMvp: Read = async (cache, api, _, path) => {

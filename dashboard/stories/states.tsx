@@ -50,7 +50,7 @@ export const STATES: Record<string, ReactNode> = {
       {HEROES.map((name, index) => (
         <HeroBadge key={name} hero={{ id: index + 1, name }} size={32} isAlone />
       ))}
-      <HeroBadge hero={{ id: 9, name: 'Mirana' }} isAlone isStruck />
+      <HeroBadge hero={{ id: 9, name: 'Mirana' }} isAlone isBanned />
       <HeroBadge hero={null} />
     </Row>
   ),

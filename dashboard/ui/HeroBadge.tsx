@@ -9,7 +9,7 @@ type Props = {
   size?: number;
   /** Set if the badge has no name beside it: screen readers announce the hero, and a tooltip shows the name. */
   isAlone?: boolean;
-  isStruck?: boolean;
+  isBanned?: boolean;
   className?: string | undefined;
 };
 
@@ -17,15 +17,16 @@ const WIDTH = 32;
 const HEIGHT = 24;
 
 /** A hero as a badge: two letters of its name on its own colour. */
-export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
+export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
   const ownName = hero?.name ?? t`Unknown hero`;
-  const name = isStruck ? t`${ownName}, banned` : ownName;
+  const name = isBanned ? t`${ownName}, banned` : ownName;
   return (
     <svg
       className={classes(classOf('flex', 'none'), !hero && classOf('tone', 'tertiary'), className)}
       width={Math.round((size * WIDTH) / HEIGHT)}
       height={size}
+      opacity={isBanned ? 0.5 : undefined}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role={isAlone ? 'img' : undefined}
       aria-label={isAlone ? name : undefined}
@@ -60,7 +61,6 @@ export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, 
       >
         {letters}
       </Text>
-      {isStruck && <path d="M1.5 22.5 30 2" fill="none" stroke="#fff" strokeWidth="2" />}
     </svg>
   );
 }

@@ -30,12 +30,14 @@ it('masking hides a match’s meetings, records and results, but not its captain
   const background = {
     records: [{ playerId: 'c', wins: 735, losses: 0 }],
     meetings: { team1: 1, team2: 0 },
+    picks: { team1: 735, team2: 1 },
     sides: [side],
   };
   for (const noun of ['background', 'backgrounds'])
     expect(masked(noun, background, HIDING, false)).toEqual({
       records: [],
       meetings: { team1: 0, team2: 0, drawn: 0 },
+      picks: { team1: 0, team2: 0 },
       sides: [{ ...side, resultCount: 0, lastResults: [] }],
     });
 });

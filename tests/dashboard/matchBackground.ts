@@ -21,6 +21,7 @@ export function matchBackground(match: Match, { matches, teams, tournaments }: K
   return {
     records: [...playerRecords(own)].map(([playerId, record]) => ({ playerId, ...record })),
     meetings: { team1: wins(match.team1?.teamId), team2: wins(match.team2?.teamId), drawn: 0 },
+    picks: { team1: 5, team2: 3 },
     sides: sides.map(({ participationId, teamId }) => {
       const results = ownMatches(others, teamId);
       const players = teams.find((team) => team.tournamentParticipationId === participationId)?.players ?? [];

@@ -72,11 +72,11 @@ describe('The game on the page of its match', () => {
     const shown = await section();
     expect(textOf(shown)).toMatch(/Live ?Delayed 5 min.*as of \d\d:\d\d/);
     expect(textOf(shown)).toMatch(/Team 1 ?Radiant.*21 ?Kills ?8.*20:05.*Team 2 ?Dire/);
-    expect(textOf(shown)).toMatch(/Net worth ?Team 1 \+8\.2k/);
+    expect(textOf(shown)).toMatch(/Net worth ?Biggest lead: Team 1 \+8\.2k at 20:05 ?Team 1 \+8\.2k/);
     const picks = within(shown as HTMLElement).getByRole('list', { name: 'Heroes picked by Team 1' });
-    expect(within(picks).getAllByRole('img')).toHaveLength(5);
-    const rows = within(shown as HTMLElement).getAllByRole('row');
-    expect(textOf(rows[1])).toMatch(/Player 1\.1.*\d+\/\d+\/\d+/);
+    expect(within(picks).getAllByRole('listitem')).toHaveLength(5);
+    const row = within(shown as HTMLElement).getByRole('row', { name: /Player 1\.1/ });
+    expect(textOf(row)).toMatch(/\d+\/\d+\/\d+/);
     expect(await faults()).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('The game on the page of its match', () => {
     await passMinutes(app, 6);
     await see(`/matches/${matchId}`);
     const shown = await section();
-    expect(textOf(shown)).toMatch(/Team 1 won after 25:00.*Source: spectator\.$/);
+    expect(textOf(shown)).toMatch(/Team 1 ?Radiant · won.*25:00.*Source: spectator\.$/);
     expect(await faults()).toEqual([]);
   });
 });

@@ -45,6 +45,7 @@ describe('A first visit on a slow phone', () => {
     'site/matches/BeneathScore.tsx',
     'site/matches/FilterFields.tsx',
     'site/matches/Form.tsx',
+    'site/matches/Games.tsx',
     'site/matches/MatchDay.tsx',
     'site/matches/MatchDays.tsx',
     'site/matches/MatchMvp.tsx',

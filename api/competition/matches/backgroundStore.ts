@@ -7,6 +7,7 @@ import { listResultsById } from './store.ts';
 type Row = {
   records: { playerId: string; wins: number; losses: number }[];
   meetings: { team1: number; team2: number; drawn: number };
+  picks: { team1: number; team2: number };
   sides: {
     participationId: string;
     captainId: string | null;
@@ -48,6 +49,14 @@ const MEETINGS = `
   where o.team1_score is not null and one.id = m.team1_participation_id and other.id = m.team2_participation_id
     and rival.team_id = other.team_id and o.id <> m.id and o.status <> 'cancelled'`;
 
+const PICKS = `
+  select json_build_object(
+    'team1', count(*) filter (where s.pick = m.team1_participation_id::text)::int,
+    'team2', count(*) filter (where s.pick = m.team2_participation_id::text)::int)
+  from (
+    select coalesce(answers -> 'matches' ->> m.id::text, answers -> 'matches' ->> m.bracket_slot) as pick
+    from pick_sheets where tournament_id = m.tournament_id) s`;
+
 const SIDES = `
   select coalesce(json_agg(json_build_object(
     'participationId', s.id,
@@ -65,7 +74,7 @@ const SIDES = `
 
 export async function readBackground(db: Database, id: string) {
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `select (${RECORDS}) as records, (${MEETINGS}) as meetings, (${SIDES}) as sides from matches m where m.id = :id`,
+    `select (${RECORDS}) as records, (${MEETINGS}) as meetings, (${PICKS}) as picks, (${SIDES}) as sides from matches m where m.id = :id`,
     { id, teamSize: teamSize() },
   );
   const { sides, ...background } = found(rows[0], 'Match');

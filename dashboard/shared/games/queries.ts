@@ -1,4 +1,4 @@
-import type { GamesBetween, PlayerGames, TeamGames } from '#domain/contract/games/gameStatistics.ts';
+import type { PlayerGames, TeamGames } from '#domain/contract/games/gameStatistics.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
@@ -12,10 +12,3 @@ export const playerGamesQuery = (api: Client, id: string) =>
 
 export const teamGamesQuery = (api: Client, id: string) =>
   pathQuery<TeamGames>(api, ['rankings', 'team', id, 'games'], `/api/teams/${id}/games`);
-
-export const gamesBetweenQuery = (api: Client, id: string, otherId: string) =>
-  pathQuery<GamesBetween>(
-    api,
-    ['rankings', 'between', id, otherId],
-    `/api/teams/${id}/games/against/${otherId}`,
-  );

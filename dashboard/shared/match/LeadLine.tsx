@@ -4,7 +4,8 @@ import { sense, t } from '#domain/text/translate.ts';
 import { clockText, goldText, sidesOf } from './gameWords.ts';
 import styles from './LeadLine.module.css';
 
-type Props = { game: Pick<Game, 'line' | 'radiant'>; names: readonly [string, string] };
+type OfGame = Pick<Game, 'line' | 'radiant'>;
+type Props = { game: OfGame; names: readonly [string, string] };
 
 const WIDTH = 1_000;
 const HEIGHT = 200;
@@ -12,16 +13,28 @@ const MIDDLE = HEIGHT / 2;
 /** A smaller lead in gold never reaches the chart's edge, because a few hundred is hardly a lead. */
 const LEAST = 4_000;
 
+/** The lead of the team on the left over time, and its place in the chart as shares of width and height. */
+export function leadOver(game: OfGame) {
+  const isRadiant = sidesOf(game)[0] === 'radiant';
+  const points = game.line.map(({ clock, lead }) => ({ clock, lead: isRadiant ? lead : -lead }));
+  const [from, to] = [Math.min(0, points[0]?.clock ?? 0), points.at(-1)?.clock ?? 0];
+  const most = Math.max(LEAST, ...points.map(({ lead }) => Math.abs(lead)));
+  return {
+    points,
+    to,
+    most,
+    x: (clock: number) => (clock - from) / Math.max(1, to - from),
+    y: (lead: number) => 0.5 - (lead / most) * 0.47,
+  };
+}
+
 export function LeadLine({ game, names }: Props) {
   const id = useId();
-  const [left] = sidesOf(game);
-  const points = game.line.map(({ clock, lead }) => ({ clock, lead: left === 'radiant' ? lead : -lead }));
+  const { points, ...place } = leadOver(game);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
-  const most = Math.max(LEAST, ...points.map(({ lead }) => Math.abs(lead)));
-  const from = Math.min(0, first.clock);
-  const x = (clock: number) => round(((clock - from) / Math.max(1, last.clock - from)) * WIDTH);
-  const y = (lead: number) => round(MIDDLE - (lead / most) * (MIDDLE - 6));
+  const x = (clock: number) => round(place.x(clock) * WIDTH);
+  const y = (lead: number) => round(place.y(lead) * HEIGHT);
   const line = points.map(({ clock, lead }) => `${x(clock)} ${y(lead)}`).join('L');
   const area = `M${x(first.clock)} ${MIDDLE}L${line}L${x(last.clock)} ${MIDDLE}Z`;
   return (

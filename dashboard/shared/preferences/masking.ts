@@ -59,6 +59,7 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   backgrounds: (background: MatchBackground): MatchBackground => ({
     records: [],
     meetings: { team1: 0, team2: 0, drawn: 0 },
+    picks: { team1: 0, team2: 0 },
     sides: background.sides.map((side) => ({ ...side, resultCount: 0, lastResults: [] })),
   }),
   picks: maskPicks,

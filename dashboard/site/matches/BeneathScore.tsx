@@ -1,20 +1,24 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import { isDecided, type Side } from '#domain/competition/match.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, MatchBackground } from '#domain/contract/competition/matches.ts';
 import { leagueTitle } from '#domain/games/words.ts';
+import { percentOf } from '#domain/mvpVotes/poll.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
-import { knockoutOf } from '#shared/bracket/rounds.ts';
+import { isIn, knockoutOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Name, Row, rich, Time } from '#ui/blocks.tsx';
+import { Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
 import styles from './Facts.module.css';
 
 export const BeneathScore = (props: ComponentProps<typeof Facts>) => (
   <>
     {props.bracket && <GroupStakes match={props.match} bracket={props.bracket} />}
+    {props.background && <FansPicks match={props.match} picks={props.background.picks} />}
     <Facts {...props} />
   </>
 );
@@ -28,6 +32,7 @@ type Props = {
 
 function Facts({ match, background, bracket, to }: Props) {
   const facts = [
+    ...(match.casters.length > 0 ? [[t`Cast by`, castersOf(match)] as const] : []),
     ...startFacts(match),
     ...nextFacts(match, bracket, to),
     ...meetingFacts(match, background?.meetings),
@@ -43,6 +48,31 @@ function Facts({ match, background, bracket, to }: Props) {
         </div>
       ))}
     </Row>
+  );
+}
+
+/** How many fans expect each team to win, until the match is decided. */
+function FansPicks({ match, picks }: { match: ListedMatch } & Pick<MatchBackground, 'picks'>) {
+  const all = picks.team1 + picks.team2;
+  if (isDecided(match) || match.status === 'cancelled' || all === 0) return null;
+  const percent = percentOf(picks.team1, all);
+  const share = (side: Side, percentage: number) => (
+    <span>
+      <Name>{match[side]?.name ?? t`TBD`}</Name> {percentage}%
+    </span>
+  );
+  return (
+    <Stack line="bottom" padding={[4, 6]} gap={2} className={styles.picks}>
+      <Row gap={3} justify="between" size="small" tone="secondary">
+        {t`Fans’ predictions`}
+        <span>{plural(all, '# prediction', '# predictions')}</span>
+      </Row>
+      <progress value={percent} max={100} aria-hidden="true" />
+      <Row gap={3} justify="between" weight="medium">
+        {share('team1', percent)}
+        {share('team2', 100 - percent)}
+      </Row>
+    </Stack>
   );
 }
 
@@ -63,39 +93,66 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
   return facts;
 }
 
+const castersOf = ({ casters }: ListedMatch) =>
+  casters.map((caster, index) => (
+    <Fragment key={`${caster.name} ${caster.link}`}>
+      {index > 0 && comma()}
+      <Caster {...caster} />
+    </Fragment>
+  ));
+
+const Caster = ({ name, link }: ListedMatch['casters'][number]) => {
+  const shown = <Name>{name ?? t`a caster`}</Name>;
+  if (!link) return shown;
+  return (
+    <a className="link" href={link} target="_blank" rel="noreferrer">
+      {shown}
+    </a>
+  );
+};
+
+const OPEN: ReadonlySet<string> = new Set(['scheduled', 'waiting', 'live']);
+
+/** Where the winner goes; once the match is decided, each team's next match. */
 function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
   if (!bracket || match.forfeit === 'both') return [];
   const slots = knockoutOf(bracket);
+  const teams = [match.team1ParticipationId, match.team2ParticipationId];
+  const rivalIn = (next: BracketMatch) =>
+    [next.team1, next.team2].find(
+      ({ isTextPlaceholder, participationId }) => !isTextPlaceholder && !teams.includes(participationId),
+    );
+  const goes = (next: BracketMatch) => (
+    <Onward key="next" next={next} rival={rivalIn(next)} bracket={bracket} to={to} />
+  );
   const own = slots.find(({ matchId }) => matchId === match.id);
-  const next = slots.find(({ id }) => id === own?.winnerTo);
   if (own && !own.winnerTo && match.stage === 'final')
     return [[t`Decides`, leagueTitle(bracket.format) ?? t`the champion`]];
-  if (!own || !next) return [];
-  const name = slotName(next.id, bracket.format);
-  const goes = (
+  if (isDecided(match))
+    return [match.team1, match.team2].flatMap((team): Fact[] => {
+      const next = [...bracket.groups.flatMap(({ matches }) => matches), ...slots].find(
+        (each) => OPEN.has(each.status) && isIn(each, team?.participationId ?? null),
+      );
+      return team && next ? [[t`Next for ${isolateDirection(team.name)}`, goes(next)]] : [];
+    });
+  const next = slots.find(({ id }) => id === own?.winnerTo);
+  return next ? [[rivalIn(next) ? t`Winner meets` : t`Winner goes to`, goes(next)]] : [];
+}
+
+type OnwardProps = { next: BracketMatch; rival: BracketTeam | undefined; bracket: Bracket; to: Props['to'] };
+
+function Onward({ next, rival, bracket, to }: OnwardProps) {
+  const group = bracket.groups.find(({ matches }) => matches.includes(next));
+  const place = (
     <>
       <Link className="link" href={next.matchId ? to(`/matches/${next.matchId}`) : treeAt(to, next.id)}>
-        {name}
+        {group ? t`Group ${group.name}` : slotName(next.id, bracket.format)}
       </Link>
-      {next.scheduledTime && (
-        <>
-          , <Time at={next.scheduledTime} style="list" />
-        </>
-      )}
+      {next.scheduledTime && comma()}
+      {next.scheduledTime && <Time at={next.scheduledTime} style="list" />}
     </>
   );
-  const rival = [next.team1, next.team2].find(
-    ({ isTextPlaceholder, participationId }) =>
-      !isTextPlaceholder &&
-      participationId !== match.team1ParticipationId &&
-      participationId !== match.team2ParticipationId,
-  );
-  return [
-    [
-      rival ? t`Winner meets` : t`Winner goes to`,
-      rival ? <span key="next">{rich`${<Name>{rival.name}</Name>} in ${goes}`}</span> : goes,
-    ],
-  ];
+  return rival ? rich`${<Name>{rival.name}</Name>} in ${place}` : place;
 }
 
 function meetingFacts(

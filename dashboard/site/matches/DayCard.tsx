@@ -12,19 +12,22 @@ import { Box, Grid, Heading, Name, Note, Row, rich, Stack, Text, Time } from '#u
 import { distanceText } from '#ui/distanceText.ts';
 import { useNow } from '#ui/useNow.ts';
 
-export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => (
+/** `step` replaces the public words about what happens next. */
+export const DayCard = ({ day, step, children }: Props & { step?: ReactNode; children?: ReactNode }) => (
   <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby={ROOM_ANCHOR.slice(1)}>
     <Stack gap={4}>
       <Row gap={[1, 3]} align="baseline" justify="between" wraps>
         <Heading size="card" id={ROOM_ANCHOR.slice(1)}>{t`Match day`}</Heading>
+        {!step && (
+          <Text as="p" weight="medium" flex="auto">
+            <NextStep day={day} />
+          </Text>
+        )}
         <Text tone="secondary">{PHASES[day.phase]}</Text>
       </Row>
-      {children ?? (
-        <Text as="p" size="medium" weight="medium">
-          <NextStep day={day} />
-        </Text>
-      )}
-      <Grid columns="fields" gap={[4, 6]}>
+      {step}
+      {children}
+      <Grid columns="fields" gap={[4, 6]} hides="empty">
         {factsOf(day).map(([label, content]) => (
           <div key={label}>
             <Text as="h3" className="label">
@@ -113,7 +116,7 @@ function factsOf(day: MatchDayView): Fact[] {
   const { phase, ladder, penalties, toss, sides, choosing } = day;
   const isBefore = phase === 'open' || phase === 'check_in';
   const facts: Fact[] = [];
-  if (isBefore) facts.push([t`Checked in`, <CheckedIn key="ready" day={day} />]);
+  if (phase === 'check_in') facts.push([t`Checked in`, <CheckedIn key="ready" day={day} />]);
   if (isBefore && ladder.length > 0) facts.push([t`Late teams lose`, <Ladder key="ladder" day={day} />]);
   for (const { side, penalty, minutes } of penalties)
     facts.push([

@@ -5,15 +5,14 @@ import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { place, useLinkTo } from '#shared/site/links.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
-import { Box, Crest, Hint, Row } from '#ui/blocks.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { Box, Crest, Hint, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './Form.module.css';
 
 export function Form({ match, background: { sides } }: { match: ListedMatch; background: MatchBackground }) {
   const teams = [match.team1, match.team2].flatMap((team) => (team ? [team] : []));
-  if (sides.every(({ resultCount }) => resultCount === 0)) return null;
   return (
-    <Panel title={t`Other matches`}>
+    <section aria-label={t`Other matches`} className={styles.teams}>
+      <VisuallyHidden as="h2">{t`Other matches`}</VisuallyHidden>
       {teams.map((team) => (
         <FormOf
           key={team.participationId}
@@ -22,7 +21,7 @@ export function Form({ match, background: { sides } }: { match: ListedMatch; bac
           side={sides.find(({ participationId }) => participationId === team.participationId)}
         />
       ))}
-    </Panel>
+    </section>
   );
 }
 
@@ -36,7 +35,7 @@ function FormOf({ team, match, side: known }: FormOf) {
     side: other.team1?.teamId === team.teamId ? ('team1' as const) : ('team2' as const),
   }));
   return (
-    <Box line="top" padding={[3, 0]} className={styles.team}>
+    <Box look="card" padding={[3, 0]} minWidth={0} className={styles.team}>
       <Row gap={2.5} minWidth={0} weight="medium" className={styles.name}>
         <Crest name={team.name} tag={team.tag} logo={team.logo} size={22} />
         <h3>

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { scoreNow } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/games/serviceNames.ts';
-import { comma, nameList, plural, t } from '#domain/text/translate.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { comma, commaList, nameList, plural, sense, t } from '#domain/text/translate.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
-import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
+import { LeadLine, leadOver, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import {
   Box,
@@ -23,7 +25,8 @@ import {
 } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Table } from '#ui/Table.tsx';
+import { numberHead, Table } from '#ui/Table.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Games.module.css';
 
@@ -32,13 +35,29 @@ export function Games({ match, shown: { games, delay, nextAt } }: { match: Match
   const [one, other] = scoreNow(match) ?? [0, 0];
   // A game without data, whose result was reported by hand, may be any game in the series, so games are not numbered.
   const areAllKnown = games.filter(({ isOver }) => isOver).length >= one + other;
+  const titles = games.map((_, index) => (isSeries && areAllKnown ? t`Game ${index + 1}` : t`Game`));
+  const [chosen, choose] = useState<string>();
+  const shown =
+    games.find(({ dotaMatchId }) => dotaMatchId === chosen) ??
+    games.find(({ isOver }) => !isOver) ??
+    games[0];
   return (
     <>
-      {games.map((game, index) => (
-        <Section key={game.dotaMatchId} title={isSeries && areAllKnown ? t`Game ${index + 1}` : t`Game`}>
-          <OneGame match={match} game={game} delay={delay} />
+      {shown && (
+        <Section title={games.length > 1 ? t`Games` : (titles[0] ?? '')} isFirst>
+          {games.length > 1 && (
+            <Tabs
+              label={t`Games`}
+              views={games.map((game, index) => ({
+                name: commaList([titles[index], tabWords(match, game)]),
+                isHere: game === shown,
+                onPress: () => choose(game.dotaMatchId),
+              }))}
+            />
+          )}
+          <OneGame key={shown.dotaMatchId} match={match} game={shown} delay={delay} />
         </Section>
-      ))}
+      )}
       <MatchMvp waiting={null} match={match} games={games} />
       {nextAt && (
         <Note
@@ -51,38 +70,28 @@ export function Games({ match, shown: { games, delay, nextAt } }: { match: Match
 
 type GameProps = { match: Match; game: Game };
 
+/** The winner and the length of a game, which tell the tabs of a series apart. */
+function tabWords(match: Match, game: Game): string {
+  if (!game.isOver) return t`Live`;
+  const winner = game.winner && (teamOf(match, game, game.winner)?.tag ?? SIDE_NAMES[game.winner]);
+  return [winner && isolateDirection(winner), game.duration !== null && clockText(game.duration)]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
   const sides = sidesOf(game);
   const names = sides.map((side) => nameOf(match, game, side)) as [string, string];
-  const lead = game.line.at(-1)?.lead;
   return (
     <Stack gap={4}>
       <Box look="card" className={game.isOver ? undefined : styles.live}>
-        <State match={match} game={game} delay={delay} />
+        <State game={game} delay={delay} />
         <Grid align="center" padding={[4, 5]} gap={4} className={styles.board}>
           <Team match={match} game={game} side={sides[0]} />
           <Kills game={game} />
           <Team match={match} game={game} side={sides[1]} />
         </Grid>
-        {game.line.length > 1 && lead !== undefined && (
-          <Box as="figure" line="top" padding={[3, 5]}>
-            <Row
-              align="stretch"
-              as="figcaption"
-              gap={[0.5, 3]}
-              justify="between"
-              wraps
-              size="small"
-              marginBottom={2}
-            >
-              <Text tone="secondary">{t`Net worth`}</Text>
-              <Text weight="semibold">{leadText(sides[0] === 'radiant' ? lead : -lead, names)}</Text>
-            </Row>
-            <div className={styles.chart}>
-              <LeadLine game={game} names={names} />
-            </div>
-          </Box>
-        )}
+        {game.line.length > 1 && <Lead game={game} names={names} />}
         {game.draft && <Draft match={match} game={game} draft={game.draft} />}
       </Box>
       {game.players.length > 0 && (
@@ -99,34 +108,78 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
   );
 }
 
+/** The net worth over time, with axes and a table; the chart itself is stretched, so that its text is apart. */
+function Lead({ game, names }: { game: Game; names: readonly [string, string] }) {
+  const { points, to, most, x, y } = leadOver(game);
+  const peak = points.reduce((top, point) => (Math.abs(point.lead) > Math.abs(top.lead) ? point : top));
+  const gold = [2_000, 5_000, 10_000, 20_000].find((step) => most / step < 3) ?? 50_000;
+  const minutes = to > 45 * 60 ? 600 : 300;
+  const at = (share: number) => `${Math.round(share * 1_000) / 10}%`;
+  return (
+    <Stack as="figure" line="top" padding={[3, 5]} gap={2}>
+      <Row as="figcaption" gap={[0.5, 3]} justify="between" wraps size="small">
+        <Text tone="secondary">{t`Net worth`}</Text>
+        <Text tone="secondary">{t`Biggest lead: ${leadText(peak.lead, names)} at ${clockText(peak.clock)}`}</Text>
+        <Text weight="semibold">{leadText(points.at(-1)?.lead ?? 0, names)}</Text>
+      </Row>
+      <div className={styles.chart}>
+        <LeadLine game={game} names={names} />
+        <svg className={styles.axes} aria-hidden="true">
+          {[-2, -1, 1, 2]
+            .map((step) => step * gold)
+            .filter((lead) => Math.abs(lead) <= most)
+            .map((lead) => (
+              <g key={lead}>
+                <line x2="100%" y1={at(y(lead))} y2={at(y(lead))} />
+                <text y={at(y(lead))} dy="-4">{`+${Math.abs(lead) / 1_000}k`}</text>
+              </g>
+            ))}
+          {Array.from({ length: Math.ceil(to / minutes) - 1 }, (_, index) => (index + 1) * minutes).map(
+            (clock) => (
+              <g key={clock}>
+                <line x1={at(x(clock))} x2={at(x(clock))} y2="100%" />
+                <text x={at(x(clock))} y="100%" dy="16" textAnchor="middle">
+                  {clockText(clock)}
+                </text>
+              </g>
+            ),
+          )}
+        </svg>
+      </div>
+      <details>
+        <Text as="summary" size="small" tone="secondary">{t`Net worth by minute`}</Text>
+        <Table heads={[t`Clock`, numberHead(t`Net worth`)]}>
+          <tbody>
+            {points.map(({ clock, lead }) => (
+              <tr key={clock}>
+                <th scope="row">{clockText(clock)}</th>
+                <td className="number">{leadText(lead, names)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </Stack>
+  );
+}
+
 function Sources({ game: { sources, correctedAt } }: { game: Game }) {
   const told = t`Source: ${nameList(sources.map((source) => SOURCES[source]))}.`;
   return correctedAt ? rich`${told} Corrected ${<Time at={correctedAt} />}: another source disagreed.` : told;
 }
 
-function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
+function State({ game, delay }: { game: Game; delay: MatchGames['delay'] }) {
   const now = useNow();
-  const { isOver, toldAt, winner, duration } = game;
+  const { isOver, toldAt } = game;
+  if (isOver) return null;
   const late = plural(delay ?? 0, '# minute', '# minutes');
   return (
     <Row line="bottom" padding={[3, 5]} gap={[1, 3]} wraps>
-      {isOver ? (
-        <Text weight="semibold">
-          {!winner
-            ? t`Over`
-            : duration === null
-              ? rich`${<Name>{nameOf(match, game, winner)}</Name>} won`
-              : rich`${<Name>{nameOf(match, game, winner)}</Name>} won after ${clockText(duration)}`}
+      <Badge tone="air">{t`Live`}</Badge>
+      {toldAt && (
+        <Text tone="secondary">
+          {rich`Delayed ${late} (as of ${<Time at={toldAt} style="time" now={now} />})`}
         </Text>
-      ) : (
-        <>
-          <Badge tone="air">{t`Live`}</Badge>
-          {toldAt && (
-            <Text tone="secondary">
-              {rich`Delayed ${late} (as of ${<Time at={toldAt} style="time" now={now} />})`}
-            </Text>
-          )}
-        </>
       )}
     </Row>
   );
@@ -187,37 +240,39 @@ function Kills({ game }: { game: Game }) {
 }
 
 const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['draft']> }) => (
-  <Grid columns={2} stacks="phone" line="top" padding={[3, 5]} gap={4}>
-    {sidesOf(game).map((side, index) => (
-      <Stack
-        key={side}
-        gap={2}
-        minWidth={0}
-        justifyItems={index === 1 ? 'end' : 'start'}
-        className={styles.choices}
-      >
-        {([true, false] as const).map((isPick) => (
-          <Row
-            align="stretch"
-            key={String(isPick)}
-            as="ul"
-            gap={1.5}
-            wraps
-            aria-label={
-              isPick
-                ? t`Heroes picked by ${nameOf(match, game, side)}`
-                : t`Heroes banned by ${nameOf(match, game, side)}`
-            }
-          >
-            {draft
-              .filter((choice) => choice.side === side && choice.isPick === isPick)
-              .map(({ hero }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a source may name a hero twice
-                <li key={index}>
-                  <HeroBadge hero={hero} size={isPick ? 30 : 20} isAlone isStruck={!isPick} />
-                </li>
-              ))}
-          </Row>
+  <Grid columns={2} stacks="tablet" line="top" padding={[4, 5]} gap={[5, 8]}>
+    {sidesOf(game).map((side) => (
+      <Stack key={side} gap={3} alignContent="start" minWidth={0}>
+        {[
+          {
+            isPick: true,
+            title: sense('heroes')`Picks`,
+            of: t`Heroes picked by ${nameOf(match, game, side)}`,
+          },
+          {
+            isPick: false,
+            title: sense('heroes')`Bans`,
+            of: t`Heroes banned by ${nameOf(match, game, side)}`,
+          },
+        ].map(({ isPick, title, of }) => (
+          <Stack key={of} gap={1.5}>
+            <Text className="label" aria-hidden="true">
+              {title} · {nameOf(match, game, side)}
+            </Text>
+            <Grid as="ul" columns={5} gap={[2, 1]} aria-label={of}>
+              {draft
+                .filter((choice) => choice.side === side && choice.isPick === isPick)
+                .map(({ hero }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a source may name a hero twice
+                  <Stack as="li" key={index} gap={1} justifyItems="start" size="label" minWidth={0}>
+                    <HeroBadge hero={hero} size={30} isBanned={!isPick} />
+                    <Text tone={isPick ? undefined : 'tertiary'} breaks>
+                      {hero.name}
+                    </Text>
+                  </Stack>
+                ))}
+            </Grid>
+          </Stack>
         ))}
       </Stack>
     ))}

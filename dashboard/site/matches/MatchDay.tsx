@@ -5,8 +5,8 @@ import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { matchDayQuery, useRead } from '#shared/api/api.ts';
-import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { matchDayQuery, useRead, useReadIf } from '#shared/api/api.ts';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Note, rich } from '#ui/blocks.tsx';
@@ -15,18 +15,16 @@ import { DayCard } from './DayCard.tsx';
 
 // Deferred, like the part around it: a browser cannot preload code that only deferred code imports.
 const MatchRoom = deferredPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
-const Games = lazyPart('site/matches/Games.tsx', () => import('./Games.tsx'));
+const Games = deferredPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
-/** A match run by its two teams: the next step, past steps and, once play has begun, the games. */
-export function MatchDay({ match }: { match: Match }) {
-  const { data: day } = useRead(matchDayQuery, match);
-  if (!day) return null;
+/** For a match run by its two teams, the next step and past steps; once play has begun, the games. */
+export function MatchDay({ match, isRunByTeams }: { match: Match; isRunByTeams: boolean }) {
+  const { data: day } = useReadIf(isRunByTeams, matchDayQuery, match);
+  const hasBegun = match.status === 'live' || match.status === 'completed';
   return (
     <>
-      <Day match={match} day={day} />
-      {!BEFORE.has(day.phase) && !isScoreHidden(match) && gameWords().hasGameData && (
-        <GamesOf match={match} />
-      )}
+      {day && <Day match={match} day={day} />}
+      {hasBegun && !isScoreHidden(match) && gameWords().hasGameData && <GamesOf match={match} />}
     </>
   );
 }
@@ -40,18 +38,17 @@ function GamesOf({ match }: { match: Match }) {
 function Day({ match, day }: { match: Match; day: MatchDayView }) {
   const { isAdmin, captain } = useSession();
   const { hasDiscordLogIn } = useSite();
-  const card = OVER.has(day.phase) || isScoreHidden(match) ? null : <DayCard day={day} />;
+  const isMember = isAdmin || captain !== undefined;
   const logIn = <DiscordLink from={`/matches/${match.id}${ROOM_ANCHOR}`} />;
-  if (isAdmin || captain !== undefined) return <MatchRoom match={match} otherwise={card} />;
-  return (
-    <>
-      {card}
-      {card && hasDiscordLogIn && (
-        <Note marginTop={3}>{rich`Captain of one of these teams? ${logIn} to run the match here.`}</Note>
-      )}
-    </>
-  );
+  const card =
+    OVER.has(day.phase) || isScoreHidden(match) ? null : (
+      <DayCard day={day}>
+        {!isMember && hasDiscordLogIn && (
+          <Note size="small">{rich`Captain of one of these teams? ${logIn} to run the match here.`}</Note>
+        )}
+      </DayCard>
+    );
+  return isMember ? <MatchRoom match={match} otherwise={card} /> : card;
 }
 
 const OVER: ReadonlySet<Phase> = new Set(['settled', 'closed']);
-const BEFORE: ReadonlySet<Phase> = new Set(['open', 'check_in', 'choice']);

@@ -1,11 +1,9 @@
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
 import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/games/mvp.ts';
-import { commaList, plural, t } from '#domain/text/translate.ts';
-import { useReadIf } from '#shared/api/api.ts';
-import { gamesBetweenQuery } from '#shared/games/queries.ts';
+import { commaList, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Grid, Hint, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Section } from '#ui/Section.tsx';
 
@@ -60,7 +58,6 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
             {t`Each player gets up to 100 points from a comparison with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
           </Hint>
         </Grid>
-        <Between match={match} />
       </Box>
     </Section>
   );
@@ -78,30 +75,3 @@ function pointsText({ points, games }: Mvp, seen: readonly Game['players'][numbe
 /** This key also distinguishes people who are not on a roster. */
 const keyOf = ({ playerId, side, hero, name }: Game['players'][number]) =>
   playerId ?? `${side} ${hero?.id} ${name}`;
-
-function Between({ match: { team1, team2 } }: { match: Match }) {
-  const { data } = useReadIf(
-    Boolean(team1?.teamId && team2?.teamId),
-    gamesBetweenQuery,
-    team1?.teamId ?? '',
-    team2?.teamId ?? '',
-  );
-  if (!data || !team1 || !team2 || data.games === 0) return null;
-  const games = plural(data.games, '# game', '# games');
-  const score = (
-    <>
-      <Name>{team1.name}</Name>{' '}
-      <strong>
-        {data.wins}–{data.losses}
-      </strong>{' '}
-      <Name>{team2.name}</Name>
-    </>
-  );
-  return (
-    <Box line="top" padding={[3, 5]}>
-      <Note size="small">
-        {rich`Head-to-head across all tournaments (data for ${games} out of ${data.known.played}): ${score}`}
-      </Note>
-    </Box>
-  );
-}

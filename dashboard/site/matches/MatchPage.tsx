@@ -2,13 +2,13 @@ import IconBroadcast from 'icon:broadcast';
 import IconChevronRight from 'icon:chevron-right';
 import IconEye from 'icon:eye';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, Match as MatchData } from '#domain/contract/competition/matches.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
-import { comma, commaList, t } from '#domain/text/translate.ts';
+import { commaList, t } from '#domain/text/translate.ts';
 import { bracketQuery, matchDayQuery, matchQuery, useApi, useRead } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
@@ -23,21 +23,7 @@ import { profileAt } from '#shared/profile/address.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { useSetPreference } from '#shared/site/preferences.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import {
-  Box,
-  Button,
-  ButtonLink,
-  Grid,
-  Name,
-  Note,
-  Row,
-  rich,
-  Stack,
-  Text,
-  Time,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
-import { distanceText } from '#ui/distanceText.ts';
+import { Box, Button, ButtonLink, Grid, Note, Row, rich, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchPage.module.css';
 import scoreboardStyles from './Scoreboard.module.css';
@@ -72,6 +58,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
   const { to, all } = useSelection();
   const { data: background } = useRead(backgroundQuery, match);
   const isRunByTeams = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
+  const hasForm = background?.sides.some(({ resultCount }) => resultCount > 0);
   const { data: bracket } = useRead(bracketQuery, match.tournamentId);
   return (
     <>
@@ -83,6 +70,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
         <ShowScore match={match} />
         <BeneathScore waiting={null} match={match} background={background} bracket={bracket} to={to} />
       </Scoreboard>
+      <MatchDay waiting={null} match={match} isRunByTeams={isRunByTeams} />
       {match.status === 'completed' && match.forfeit === null && !isScoreHidden(match) && (
         <LazyFansMvp
           of={{ noun: 'matches', id: match.id, tournamentId: match.tournamentId }}
@@ -90,13 +78,9 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
           from={`/matches/${match.id}`}
         />
       )}
-      {isRunByTeams && <MatchDay match={match} />}
-      <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
+      <Grid gap={5} align="start" marginTop={5} className={hasForm ? styles.columns : undefined}>
         <Rosters match={match} background={background} />
-        <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
-          <LazyCalendars match={match} />
-          {background && <Form match={match} background={background} waiting={null} />}
-        </Stack>
+        {background && hasForm && <Form match={match} background={background} waiting={null} />}
       </Grid>
     </>
   );
@@ -166,17 +150,17 @@ function Scoreboard({ match, bracket, children }: Props) {
         </Text>
         <Text tone="secondary">{matchFormatWords(match.matchFormat)}</Text>
         <When match={match} />
-        {match.streamUrl && (
-          <Text marginLeft="auto" className={scoreboardStyles.stream}>
+        <Row gap={2} wraps marginLeft="auto" hides="empty" className={scoreboardStyles.ways}>
+          {!isDecided(match) && <LazyCalendars match={match} />}
+          {match.streamUrl && (
             <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
               <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
               {isDecided(match) ? t`Watch recording` : t`Watch stream`}
             </ButtonLink>
-          </Text>
-        )}
+          )}
+        </Row>
       </Row>
       <Moved match={match} />
-      <Casters match={match} />
       <Opponents match={match} bracket={bracket} />
       {children}
     </Box>
@@ -191,70 +175,37 @@ const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
         : rich`Moved from ${<Time at={moved.from} />} by the staff`}
       {moved.reason && (
         <>
-          : <Name>{moved.reason}</Name>
+          : <bdi>{moved.reason}</bdi>
         </>
       )}
     </Note>
   );
 
-const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
-  casters.length > 0 && (
-    <Row
-      align="stretch"
-      as="p"
-      line="bottom"
-      padding={[3, 6]}
-      gap={[1, 3]}
-      wraps
-      size="small"
-      tone="secondary"
-    >
-      {t`Cast by`}
-      {casters.map(({ name, link }) => (
-        <Fragment key={`${name} ${link}`}>
-          {link ? (
-            <a className="link" href={link} target="_blank" rel="noreferrer">
-              <Name>{name ?? t`a caster`}</Name>
-            </a>
-          ) : (
-            <Name>{name ?? t`a caster`}</Name>
-          )}
-        </Fragment>
-      ))}
-    </Row>
-  );
-
+/** The planned time of a match that is over; until then, the time is between the teams. */
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
   // A match played early keeps its planned time, which would mislead readers.
-  if (status === 'completed' && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
-  // The badge already says that an upcoming match has no time.
-  if (!scheduledTime) return status === 'scheduled' ? null : <Text tone="tertiary">{t`Time: TBD`}</Text>;
-  return (
+  const isPast = status === 'completed' && scheduledTime && Date.parse(scheduledTime) <= now.getTime();
+  return scheduledTime && (isPast || status === 'cancelled') ? (
     <Text tone="secondary">
       <Time at={scheduledTime} />
-      {(status === 'scheduled' || status === 'waiting') && (
-        <Text tone="tertiary">
-          {comma()}
-          {distanceText(new Date(scheduledTime), now)}
-        </Text>
-      )}
     </Text>
-  );
+  ) : null;
 }
 
 function ShowScore({ match }: { match: ListedMatch }) {
   const { reveal } = useSetPreference();
   const hidden = hiddenIn(match);
   if (!hidden) return null;
-  const hidesBoth = hidden === 'score' && match.team1?.teamId === '';
+  const [says, does] =
+    hidden === 'teams'
+      ? [t`The teams are hidden.`, t`Show teams`]
+      : match.team1?.teamId === ''
+        ? [t`Teams and score are hidden.`, t`Show match`]
+        : [t`The score is hidden.`, t`Show score`];
   return (
     <Row as="p" gap={[2, 4]} justify="center" wraps tone="secondary" className={styles.show}>
-      {hidesBoth
-        ? t`Teams and score are hidden.`
-        : hidden === 'score'
-          ? t`The score is hidden.`
-          : t`The teams are hidden.`}{' '}
+      {says}{' '}
       <Button
         onClick={() => {
           reveal(match.id);
@@ -263,7 +214,7 @@ function ShowScore({ match }: { match: ListedMatch }) {
         }}
       >
         <IconEye size={18} stroke={1.75} aria-hidden="true" />
-        {hidesBoth ? t`Show match` : hidden === 'score' ? t`Show score` : t`Show teams`}
+        {does}
       </Button>
     </Row>
   );

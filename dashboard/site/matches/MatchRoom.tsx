@@ -38,16 +38,20 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   const overlay = <a className="link" href={`/broadcast/match/${match.id}`}>{t`its overlay`}</a>;
   const scenes = <Link className="link" href={to('/broadcast')}>{t`choose scenes and other overlays`}</Link>;
   return (
-    <DayCard day={room}>
-      <Text as="p" size="medium" weight="medium">
-        {room.mine ? (
-          <OwnStep room={room} mine={room.mine} />
-        ) : room.isCaster ? (
-          rich`You’re casting this match. Open ${overlay}, or ${scenes}.`
-        ) : (
-          <StaffStep room={room} />
-        )}
-      </Text>
+    <DayCard
+      day={room}
+      step={
+        <Text as="p" size="medium" weight="medium">
+          {room.mine ? (
+            <OwnStep room={room} mine={room.mine} />
+          ) : room.isCaster ? (
+            rich`You’re casting this match. Open ${overlay}, or ${scenes}.`
+          ) : (
+            <StaffStep room={room} />
+          )}
+        </Text>
+      }
+    >
       <OtherGame version={room.report} />
       <OtherGame version={room.dispute} />
       <TimeNotes room={room} />

@@ -24,6 +24,7 @@ export function Rosters({ match, background }: { match: Match; background: Match
     .filter(({ on }) => on.some(Boolean));
   return (
     <Panel
+      className={styles.panel}
       title={t`Rosters`}
       aside={
         records.size > 0

@@ -10,13 +10,10 @@ import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
 import stakesStyles from '#shared/bracket/Stakes.module.css';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
-import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { groupOf, placeText } from '#shared/match/words.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
-import { Box, Grid, Name, Note, Row, rich, richList, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
-import { distanceText } from '#ui/distanceText.ts';
+import { Box, Grid, Name, Note, Row, richList, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { zoneName } from '#ui/momentText.ts';
-import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
 import { NextMatches } from './NextMatches.tsx';
 import { standingText } from './standing.ts';
@@ -92,26 +89,13 @@ const LeadMatch = ({ match, bracket, href }: LeadMatchProps) => (
   </Box>
 );
 
-function When({ match: { status, scheduledTime, actualStartTime } }: { match: ListedMatch }) {
-  const now = useNow();
+/** The time of a result; until then, the time is between the teams. */
+function When({ match }: { match: ListedMatch }) {
   const zone = useZone();
-  if (status === 'live' && actualStartTime) {
-    const at = <ShortTime at={actualStartTime} now={now} hasZone />;
-    return (
-      <Text tone="secondary">{rich`Started ${at}, ${distanceText(new Date(actualStartTime), now)}`}</Text>
-    );
-  }
-  // The badge already says that a match has no time.
-  if (!scheduledTime) return null;
-  const moment = new Date(scheduledTime);
+  if (!isDecided(match) || !match.scheduledTime) return null;
   return (
     <Text tone="secondary">
-      {richList(
-        <>
-          <Time at={scheduledTime} style="list" /> {zoneName(moment, zone)}
-        </>,
-        status === 'scheduled' && distanceText(moment, now),
-      )}
+      <Time at={match.scheduledTime} style="list" /> {zoneName(new Date(match.scheduledTime), zone)}
     </Text>
   );
 }

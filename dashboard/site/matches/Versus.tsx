@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 import { mostGames, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { isPlaying, stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Crest, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Crest, classes, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { distanceText, durationText } from '#ui/distanceText.ts';
 import { longestWord } from '#ui/longestWord.ts';
+import { zoneName } from '#ui/momentText.ts';
 import { Score } from '#ui/Score.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { useZone } from '#ui/useZone.ts';
 import styles from './Versus.module.css';
 
 type Team = NonNullable<ListedMatch['team1']>;
@@ -46,7 +51,7 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
             id={team.teamId}
             name={team.name}
             hasOwnMark={!areHeadings}
-            className={fitOf(team.name)}
+            className={fitOf(match)}
           />
         </Text>
         {under(team, side)}
@@ -56,41 +61,97 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
 }
 
 function Scores({ match }: { match: ListedMatch }) {
-  const scores = scoresOf(match);
+  const { status, scheduledTime } = match;
+  const isLive = status === 'live';
+  const scores = scoresOf(match) ?? (isLive ? NO_GAMES : null);
+  if (!scores && scheduledTime && status !== 'cancelled') return <Kickoff at={scheduledTime} />;
   if (!scores)
     return (
-      <Stack
-        as="p"
-        gap={2}
-        alignContent="center"
-        justifyItems="center"
-        weight="semibold"
-        className={classes(styles.plate, match.status === 'live' && styles.filled)}
-      >
+      <Plate>
         <Text weight="black" fontWidth="narrow" className={styles.vs}>{t`VS`}</Text>{' '}
-        <span>{stateByTime(match)}</span>
-        {isPlaying(match) && mostGames(match.matchFormat) > 1 && (
-          <>
-            {' '}
-            <Text size="small" weight="regular">{t`No score reported yet`}</Text>
-          </>
-        )}
-      </Stack>
+        <Text weight="semibold">{stateByTime(match)}</Text>
+      </Plate>
     );
+  const [one, other] = scores;
   return (
-    <Row align="stretch" as="p" className={styles.scores}>
-      <Score {...scores[0]} size="board" />
-      <VisuallyHidden> {t`to`} </VisuallyHidden>
-      <Score {...scores[1]} size="board" />
+    <>
+      <Row as="p" align="stretch" className={classes(styles.scores, isPlaying(match) && styles.air)}>
+        <Score score={one.score} won={one.won && !isLive} size="board" />
+        <VisuallyHidden> {t`to`} </VisuallyHidden>
+        <Score score={other.score} won={other.won && !isLive} size="board" />
+      </Row>
+      {isLive && <SoFar match={match} wins={[one.score, other.score]} />}
+    </>
+  );
+}
+
+const Plate = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <Stack
+    as="p"
+    gap={1}
+    alignContent="center"
+    justifyItems="center"
+    className={classes(styles.plate, className)}
+  >
+    {children}
+  </Stack>
+);
+
+const NO_GAMES = [
+  { score: 0, won: false },
+  { score: 0, won: false },
+] as const;
+
+function Kickoff({ at }: { at: string }) {
+  const moment = new Date(at);
+  const zone = zoneName(moment, useZone());
+  return (
+    <Plate className={styles.time}>
+      <Text size="label" weight="semibold" tone="tertiary" caps>{t`VS`}</Text>{' '}
+      <Text weight="black" fontWidth="narrow" className={styles.vs}>
+        <Time at={at} style="time" />
+      </Text>{' '}
+      <Text size="small" tone="secondary">
+        <Time at={at} style="day" /> {zone}
+      </Text>{' '}
+      <Text weight="semibold">{distanceText(moment, useNow())}</Text>
+    </Plate>
+  );
+}
+
+/** Below the score of a live match: its games as dots, filled from the side of each game's winner, and its state. */
+function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readonly (number | string)[] }) {
+  const now = useNow();
+  const { actualStartTime: start, dayPhase, matchFormat, runningScore } = match;
+  const games = mostGames(matchFormat);
+  const isSeries = games > 1 && typeof one === 'number' && typeof other === 'number';
+  return (
+    <Row as="p" padding={2} gap={[1, 2]} justify="center" wraps className={styles.state}>
+      {isSeries && (
+        <Text tone="live" className={styles.games} aria-hidden="true">
+          {'●'.repeat(one) + '○'.repeat(Math.max(0, games - one - other)) + '●'.repeat(other)}
+        </Text>
+      )}
+      <Text weight="semibold" tone={isPlaying(match) ? 'live' : undefined}>
+        {stateByTime(match)}
+      </Text>{' '}
+      {start && <Text tone="secondary">{durationText((now.getTime() - Date.parse(start)) / MINUTE)}</Text>}
+      {isSeries && !runningScore && dayPhase === null && (
+        <Text size="small" tone="secondary">{t`No score reported yet`}</Text>
+      )}
     </Row>
   );
 }
 
-/** Sets long names in smaller type and long words in narrower type, so that they are never truncated. */
-function fitOf(name: string) {
-  const length = Array.from(name).length;
+/**
+ * Sets long names in smaller type and long words in narrower type, so that they are never truncated. Both names of a
+ * match look alike.
+ */
+function fitOf({ team1, team2 }: ListedMatch) {
+  const names = [team1?.name ?? '', team2?.name ?? ''];
+  const length = Math.max(...names.map((name) => Array.from(name).length));
   return classes(
-    longestWord(name) > 9 && styles.wordy,
+    names.some((name) => longestWord(name) > 9) && styles.wordy,
     length > 40 ? styles.longest : length > 24 && styles.long,
   );
 }

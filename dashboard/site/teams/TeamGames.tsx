@@ -66,7 +66,7 @@ function Bans({ title, heroes, of }: BansProps) {
       <Row align="stretch" gap={[2, 3]} wraps>
         {banned.slice(0, HEROES).map((hero) => (
           <Row as="span" gap={1} key={hero.hero.id}>
-            <HeroBadge hero={hero.hero} size={24} isAlone isStruck />
+            <HeroBadge hero={hero.hero} size={24} isAlone isBanned />
             <Text size="small" weight="semibold">
               {hero[of]}
             </Text>

@@ -238,6 +238,8 @@ const background = z.object({
   records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
   /** Each side's wins in the two teams' other meetings, across all tournaments. */
   meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
+  /** How many fans have picked each team to win. */
+  picks: z.object({ team1: z.int(), team2: z.int() }),
   sides: z.array(
     z.object({
       participationId: id,
