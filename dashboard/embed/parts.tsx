@@ -101,7 +101,7 @@ export function Crest({ team: { name, tag }, size = 20 }: { team: Team; size?: n
 
 export const OpenCrest = () => <span className="crest open" aria-hidden="true" />;
 
-/** A time in the league's zone; the script converts it to the reader's own. */
+/** A time in the league's time zone; the script converts it to the reader's own. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{momentText(new Date(at), siteSettings().timeZone, 'list')}</time>
 );

@@ -18,7 +18,7 @@ export type Column<Row> = {
 type Selection<Row> = {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** The label of a row's tick box, such as 'Select Talon'. */
+  /** The label of a row's checkbox, such as 'Select Talon'. */
   nameOf: (row: Row) => string;
 };
 

@@ -21,7 +21,7 @@ export const DateField = (props: Props) => (
   />
 );
 
-/** A time in the league's zone, written as 2026-12-05 18:00; `isPlanned` adds a warning if the time has passed. */
+/** A time in the league's time zone, written as 2026-12-05 18:00; `isPlanned` adds a warning if the time has passed. */
 export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
   const { timeZone } = useSite();
   const moment = readMoment(props.value, timeZone);
@@ -40,7 +40,7 @@ export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanne
   );
 }
 
-/** Shows the time with its zone, because the reader may be in a different zone. */
+/** Shows the time with its time zone, because the reader may be in a different one. */
 function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   const now = useNow();
   const text = <Time at={moment.toISOString()} />;

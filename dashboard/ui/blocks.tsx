@@ -183,7 +183,7 @@ export function ButtonLink({ href, children, isPrimary, isExternal, isServers, o
   );
 }
 
-/** The size in pixels below which a crest's letters are larger in proportion. */
+/** The size in pixels below which a crest's letters are proportionally larger. */
 const SMALL_CREST = 24;
 
 type CrestProps = {

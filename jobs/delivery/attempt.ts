@@ -197,7 +197,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
   return found ?? sender.send(delivery, message);
 }
 
-/** The message that replaces a sent one that no longer applies. */
+/** The message that replaces a sent message that no longer applies. */
 const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined

@@ -9,7 +9,7 @@ type Grant = { userId: string; challenge: string; redirectUri: string };
 
 const SCOPE = 'identify guilds.members.read';
 
-/** Discord's OAuth2 with PKCE, limited to what the site's login needs: the person and their roles in this server. */
+/** Discord's OAuth2 with PKCE, limited to what the site's log-in needs: the person and their roles in this server. */
 export function createOAuth(world: World) {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, string>();

@@ -450,7 +450,7 @@ describe('Two-step log-in', () => {
     });
   const password = ACCOUNT_PASSWORD;
 
-  /** Creates a viewer account with two-step login set up. */
+  /** Creates a viewer account with two-step log-in set up. */
   async function setUp(name: string) {
     const caller = await app.logInAs('viewer', name);
     const begun = await data(caller, 'POST', '/api/me/two-steps', { password });
@@ -467,7 +467,7 @@ describe('Two-step log-in', () => {
     const { secret, uri } = await data(caller, 'POST', '/api/me/two-steps', { password });
     expect(uri).toMatch(/^otpauth:\/\/totp\/Turbo%20League:Careful\?/);
     expect(JSON.stringify(await app.db('accounts'))).not.toContain(secret);
-    // Two-step login starts only after a valid code, so a wrongly configured app locks nobody out.
+    // Two-step log-in starts only after a valid code, so a wrongly configured app locks nobody out.
     expect((await logIn({ name: 'Careful', password })).status).toBe(200);
     expect(await statusOf(caller, 'PUT', '/api/me/two-steps', { code: codeOf(secret, -9) })).toBe(400);
     // The current code, and the next one, which a slightly fast clock shows.

@@ -33,7 +33,7 @@ const CALLBACK = '/api/session/discord/callback';
 const cookies = (headers: Record<string, string>) =>
   [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '');
 
-/** Starts the login at Discord. Returns Discord's URL and the browser with its cookies. */
+/** Starts the log-in at Discord. Returns Discord's URL and the browser with its cookies. */
 async function begin(page?: string) {
   const query = page ? `?${new URLSearchParams({ to: page })}` : '';
   const { status, headers } = await app.call(visitor, 'GET', `/api/session/discord${query}`);
@@ -194,7 +194,7 @@ describe('Logging in with Discord', () => {
     expect((await logInAs('nobody')).to).toBe('/admin?discord=refused');
     const [mine, theirs] = [await begin(), await begin()];
     const back = await agree(theirs.address, discord.adminId);
-    // A link to a stranger's login fails, whether or not the browser began its own login.
+    // A link to a stranger's log-in fails, whether or not the browser began its own log-in.
     expect(await at(mine.browser, back)).toBe('/admin?discord=failed');
     expect(await at(visitor, back)).toBe('/admin?discord=failed');
     expect(await at(mine.browser, CALLBACK)).toBe('/admin?discord=failed');

@@ -133,7 +133,7 @@ const anything = fc.oneof(
 );
 
 /**
- * Creates several clients for the match's own witness, because one client cannot post so often. No person can have so
+ * Creates several clients for the match's caster, because one client cannot post often enough. No person can have this
  * many, so each client belongs to a stranger until all exist.
  */
 async function clientsOfCaster(count: number): Promise<string[]> {

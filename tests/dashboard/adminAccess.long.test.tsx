@@ -352,7 +352,7 @@ describe('A destructive action long after the login', () => {
       '/api/session/discord',
       '_blank',
     ]);
-    // Simulates a new Discord login.
+    // Simulates a new Discord log-in.
     await app.db('sessions').update({ proved_at: new Date() });
     fireEvent.click(openDialog().getByRole('button', { name: 'Delete for good' }));
     await screen.findByText('Spring Cup was deleted');

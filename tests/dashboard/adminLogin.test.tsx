@@ -13,7 +13,7 @@ afterEach(cleanup);
 type Answer = Awaited<ReturnType<Send>>;
 const refusal = (status: number, code: string, error: string): Answer => ({ status, body: { error, code } });
 
-/** Simulates a server. `answer` decides each login, and `tried` contains the submitted passwords. */
+/** Simulates a server. `answer` decides each log-in, and `tried` contains the submitted passwords. */
 function createDoor(answer: (password: string) => Answer) {
   const tried: string[] = [];
   let isLoggedIn = false;

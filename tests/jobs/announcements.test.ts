@@ -19,7 +19,7 @@ const call = (method: string, path: string, body?: object) =>
 type Place = 'announcements' | 'admin';
 const all = (place: Place): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels[place], ring.discord.adminId);
-/** Returns a channel's messages since the test began, after all deliveries. */
+/** Returns a channel's messages since the test began, once all deliveries are done. */
 async function told(place: Place = 'announcements'): Promise<APIEmbed[]> {
   while ((await placeEvents(ring.app.db, new Date())) > 0);
   await ring.drain({ type: 'channel', address: ring.discord.channels[place] });
@@ -201,7 +201,7 @@ describe('Match times', () => {
   const at = (hour: number) => `2030-12-05T${hour}:00:00.000Z`;
   const setTime = (id: string | undefined, scheduledTime: string | null) =>
     call('PUT', `/matches/${id}`, { scheduledTime });
-  /** Moves the creation of all deliveries back by an hour. */
+  /** Backdates all deliveries by an hour. */
   const later = () => ring.app.db.raw(`update deliveries set created_at = created_at - interval '1 hour'`);
 
   it('one message announces all new times of a stage', async () => {

@@ -27,7 +27,7 @@ describe('A first visit on a slow phone', () => {
   const sourceOf = (url: string) =>
     Object.keys(manifest).filter((name) => url.endsWith(manifest[name]?.file ?? '-'));
 
-  /** Sources that load after the page already responds. */
+  /** Sources that load once the page already responds to input. */
   const AFTERWARDS = new Set([
     'app/layout/Footer.tsx',
     'paper/PrintButton.tsx',
@@ -299,7 +299,7 @@ describe('While the server is down', () => {
     await site.goAway();
     await shown(page, /^(Offline|Updating every)/).waitFor();
     expect(await page.locator('main').textContent()).toContain(LONG);
-    // A page without its code shows an error, and appears once the server is back.
+    // A page whose code cannot load shows an error, and appears once the server is back.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/donations"]')?.click());
     await page.getByText('This page could not be loaded').waitFor();
     await site.comeBack();

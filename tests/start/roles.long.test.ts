@@ -142,7 +142,7 @@ describe('Roles in separate processes', () => {
     expect(new Set(posts()).size).toBe(posts().length);
 
     expect(waiting && (await waitUntil(() => answers(waiting), 40_000))).toBe(true);
-    // The bot renews a lease of 15 s every 5 s; the rest allows for the login and a slow machine.
+    // The bot renews a lease of 15 s every 5 s; the rest allows for the log-in and a slow machine.
     expect(Date.now() - killedAt).toBeLessThan(40_000);
     // The command asks which of the two tournaments to use.
     expect((await register()).answer.kind).toBe('message');

@@ -73,7 +73,7 @@ export class Competition {
     return this.facts.matches.filter(isResultOf(this.resolved.entrants));
   }
 
-  /** Cancels matches that are no longer possible, and records which results are out of place. */
+  /** Cancels matches that are no longer possible, and records which results are misplaced. */
   carryOut(said: Parameters<typeof settlementOf>[1], named = new Set<string>()): void {
     const { cancelled, unconfirmed, misplaced } = settlementOf(this.resolved, said);
     if (unconfirmed.length > 0) throw new Error('A result would go unasked');

@@ -140,7 +140,7 @@ function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
   return read.data ?? undefined;
 }
 
-/** Reads a date and time such as 2026-12-05 15:00, in the league's zone unless the cell names one. */
+/** Reads a date and time such as 2026-12-05 15:00, in the league's time zone unless the cell names one. */
 function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string | undefined {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::00)?$/.exec(row.text(key)) ?? [];
   const local = day && Number(hour) < 24 && Number(minute) < 60 && !Number.isNaN(Date.parse(day));

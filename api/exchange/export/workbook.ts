@@ -10,7 +10,7 @@ export type SheetOf = {
   rows: readonly (readonly Value[])[];
 };
 
-/** Writes an Excel file with frozen bold headings, filters, numeric cells, and dates in the league's zone. */
+/** Writes an Excel file with frozen bold headings, filters, numeric cells, and dates in the league's time zone. */
 export function writeWorkbook({
   sheets,
   timeZone,

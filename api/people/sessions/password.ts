@@ -6,7 +6,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** A hash for unknown names, created in advance so that the first log-in with one does not take longer. */
+/** A hash for unknown names, created in advance so that the first log-in with one takes no longer than others. */
 const nobodys = hashPassword(randomBytes(32).toString('base64url'));
 
 /** Whether a password is the stored one. If no password is stored, the check takes just as long. */
