@@ -26,7 +26,7 @@ export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
 /**
- * Events that are never undone with their call: an undo itself, a bracket's regeneration, a promotion from the
+ * Events that are never undone together with their call: an undo itself, a bracket's regeneration, a promotion from the
  * waitlist, and a tournament's new stage.
  */
 const BY_ITSELF = new Set<string>([

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, withRollback } from '#api/database/database.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
-/** PostgreSQL's codes when it responds but cannot save: a full or failing disk, or a read-only replica. */
+/** PostgreSQL's error codes when it responds but cannot save: a full or failing disk, or a read-only replica. */
 const STORES_NOTHING = new Set(['53100', '58030', '25006']);
 
 const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');

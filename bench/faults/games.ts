@@ -259,7 +259,7 @@ async function wrongOf({ db }: Stage, { dotaMatchId, matchId, winner, isReported
     const day = await db('match_days').where({ match_id: matchId }).first('phase');
     return day?.phase === (isReported ? 'settled' : 'reported');
   };
-  // If a process ended before its next step, the schedule performs that step within a minute.
+  // If a process ended before its next step, the scheduler performs that step within a minute.
   const wrong = (await waitUntil(followed, 90_000)) ? [] : [`${matchId}: nothing followed from its game`];
   const game = await db('games').where({ dota_match_id: dotaMatchId }).first();
   if (game?.match_id !== matchId || game.radiant !== 'team1')

@@ -35,7 +35,7 @@ export type MatchDayReport = {
   doubled: string[];
   /** States that do not follow from the previous state, and clocks that ran backwards. */
   broken: string[];
-  /** Processes that ended without being killed, and requests that break Discord's own specification. */
+  /** Processes that ended without being killed, and requests that violate Discord's specification. */
   faults: string[];
 };
 

@@ -164,7 +164,7 @@ function createCourse({ results, kills }: FaultSettings) {
   };
 }
 
-/** Runs results, kills, league news and captains' commands together until the last result is entered. */
+/** Enters results, kills processes, publishes news and runs commands, all at once, until the last result is entered. */
 async function play({
   stage,
   admin,

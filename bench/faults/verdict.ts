@@ -40,7 +40,7 @@ export type Verdict = {
   doubledByLostAnswer: number;
   /** Other repeated posts, whose process was killed before it could record the first post. */
   doubledByKill: string[];
-  /** Counters, brackets and rows that differ from a full recalculation. */
+  /** Counters, brackets and rows that differ from the results of a full recalculation. */
   wrong: string[];
 };
 

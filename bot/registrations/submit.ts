@@ -84,7 +84,7 @@ async function send(
   return (await client.call(registrations.submitRegistration, { body })).data;
 }
 
-/** Finds the tournament of a form that was opened before the open tournaments were known. */
+/** Finds the tournament for a form that was opened before the open tournaments were known. */
 async function withTournament(target: Target, context: BotContext) {
   if (target.kind === 'edit') return target;
   if (target.tournamentId) return { kind: target.kind, tournamentId: target.tournamentId };

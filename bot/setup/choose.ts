@@ -37,7 +37,7 @@ export async function choose(client: Client, here: readonly Channel[], purpose: 
   await change(client, known, { kinds, isRegistration, isActive: true });
 }
 
-/** The league of all of a server's channels; null if they differ. */
+/** The league that all of a server's channels share; null if they differ. */
 function commonLeague(here: readonly Channel[]): League | null {
   const [league = null, ...others] = new Set(here.map((channel) => channel.league));
   return others.length > 0 ? null : league;

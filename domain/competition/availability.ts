@@ -85,7 +85,7 @@ export type StartHours = {
 export function nextStart(at: number, hours: StartHours): number | undefined {
   const { days, earliest = '00:00', latest = '23:59', timeZone } = hours;
   const [from, to] = [hoursOf(earliest), hoursOf(latest)];
-  // Hours are fractions, so a moment can be off by a millisecond.
+  // Hours can be fractions, so a time can be off by a millisecond.
   const moment = (day: Day, hour: number) =>
     Math.round(momentAt(day, hour, timeZone).getTime() / MINUTE) * MINUTE;
   const today = dayAt(new Date(at), timeZone);

@@ -203,7 +203,7 @@ const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   towerDamage: { by: 500, share: 0.05 },
   heroHealing: { by: 500, share: 0.05 },
 };
-/** Seconds by which correct sources may differ on the length of a game. */
+/** Seconds by which correct sources may differ about a game's length. */
 const LOOSE_SECONDS = 10;
 
 /**

@@ -239,7 +239,7 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
   const scores = [one, other].map((side) => side?.standing?.stats?.score?.value ?? null);
   const team1 = one?.entrant?.id ?? null;
   const team2 = other?.entrant?.id ?? null;
-  // A score below 0 is a disqualification.
+  // A score below 0 means a disqualification.
   const isDouble = isDone(told.state) && scores.every((score) => score !== null && score < 0);
   const isOver = isDouble || (isDone(told.state) && told.winnerId != null);
   const winner =

@@ -1,4 +1,4 @@
-/** Text in NFC, without leading or trailing white space (docs/rules.md, "Texts"). */
+/** Text in NFC, without leading or trailing whitespace (docs/rules.md, "Texts"). */
 export const tidy = (text: string) => text.normalize('NFC').trim();
 
 /** The length of text in code points. Each part of a family emoji counts. */

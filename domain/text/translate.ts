@@ -1,6 +1,6 @@
 import { type Phrase, textOf } from './phrase.ts';
 
-/** The site's languages, each with its own name for itself. The wording in the code is English. */
+/** The site's languages, each named in that language. The wording in the code is English. */
 export const LANGUAGES = { en: 'English', pt: 'Português', zh: '中文' } as const;
 
 export type Language = keyof typeof LANGUAGES;

@@ -39,7 +39,7 @@ export type Outcome =
     }
   /** The recipient no longer exists, and nobody can fix that. */
   | { kind: 'void'; status?: number | undefined; error: string }
-  /** Not worth retrying; `off` says why the destination accepts no other messages either. */
+  /** A failure not worth retrying; `off` says why the destination accepts no other messages either. */
   | {
       kind: 'refused';
       status?: number | undefined;

@@ -97,7 +97,7 @@ export async function insertDeliveries(db: Database, deliveries: readonly NewDel
 
 export const wakeRelay = (db: Database) => db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
 
-/** The waiting deliveries of a destination, in order: the first delivery holds up the others. */
+/** A destination's waiting deliveries, in order: the first delivery holds up the others. */
 export const listHeads = (db: Database, { type, address }: Destination, limit: number) =>
   readHeads(db, `d.type = ? and d.address = ? and d.state = 'waiting'`, [type, address], limit);
 

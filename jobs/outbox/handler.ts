@@ -56,7 +56,7 @@ export type Message = {
     words: Omit<Pushed, 'id'>;
     waitsUntil: Date | null;
   };
-  /** Instead of a message: the event for a signed webhook. */
+  /** The event that a signed webhook receives instead of a message. */
   told?: PublicEvent;
   /** Buttons and menus, which a webhook's message cannot have; an empty list removes earlier ones. */
   components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];

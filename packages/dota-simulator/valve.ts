@@ -3,7 +3,7 @@ import { itemId } from './tables.ts';
 
 /** Valve's numbers for Turbo mode and for a practice lobby. */
 const [TURBO, PRACTICE] = [23, 1];
-/** Dire's first player slot in a game; the eighth bit is the side. */
+/** Dire's first player slot in a game; the eighth bit indicates the side. */
 const DIRE = 128;
 
 const slotOf = (place: number) => (place < 5 ? place : DIRE + place - 5);

@@ -12,7 +12,7 @@ type ClusterSettings = {
   log: Logger;
 };
 
-/** Returns the folder of PostgreSQL's data within a DATA_DIR. The first start creates it completely or not at all. */
+/** Returns the folder for PostgreSQL's data within a DATA_DIR. The first start creates it completely or not at all. */
 export async function createCluster(settings: ClusterSettings): Promise<string> {
   const { dataDir, account, log } = settings;
   const cluster = join(await realpath(dataDir), 'postgres');

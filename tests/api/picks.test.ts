@@ -300,7 +300,7 @@ describe('Picks in groups with a knockout', () => {
     await app.call(app.admin, 'POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
     const seen = async (caller: Caller, code: string) =>
       (await app.call(caller, 'GET', `/api/pick-leagues/${code}`)).body.data;
-    // The league passes to the member who joined first.
+    // Ownership of the league passes to the member who joined first.
     expect(await seen(fan(3), shared)).toMatchObject({ name: 'Friday people', members: 2, isOwn: true });
     expect(await seen(fan(2), shared)).toMatchObject({ isOwn: false, isMember: true });
     expect(await seen(fan(2), lonely)).toBe(undefined);

@@ -76,7 +76,7 @@ it('visitors get answers from the replica, and everybody else from the primary',
   const doneBy = async (read: (turn: number) => Promise<unknown>) => {
     const before = await transactionsOn(replica);
     for (let turn = 1; turn <= reads; turn += 1) await read(turn);
-    // A connection reports its statistics with its first query after a second, or otherwise after ten seconds.
+    // PostgreSQL reports a connection's statistics with its first query after a second, or else after ten seconds.
     await setTimeout(1_100);
     for (let turn = 1; turn <= 10; turn += 1) await read(reads + turn);
     return (await transactionsOn(replica)) - before;

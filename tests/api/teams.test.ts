@@ -148,7 +148,7 @@ describe('Changing a team', () => {
     expect((await call('PUT', path, { tag: 't3' })).body.fields).toEqual({
       tag: 'Another team in this tournament has this tag',
     });
-    // A team may take its registered name back.
+    // A team may change back to its registered name.
     expect((await call('PUT', path, { name: 'Team 1' })).status).toBe(200);
     await undoNewest(app, teamInverses, 'team.changed');
     expect((await call('GET', path)).body.data.name).toBe('Renamed');

@@ -37,7 +37,7 @@ const pool = {
   ],
 };
 
-/** A season that is on air. Its data may change, or the server may stop, while the overlay is open. */
+/** A season shown on air. Its data may change, or the server may stop, while the overlay is open. */
 function onAir(games: Game[], of: typeof groups | { A: string[] } = groups) {
   const { season, send: base } = served(matchSeason(of, games));
   const send: Send = async (request) =>

@@ -86,7 +86,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW, s
   return { refresh };
 }
 
-/** Returns the text of a part of the page, with its white space collapsed. */
+/** Returns the text of a part of the page, with its whitespace collapsed. */
 export const textOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 

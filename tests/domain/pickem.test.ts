@@ -106,7 +106,7 @@ it('picks earn more points nearer the title, in the last stage only', () => {
   expect(board.matches.find(({ key }) => key === 'GF')).toMatchObject({ later: null, value: 1 });
 });
 
-/** Returns only the knockout picks. Picks of group games may name teams that lose to the favourites. */
+/** Returns only the knockout picks. Picks for group games may name teams that lose to the favourites. */
 const treesOf = ({ matches }: Answers, games: ReadonlySet<{ key: string }>) => {
   const keys = new Set([...games].map(({ key }) => key));
   return Object.fromEntries(Object.entries(matches).filter(([key]) => !keys.has(key)));

@@ -92,13 +92,13 @@ function sizeOfDialog() {
   return { spare: Math.round(shown - Math.min(needed, innerHeight)), tallest: Math.max(...buttons) };
 }
 
-/** Runs in the page: returns the height of each table row; null if there is none. */
+/** Runs in the page: returns the height of each table row; null if there are no rows. */
 function heightsOfRows() {
   const rows = [...document.querySelectorAll('tbody tr')];
   return rows.length > 0 ? rows.map((row) => row.getBoundingClientRect().height) : null;
 }
 
-/** Layouts change at 720, 1024 and 1280 px; each is tightest at its start. */
+/** Layouts change at 720, 1024 and 1280 px; each is tightest at its smallest width. */
 const WIDTHS = [320, 720, 1024, 1280];
 
 onEngine.Firefox('In Firefox', () => walk('Firefox', ['Naledi', 'Pieter'], 601));

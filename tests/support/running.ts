@@ -88,7 +88,7 @@ export function dataDirOf({ output }: Run): string {
   return dataDir;
 }
 
-/** Returns the process id of the PostgreSQL that uses a DATA_DIR; undefined if none has started there. */
+/** Returns the process id of the PostgreSQL server that uses a DATA_DIR; undefined if none has started there. */
 export function serverPid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres/postmaster.pid');
   // The file is missing for a moment while a killed server restarts.

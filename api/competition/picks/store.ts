@@ -17,7 +17,7 @@ export type SheetRow = {
   best_streak: number;
 };
 
-/** SQL condition: the table of fans is final, so badges can be awarded. */
+/** SQL condition: the fans' ranking is final, so badges can be awarded. */
 const isOver = {
   tournament: (id: string) =>
     `exists (select 1 from tournaments t where t.id = ${id} and t.champion_team_id is not null)`,

@@ -7,7 +7,7 @@ import { getTournament } from '../tournaments/store.ts';
 import { takenPlaces, unregistered } from './places.ts';
 import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
 
-/** Moves the first waiting registrations of a tournament to pending, in order, while places are free. */
+/** Moves a tournament's first waiting registrations to pending, in order, while places are free. */
 export async function promoteWaiting(context: Context, tournamentId: string): Promise<number> {
   const count = promotions(await placesOf(context, tournamentId));
   if (count === 0) return 0;

@@ -123,7 +123,7 @@ function createOrder(db: Database) {
   let isTold = false;
   let known: Promise<number> | undefined;
   return {
-    /** `head` is empty if unknown. */
+    /** `head` is the newest position, or empty if unknown. */
     hear: (head: string) => {
       isTold = true;
       known = head === '' ? undefined : Promise.resolve(Number(head));

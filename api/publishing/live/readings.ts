@@ -120,7 +120,7 @@ function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]
   ];
 }
 
-/** Returns the tournament of a URL, from the URL itself or from the match read there. */
+/** Returns the tournament for a URL, from the URL itself or from the match read there. */
 function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string | undefined {
   const [, inPath, inQuery] = OF_TOURNAMENT.exec(path) ?? [];
   if (inPath ?? inQuery) return inPath ?? inQuery;

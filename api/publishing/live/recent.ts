@@ -75,7 +75,7 @@ export const changeFrame = (change: Change): string => `event: change\ndata: ${J
 export const readingsFrame = (readings: readonly Reading[]): string =>
   `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;
 
-/** Returns a frame with a long action's progress, which has no position. */
+/** Returns a frame that reports a long action's progress and has no position. */
 export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;
 
 /** Returns a stream's first frame: `retry` in milliseconds, and the position if no other frame follows. */

@@ -112,7 +112,7 @@ function createShapes(add: Add, colour: string) {
 const LEADING = 1.12;
 
 function createTextTools(add: Add) {
-  /** Draws one line with its baseline at `y`. Emoji are drawn as small pictures in colour. */
+  /** Draws one line of text with its baseline at `y`. Emoji are drawn as small pictures in colour. */
   const line = async (text: string, type: Type, place: Line) => {
     const parts = partsOf(text);
     if (parts.length === 1 && !parts[0]?.isEmoji) return add(written(text, type, place));

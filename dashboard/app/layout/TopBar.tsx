@@ -87,7 +87,7 @@ function Views({ views }: { views: readonly View[] }) {
   const [path] = useLocation();
   const line = useRef<HTMLElement>(null);
   const [fitting, setFitting] = useState(views.length);
-  // The available width also depends on the site's name, the prize pools and the log-in.
+  // The available width also depends on the site's name, the prize pools and the log-in button.
   useEffect(() => {
     const measure = () => {
       const nav = line.current;

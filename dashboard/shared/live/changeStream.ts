@@ -5,7 +5,7 @@ type Listeners = {
   /** The page is at least as new as this position. If the position is empty, everything is read first. */
   position: string;
   hear(change: Change): void;
-  /** Receives responses to queries on the page. They already reflect the changes that follow. */
+  /** Receives responses to queries on the page. They already reflect the changes that arrive next. */
   take(readings: readonly Reading[]): void;
   progress(progress: Progress): void;
   /** Reads everything in view again; reports whether the data were newer or older, or whether none arrived. */

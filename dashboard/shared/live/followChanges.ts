@@ -37,7 +37,7 @@ const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
 /** A league's or the site's settings determine names and points, so a change affects all responses. */
 const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
-/** The keys of these nouns name a tournament as their second part; changes to another tournament do not affect them. */
+/** The second part of these nouns' keys is a tournament's id; changes to another tournament do not affect them. */
 const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks', 'scenes']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 

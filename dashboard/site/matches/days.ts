@@ -4,7 +4,7 @@ import { playedAt } from '#shared/match/words.ts';
 
 type MatchesOfDay = { day: Day | null; matches: ListedMatch[] };
 
-/** Groups matches by their days in a time zone, earliest first; matches without a time come last. */
+/** Groups matches by day in a time zone, earliest first; matches without a time come last. */
 export function byDay(matches: readonly ListedMatch[], timeZone: string): MatchesOfDay[] {
   const days = new Map<Day | null, ListedMatch[]>();
   for (const match of matches) {

@@ -24,7 +24,7 @@ export type Picking = {
   };
 };
 
-/** The matches of groups and Swiss rounds whose two teams are known. */
+/** The matches in groups and Swiss rounds whose two teams are known. */
 export const gamesOf = ({ board, options }: Picking) =>
   board.matches.filter(
     (match) => match.kind !== 'tree' && options.get(match.key)?.every((side) => side !== null),

@@ -80,7 +80,7 @@ describe('The pairing of a Swiss round', () => {
             met: (one: string, other: string) => met.get([one, other].sort().join(' ')) ?? 0,
             byes: (team: string) => (byes.has(team) ? 1 : 0),
           };
-          /** Returns the cost of a pairing, most important part first. A partner beyond the last player is the bye. */
+          /** Returns a pairing's costs, most important first. A partner beyond the last player is the bye. */
           const costOf = (pairs: Pairs) => {
             let [repeats, place, apart] = [0, 0, 0];
             for (const [one, other] of pairs) {

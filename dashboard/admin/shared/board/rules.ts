@@ -137,7 +137,7 @@ function resultRefusal({ bracket }: Board, edit: Edit & { kind: 'result' }): str
   return scoreProblem(bracket, match, edit);
 }
 
-/** Returns why a match cannot end with this score, by the same rule as the results desk. */
+/** Returns why a match cannot end with this score, applying the same rule as the results desk. */
 export function scoreProblem(bracket: Bracket, { id, matchFormat }: BracketMatch, scores: RequestedResult) {
   const stage = bracket.stages.find(({ rounds }) =>
     rounds.some(({ matches }) => matches.some((each) => each.id === id)),
