@@ -5,8 +5,8 @@ import { languageOfTag, speak } from '#domain/text/translate.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
 /*
- * Runs in frames on other sites. It reports its content's height, shows times in the reader's zone, and replaces the
- * content when anything in it changes.
+ * Runs in frames on other sites. It reports its content's height, shows times in the reader's time zone, and
+ * replaces the content when anything in it changes.
  */
 
 const root = document.documentElement;

@@ -168,7 +168,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     mvp_votes: await where('mvp_votes', FANS).delete(),
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
-    // If the owner of a friends' league leaves, the league passes to another member.
+    // If the owner of a friends' league leaves, another member becomes the owner.
     pick_leagues: (await Promise.all(leagues.map((league) => transferLeague(db, league.id, league.owner_id))))
       .length,
     fans: await db('fans').where({ discord_id: id }).delete(),
