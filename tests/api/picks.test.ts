@@ -239,7 +239,7 @@ describe('Picks in groups with a knockout', () => {
     await app.call(fan(2), 'POST', `${path}/join`);
     expect((await table(`?league=${code}`)).map(({ name }) => name).toSorted()).toEqual(['Fan 1', 'Fan 2']);
     expect((await app.call(fan(2), 'DELETE', path)).status).toBe(404);
-    // When the owner leaves, another member becomes the owner. When the last member leaves, it is deleted.
+    // When the owner leaves, another member becomes the owner. When the last member leaves, the league is deleted.
     await app.call(fan(1), 'POST', `${path}/leave`);
     expect((await app.call(fan(2), 'GET', '/api/pick-leagues')).body.data).toMatchObject([
       { code, members: 1, isOwn: true },
