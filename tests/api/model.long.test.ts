@@ -248,6 +248,8 @@ it(`keeps counters, standings, bracket and pool right after each of ${ACTS} rand
     } catch (error) {
       if (!(error instanceof DomainError)) throw new Error(told(index, each), { cause: error });
       seen.refused += 1;
+      // If a refused action has changed something after all, the check after the next one finds it.
+      if (index < acts.length - 1) continue;
     }
     try {
       await expectConsistent();
