@@ -102,6 +102,7 @@ async function runJest(isWhole, patterns, workers) {
       TEST_REPORT: report,
       ...(!isWhole && { TEST_NAMED: 'true' }),
       ...((isAsked('--long') || !isWhole) && { TEST_LONG: 'true' }),
+      ...(isAsked('--long') && isWhole && { TEST_MIXED: mixedTests().join() }),
     },
   );
   try {
@@ -133,6 +134,16 @@ function longTests() {
   const doesMore = (file) =>
     /from '\.\.\/support\/(long|programs)\.ts'/.test(readFileSync(join(checkoutDir, file), 'utf8'));
   return files.filter((file) => isTest(file) && (file.includes('.long.test.') || doesMore(file)));
+}
+
+/**
+ * Returns the files of a long run whose other tests `npm test` runs. Those with an optional program are not among them:
+ * they run whole, so that `--no-skips` notices a missing program.
+ */
+function mixedTests() {
+  const isWhole = (file) =>
+    /from '\.\.\/support\/programs\.ts'|howMany\(/.test(readFileSync(join(checkoutDir, file), 'utf8'));
+  return longTests().filter((file) => !file.includes('.long.test.') && !isWhole(file));
 }
 
 async function watch() {

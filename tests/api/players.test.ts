@@ -557,6 +557,7 @@ itInLongRun('keeps each Steam ID at its place, whatever is changed in rosters an
     const path = `/api/memberships/${seat?.id ?? NOBODY}`;
     if (act === 'undo') {
       const event = await app.db('events').whereIn('name', ACTS).orderBy('id', 'desc').first('name');
+      if (!event) continue;
       await undo(event.name).catch((error: Error) =>
         expect(error.message).toBe(
           'This has changed again since. Undo the later change first, or correct it by hand.',
