@@ -31,6 +31,7 @@ import type { SourceAddresses } from './games/ask.ts';
 import type { Intake } from './games/intake.ts';
 import { followGames } from './games/linking.ts';
 import { gameRoutes, gameSourceRoutes, gameStatisticsRoutes } from './games/routes.ts';
+import { readTournamentGames } from './games/statistics.ts';
 import { listUnexpectedPlayers } from './games/unexpectedPlayerStore.ts';
 import { openApiRoutes } from './http/openApi/routes.ts';
 import type { GuardRules } from './http/outgoing/guard.ts';
@@ -118,7 +119,7 @@ export function dataRoutes(db: Database, intake: Intake, settings: RouteSettings
     ...casterRoutes,
     ...eventCheckInRoutes,
     ...bracketRoutes,
-    ...rankingRoutes,
+    ...rankingRoutes(readTournamentGames),
     ...ratingRoutes,
     ...statisticsRoutes,
     ...prizePoolRoutes,

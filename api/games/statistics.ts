@@ -4,13 +4,16 @@ import type * as contract from '#domain/contract/games/gameStatistics.ts';
 import { missing } from '#domain/errors.ts';
 import type { GameSide } from '#domain/games/record.ts';
 import {
+  AVERAGES,
   type CountedGame,
   type CountedPlayer,
   type GameBest,
   headToHead,
   heroStatistics,
+  inOrderOf,
   minimumGames,
   playerStatistics,
+  pointsIn,
   recordsOf,
   sidesOf,
   statisticsOf,
@@ -53,6 +56,18 @@ export async function readTournamentGames(context: Asking, tournamentId: string)
   };
 }
 
+/** A player's figures in a tournament, with their rank among its players of the same role. */
+async function readSeason(context: Asking, tournamentId: string, id: string) {
+  const { players, minimum } = await readTournamentGames(context, tournamentId);
+  const line = players.find(({ playerId }) => playerId === id);
+  if (!line) return null;
+  const rivals = players.filter(({ role, games }) => role === line.role && games >= minimum);
+  const rankBy = (name: (typeof AVERAGES)[number]) =>
+    inOrderOf(rivals, name, minimum).find(({ playerId }) => playerId === id)?.rank ?? 0;
+  const ranks = Object.fromEntries(AVERAGES.map((name) => [name, rankBy(name)]));
+  return { tournamentId, line, ranks, among: rivals.length };
+}
+
 type InTournament = { tournamentId?: string | undefined };
 
 export async function readPlayerGames(context: Asking, id: string, { tournamentId }: InTournament) {
@@ -63,9 +78,11 @@ export async function readPlayerGames(context: Asking, id: string, { tournamentI
     const player = game.players.find((each) => each.playerId === playerId);
     return player ? [{ game, player }] : [];
   });
+  const last = own.at(-1);
   return {
     known,
     ...line,
+    season: last ? await readSeason(context, presentGame(last.game).tournamentId, id) : null,
     heroes: heroes.map(withHero),
     best: recordsOf(own.map(({ game, player }) => ({ ...game, players: [player] })))
       .filter(({ player }) => player !== null)
@@ -73,7 +90,7 @@ export async function readPlayerGames(context: Asking, id: string, { tournamentI
     latest: own
       .slice(-LATEST)
       .toReversed()
-      .map(({ game, player: { side, heroId, kills, deaths, assists, gpm, netWorth } }) => ({
+      .map(({ game, player: { side, heroId, kills, deaths, assists, gpm, netWorth, steamId } }) => ({
         game: presentGame(game),
         side,
         hero: heroOf(heroId),
@@ -82,6 +99,7 @@ export async function readPlayerGames(context: Asking, id: string, { tournamentI
         assists,
         gpm,
         netWorth,
+        points: pointsIn(game)?.get(steamId) ?? null,
       })),
   };
 }

@@ -71,7 +71,8 @@ const lineOf = (playerId: string, own: readonly Appearance[]): PlayerStatistics 
   heroes: heroesOf(own),
 });
 
-const pointsIn = (game: CountedGame) =>
+/** The MVP points of each account in a game; null if it cannot be rated. */
+export const pointsIn = (game: CountedGame) =>
   mvpPoints({ ...game, players: game.players.map((player) => ({ ...player, key: player.steamId })) });
 
 function averagesOf(own: readonly Appearance[]): PlayerStatistics['averages'] {

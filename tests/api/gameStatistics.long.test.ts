@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import type {
   GamesBetween,
@@ -170,6 +171,15 @@ describe('Game statistics', () => {
     const line = all.players.find(({ name }) => name === 'Player 1.2');
     expect(player.averages).toEqual(line?.averages);
     expect(player.best.map(({ name }) => name)).not.toContain('longest');
+    expect(player.season).toMatchObject({ tournamentId: season.id, line, among: 3 });
+    expect(player.latest.every(({ points }) => points === null || points > 0)).toBe(true);
+    const mids = all.players.filter(({ role }) => role === 'Mid');
+    const gpm = ({ averages }: (typeof mids)[number]) => averages.gpm?.average ?? 0;
+    expect(player.season?.ranks.gpm).toBe(mids.filter((each) => line && gpm(each) > gpm(line)).length + 1);
+    const best = await read<RankedPlayer[]>(`/api/rankings/players?tournamentId=${season.id}&perRole=5`);
+    const points = best.flatMap(({ role, own }) => (role === 'Mid' && own?.averages.points?.average) || []);
+    expect(points).toEqual(points.toSorted((one, other) => other - one));
+    expect(best.some(({ own }) => own)).toBe(true);
     const elsewhere = await read<PlayerGames>(
       `/api/players/${await idOf('Player 1.2')}/games?tournamentId=00000000-0000-4000-8000-000000000000`,
     );

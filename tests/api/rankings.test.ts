@@ -69,6 +69,7 @@ describe('Rankings of players', () => {
       id: expect.any(String),
       name: 'Player 2.1',
       steamId: expect.stringMatching(/^7656/),
+      photo: null,
       role: 'Carry',
       teamId: expect.any(String),
       teamName: 'Team 2',

@@ -6,6 +6,7 @@ import type { Participation } from '#domain/contract/competition/participations.
 import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
+import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
 import { type RosterRole, roles } from '#domain/registrations/roster.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
@@ -302,6 +303,7 @@ describe('The players page', () => {
       .flatMap((role: RosterRole) =>
         Array.from({ length: count }, (_, index) => ({
           ...{ id: `${role} ${index}`, name: `${role} ${index}`, steamId: '76561198250543288', role },
+          photo: null,
           ...{
             rank: index + 1,
             teamId: lions.id,
@@ -325,6 +327,13 @@ describe('The players page', () => {
       address,
     );
 
+  const playersOf = (role: string) =>
+    within(
+      screen.getByRole('rowheader', { name: new RegExp(`^\\d? ?${role}$`) }).closest('tbody') as HTMLElement,
+    )
+      .getAllByRole('row')
+      .slice(1);
+
   it('shows the best five of each role with team, record and win rate', async () => {
     await open({ here: rows(5, (index) => (index === 1 ? { rank: 1 } : {})) });
     for (const [label, count] of [
@@ -332,12 +341,15 @@ describe('The players page', () => {
       ...[['Matches Played', '2'] as const, ['Active Players', '20'] as const],
     ])
       expect([label, figure(label)]).toEqual([label, count]);
-    const cards = within(panel('Hard Support')).getAllByRole('listitem');
+    const cards = playersOf('Hard Support');
     expect(cards).toHaveLength(5);
-    expect(textOf(cards[0])).toBe(
-      `LOHard Support 0${LONG}Place 1 Hard Support, LON, Group A 100% win rateWins9Losses0Matches9Points18`,
-    );
-    expect(cards.map((card) => /Place (\d)/.exec(textOf(card))?.[1])).toEqual(['1', '1', '3', '4', '5']);
+    expect(
+      within(cards[0] as HTMLElement)
+        .getAllByRole('cell')
+        .map(textOf),
+    ).toEqual(['1', '9', '9', '0', '100%', '18']);
+    expect(textOf(cards[0])).toContain(`Hard Support 0L${LONG}LON, Group A`);
+    expect(cards.map((card) => textOf(card)[0])).toEqual(['1', '1', '3', '4', '5']);
     const rates = cards.map(
       (card) =>
         within(card)
@@ -351,7 +363,24 @@ describe('The players page', () => {
     ]);
     for (const name of ['Join Tournament', 'View Teams'])
       expect(screen.getAllByRole('link', { name })).toHaveLength(1);
+    expect(await screen.findByRole('region', { name: 'Lions' })).toBeTruthy();
     expect(await faults()).toEqual([]);
+  });
+
+  it('leads with each player’s own games where there are any', async () => {
+    const average = (value: number) => ({ average: value, games: 3 });
+    const averages = {
+      ...{ points: average(61.5), kills: average(9.3), deaths: average(4), assists: average(11.5) },
+      ...{ gpm: average(742.4), kda: average(5.2) },
+    };
+    const own = { averages, heroes: [{ hero: { id: 1, name: 'Anti-Mage' }, games: 3, wins: 2, losses: 1 }] };
+    await open({ here: rows(2, () => ({ own: own as unknown as PlayerLine })) });
+    expect(screen.getByText('Ranked by MVP points in their own games.')).toBeTruthy();
+    const [first] = playersOf('Mid');
+    expect(textOf(first)).toContain('61.59.3/4.0/11.5742');
+    expect(within(first as HTMLElement).getByRole('img', { name: 'Anti-Mage' })).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    expect(textOf(panel('Best players'))).toContain('MVP so far');
   });
 
   it('shows all tournaments of the league and keeps that in the address', async () => {

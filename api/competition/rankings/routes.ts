@@ -1,4 +1,5 @@
 import {
+  type Context,
   type Database,
   fieldsOf,
   firstOf,
@@ -19,12 +20,20 @@ import {
   winRate,
 } from '#domain/competition/ranking.ts';
 import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/competition/rankings.ts';
+import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
+import { inOrderOf } from '#domain/games/statistics.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
 import { PAGE_SIZE } from '#domain/settings.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-export const rankingRoutes = [
+/** Reads players' figures from games, which a higher room keeps. */
+type ReadGames = (
+  context: Pick<Context, 'db' | 'now'>,
+  tournamentId: string,
+) => Promise<Pick<TournamentGames, 'minimum' | 'players'>>;
+
+export const rankingRoutes = (readGames: ReadGames) => [
   route(rankTeams, async ({ db }, { query }) => {
     const { tournamentId, league, limit = tournamentId ? Number.POSITIVE_INFINITY : PAGE_SIZE } = query;
     const page = { ...query, limit };
@@ -34,7 +43,7 @@ export const rankingRoutes = [
         : await rankCareers(db, page, 'teams', (only) => store.listTeamTotals(db, {}, only));
     return { data: rows.map((row) => ({ ...row, winRate: winRate(row) })), ...rest };
   }),
-  route(rankPlayers, async ({ db }, { query }) => {
+  route(rankPlayers, async ({ db, now }, { query }) => {
     const { tournamentId, league, perRole } = query;
     if (!tournamentId && !league && !perRole) {
       const read = (only: store.CareerPage) => store.listPlayerTotals(db, {}, only);
@@ -49,12 +58,22 @@ export const rankingRoutes = [
     );
     if (perRole) {
       const byScore = all.toSorted((one, other) => other.score - one.score);
-      return { data: bestPerRole(byScore, perRole) };
+      const games = tournamentId && (await readGames({ db, now }, tournamentId));
+      return { data: bestPerRole(games ? byGames(byScore, games) : byScore, perRole) };
     }
     const { rows, ...rest } = pageOf(all, query);
     return { data: rows, ...rest };
   }),
 ];
+
+/** Puts the players whose own games give them a place by MVP points first, in that order. */
+function byGames(rows: RankedPlayer[], { players, minimum }: Awaited<ReturnType<ReadGames>>): RankedPlayer[] {
+  const order = inOrderOf(players, 'points', minimum).map(({ rank, ...own }) => ({ rank, own }));
+  const places = new Map(order.map((place) => [place.own.playerId, place]));
+  return rows
+    .map((row): RankedPlayer => ({ ...row, rank: places.size + row.rank, ...places.get(row.id) }))
+    .toSorted((one, other) => Number(!one.own) - Number(!other.own) || (one.own ? one.rank - other.rank : 0));
+}
 
 /** Ranks all teams or players by career, but loads only one page of careers. */
 async function rankCareers<Row extends WonLost & { id: string }>(
@@ -86,7 +105,7 @@ async function requireTournament(db: Database, id: string | undefined, totals: r
 }
 
 const presentPlayer = (row: store.PlayerTotals & { rank: number }, slot: number): RankedPlayer => ({
-  ...fieldsOf(row, 'rank', 'id', 'name', 'steam_id', 'team_id', 'team_name', 'tag', 'logo'),
+  ...fieldsOf(row, 'rank', 'id', 'name', 'steam_id', 'photo', 'team_id', 'team_name', 'tag', 'logo'),
   ...fieldsOf(row, 'wins', 'losses', 'points', 'games'),
   role: roleOf(slot),
   group: row.assigned_group,

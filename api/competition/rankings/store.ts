@@ -38,7 +38,7 @@ export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage):
     );
 };
 
-export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot'> &
+export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'photo' | 'primary_slot'> &
   Pick<ParticipationRow, 'team_id' | 'tag' | 'logo' | 'assigned_group'> &
   Totals & { slot: number; team_name: string };
 
@@ -76,7 +76,7 @@ export const listPlayerTotals = (
     .join('participations as p', 'p.id', 'c.participation_id')
     .join('teams as t', 't.id', 'p.team_id')
     .orderBy(['y.name', 'y.id'])
-    .select('y.id', 'y.name', 'y.steam_id', 'y.primary_slot', 'c.slot', 'c.assigned_group')
+    .select('y.id', 'y.name', 'y.steam_id', 'y.photo', 'y.primary_slot', 'c.slot', 'c.assigned_group')
     .select('t.id as team_id', `${shown}.name as team_name`, `${shown}.tag`, `${shown}.logo`)
     .select(
       ['wins', 'losses', 'points', 'games'].map((counter) =>

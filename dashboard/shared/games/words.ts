@@ -1,4 +1,5 @@
-import type { OrderName, RecordName } from '#domain/games/statistics.ts';
+import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
+import type { AverageName, OrderName, RecordName } from '#domain/games/statistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { clockText } from '#shared/match/gameWords.ts';
 
@@ -46,6 +47,14 @@ export const figureText = (name: OrderName, value: number) =>
       : Math.abs(value) >= LARGE
         ? Math.round(value).toLocaleString('en')
         : value.toFixed(1);
+
+export function averageOf(line: PlayerLine | undefined, name: AverageName): string {
+  const figure = line?.averages[name];
+  return figure ? figureText(name, figure.average) : '–';
+}
+
+export const kdaText = (line: PlayerLine | undefined) =>
+  (['kills', 'deaths', 'assists'] as const).map((name) => averageOf(line, name)).join('/');
 
 export const recordText = (name: RecordName, value: number) =>
   name === 'longest' || name === 'shortest' ? clockText(value) : value.toLocaleString('en');

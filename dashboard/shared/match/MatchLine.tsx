@@ -3,7 +3,7 @@ import { isDraw, otherSide, type Side, scoreNow } from '#domain/competition/matc
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Grid, Name, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Crest, Grid, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
@@ -15,33 +15,38 @@ type Props = {
   side: Side;
   to: (path: string) => string;
   tournament?: string | undefined;
+  hasCrest?: boolean;
 };
 
-export const MatchLine = ({ match, side, to, tournament }: Props) => (
-  <Grid
-    minHeight={9}
-    as={Link}
-    padding={[1, 5]}
-    gap={2}
-    align="center"
-    href={to(`/matches/${match.id}`)}
-    className={styles.line}
-  >
-    <Small tone="tertiary" className={styles.place}>
-      {placeText(match)}
-      {tournament && ' '}
-      {tournament && (
-        <Name isOneLine className={styles.tournament}>
-          {tournament}
-        </Name>
-      )}
-    </Small>{' '}
-    <Name isOneLine className={styles.rival}>
-      {match[otherSide(side)]?.name ?? t`TBD`}
-    </Name>
-    <Outcome match={match} side={side} />
-  </Grid>
-);
+export function MatchLine({ match, side, to, tournament, hasCrest }: Props) {
+  const rival = match[otherSide(side)];
+  return (
+    <Grid
+      minHeight={9}
+      as={Link}
+      padding={[1, 5]}
+      gap={2}
+      align="center"
+      href={to(`/matches/${match.id}`)}
+      className={styles.line}
+    >
+      <Small tone="tertiary" className={styles.place}>
+        {placeText(match)}
+        {tournament && ' '}
+        {tournament && (
+          <Name isOneLine className={styles.tournament}>
+            {tournament}
+          </Name>
+        )}
+      </Small>{' '}
+      <Row gap={3} align="center" minWidth={0} className={styles.rival}>
+        {hasCrest && rival && <Crest name={rival.name} tag={rival.tag} logo={rival.logo} size={24} />}
+        <Name isOneLine>{rival?.name ?? t`TBD`}</Name>
+      </Row>
+      <Outcome match={match} side={side} />
+    </Grid>
+  );
+}
 
 function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   const now = useNow();

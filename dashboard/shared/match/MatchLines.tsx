@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { place } from '#shared/site/links.ts';
@@ -5,9 +6,13 @@ import { Name, Text } from '#ui/blocks.tsx';
 import { MatchLine } from './MatchLine.tsx';
 import styles from './MatchLines.module.css';
 
-type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] };
+type Props = {
+  own: readonly OwnMatch[];
+  tournaments: readonly Tournament[];
+  beside?: ((matchId: string) => ReactNode) | undefined;
+};
 
-export function MatchLines({ own, tournaments }: Props) {
+export function MatchLines({ own, tournaments, beside }: Props) {
   const ids = [...new Set(own.map(({ match }) => match.tournamentId))];
   return ids.map((id) => {
     const tournament = tournaments.find((each) => each.id === id);
@@ -24,7 +29,8 @@ export function MatchLines({ own, tournaments }: Props) {
             .filter(({ match }) => match.tournamentId === id)
             .map(({ match, side }) => (
               <li key={match.id}>
-                <MatchLine match={match} side={side} to={to} />
+                <MatchLine match={match} side={side} to={to} hasCrest={Boolean(beside)} />
+                {beside?.(match.id)}
               </li>
             ))}
         </ul>

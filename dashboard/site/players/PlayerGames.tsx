@@ -1,76 +1,103 @@
+import { Link } from 'wouter';
 import type { PlayerGames as PlayerGamesData } from '#domain/contract/games/gameStatistics.ts';
 import { commaList, plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { BestList, GameLink } from '#shared/games/BestList.tsx';
+import { BestList } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
-import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { playerGamesQuery } from '#shared/games/queries.ts';
-import { FIGURES, figureText } from '#shared/games/words.ts';
-import { Box, Grid, Note, Row, rich, richSentences, Stack, Text } from '#ui/blocks.tsx';
+import { averageOf, FIGURES, kdaText } from '#shared/games/words.ts';
+import { useLinkTo } from '#shared/site/links.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { classes, Grid, Name, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import styles from './PlayerGames.module.css';
 
-const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
-const HEROES = 8;
+const SHOWN = ['points', 'kda', 'gpm', 'netWorth', 'heroDamage'] as const;
+const BEST: readonly string[] = ['kills', 'gpm', 'heroDamage'];
+const HEROES = 5;
 
-export function PlayerGames({ playerId, part }: { playerId: string; part: 'games' | 'heroes' }) {
+export function PlayerGames({ playerId, part }: { playerId: string; part: 'season' | 'heroes' }) {
   const { data } = useRead(playerGamesQuery, playerId);
   if (!data || (data.games === 0 && data.known.played === 0)) return null;
-  return part === 'games' ? <Averages data={data} /> : <Heroes data={data} />;
+  return part === 'season' ? <Season data={data} /> : <Heroes data={data} />;
 }
 
-function Averages({ data }: { data: PlayerGamesData }) {
-  const { known, games, wins, losses, averages, latest } = data;
-  const told = SHOWN.filter((name) => averages[name]);
+/** The player's figures in their latest tournament, and the MVP points of each game. */
+function Season({ data: { latest, season } }: { data: PlayerGamesData }) {
+  const { all } = useSelection();
+  const rated = latest.filter(({ points }) => points !== null).toReversed();
+  const role = season?.line.role;
+  const ranking = role && t`places among ${season.among} in the role ${role}`;
   return (
     <Panel
-      title={t`Games`}
-      aside={games > 0 && t`${wins}–${losses} in ${plural(games, '# game with data', '# games with data')}`}
+      className={styles.season}
+      title={<Name>{all.find(({ id }) => id === season?.tournamentId)?.name ?? t`Games`}</Name>}
+      aside={season && commaList([plural(season.line.games, '# game', '# games'), ranking])}
     >
-      <Stack gap={3} padding={[4, 5]} line="top">
-        {told.length > 0 && (
-          <Grid as="dl" columns={3} gap={[3, 4]}>
-            {told.map((name) => (
-              <div key={name}>
-                <Text as="dt" size="small" tone="tertiary">
-                  {FIGURES[name].name}
-                </Text>
-                <Text as="dd" fontWidth="narrow" size="2xl" weight="black">
-                  {figureText(name, averages[name]?.average ?? 0)}
-                </Text>
-              </div>
-            ))}
-          </Grid>
-        )}
-        <Note size="small">
-          {richSentences(
-            t`Averages over games with data.`,
-            rich`This player’s matches: ${<KnownGames known={known} />}`,
-          )}
-        </Note>
-      </Stack>
-      {latest.length > 0 && (
-        <ul>
-          {latest.slice(0, 5).map(({ game, side, hero, kills, deaths, assists }) => (
-            <Row as="li" line="top" padding={[2, 5]} gap={3} key={game.dotaMatchId}>
-              <HeroBadge hero={hero} size={28} isAlone />
-              <Box minWidth={0} marginRight="auto" size="small">
-                <GameLink game={game} />
-                <Note tone="tertiary">
-                  {commaList([
-                    game.winner === null ? t`Winner unknown` : game.winner === side ? t`Won` : t`Lost`,
-                    hero?.name,
-                  ])}
-                </Note>
-              </Box>
-              <Text fontWidth="narrow" weight="bold" nowrap>
-                {kills ?? '–'}/{deaths ?? '–'}/{assists ?? '–'}
-              </Text>
-            </Row>
+      {season && (
+        <Grid as="dl" gap={[4, 6]} padding={[4, 5]} line="top" className={styles.line}>
+          {SHOWN.map((name) => (
+            <Figure key={name} name={name} season={season} />
           ))}
-        </ul>
+        </Grid>
+      )}
+      {rated.length > 1 && (
+        <Stack gap={3} padding={[4, 5]} line="top">
+          <Note
+            size="small"
+            tone="tertiary"
+          >{t`MVP points in each game, oldest first. Wins are filled.`}</Note>
+          <ol className={styles.bars}>
+            {rated.map((game) => (
+              <GameBar key={game.game.dotaMatchId} of={game} />
+            ))}
+          </ol>
+        </Stack>
       )}
     </Panel>
+  );
+}
+
+type FigureProps = { name: (typeof SHOWN)[number]; season: NonNullable<PlayerGamesData['season']> };
+
+function Figure({ name, season: { line, ranks, among } }: FigureProps) {
+  const rank = ranks[name] ?? 0;
+  return (
+    <div>
+      <Text as="dt" size="small" tone="tertiary">
+        {name === 'kda' ? 'K/D/A' : FIGURES[name].name}
+      </Text>
+      <Row as="dd" align="baseline" justify="between" fontWidth="narrow">
+        <Text size="3xl" weight="black" nowrap>
+          {name === 'kda' ? kdaText(line) : averageOf(line, name)}
+        </Text>
+        {rank > 0 && <Text weight="bold" tone={rank <= 3 ? 'league' : 'secondary'}>{`#${rank}`}</Text>}
+      </Row>
+      <dd>{rank > 0 && <progress aria-hidden value={among - rank + 1} max={among} />}</dd>
+    </div>
+  );
+}
+
+function GameBar({ of: { game, side, hero, points } }: { of: PlayerGamesData['latest'][number] }) {
+  const to = useLinkTo();
+  const hasWon = game.winner === side;
+  const words = commaList([hasWon ? t`Won` : t`Lost`, game[side === 'radiant' ? 'dire' : 'radiant']?.name]);
+  return (
+    <li>
+      <Link
+        href={to(`/matches/${game.matchId}`)}
+        className={classes(styles.game, hasWon && styles.won)}
+        title={words}
+      >
+        <b>{Math.round(points ?? 0)}</b>
+        <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+          <path d={`M0 100h1V${100 - (points ?? 0)}H0z`} />
+        </svg>
+        <HeroBadge hero={hero} size={20} isAlone />
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </Link>
+    </li>
   );
 }
 
@@ -89,7 +116,7 @@ const Heroes = ({ data: { heroes, best } }: { data: PlayerGamesData }) => (
     )}
     {best.length > 0 && (
       <Panel title={t`Best games`}>
-        <BestList best={best} isOfOne />
+        <BestList best={best.filter(({ name }) => BEST.includes(name))} isOfOne />
       </Panel>
     )}
   </>

@@ -17,9 +17,10 @@ import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { place } from '#shared/site/links.ts';
+import { PlayerPhoto } from '#shared/team/PlayerPhoto.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyPlayed } from '#site/teams/index.ts';
-import { ButtonLink, Crest, Grid, Name, Note, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { ButtonLink, Grid, Name, Note, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import rostersStyles from './Rosters.module.css';
 
@@ -43,35 +44,24 @@ export default function Player() {
 function Shown({ player }: { player: PlayerStats }) {
   const { to, all } = useSelection();
   const isHiding = useIsHiding();
-  const { playerId, name, photo, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
+  const { playerId, name, photo, steamId, gamesPlayed, wins, losses, winRate, teams } = player;
   const { data: matches } = useRead(matchesOfQuery, { playerId });
   const own = useMemo(() => ownOf(matches ?? []), [matches]);
   const profile = profileOf(steamId);
   const now = teams.find(({ isActive }) => isActive);
   const last = now ?? teams[0];
-  const crest = own.map(({ match, side }) => match[side]).find((side) => side?.teamId === last?.teamId);
   const team = last && (
     <Link className="link" href={to(`/teams/${last.teamId}`)}>
       <Name>{last.teamName}</Name>
     </Link>
   );
-  const games = (part: 'games' | 'heroes') =>
-    !isHiding &&
-    gamesPlayed > 0 &&
-    gameWords().hasGameData && <PlayerGames playerId={playerId} part={part} waiting={null} />;
+  const hasGames = !isHiding && gamesPlayed > 0 && gameWords().hasGameData;
+  const games = (part: 'season' | 'heroes') =>
+    hasGames && <PlayerGames playerId={playerId} part={part} waiting={null} />;
   return (
     <>
       <ProfileHead
-        picture={
-          last && (
-            <Crest
-              name={last.teamName}
-              tag={crest?.tag ?? ''}
-              logo={photo ?? crest?.logo ?? null}
-              size={84}
-            />
-          )
-        }
+        picture={<PlayerPhoto name={name} photo={photo} size={84} />}
         name={name}
         facts={[
           last?.role,
@@ -87,13 +77,12 @@ function Shown({ player }: { player: PlayerStats }) {
           [t`Matches`, gamesPlayed ?? '–'],
           [t`Record`, `${wins ?? ''}–${losses ?? ''}`],
           [t`Win rate`, gamesPlayed > 0 ? `${winRate}%` : '--'],
-          [t`Points`, points ?? '–'],
         ]}
       />
+      {games('season')}
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
-          {matches && <LazyPlayed own={own} tournaments={all} />}
-          {games('games')}
+          {matches && <LazyPlayed own={own} tournaments={all} playerId={hasGames ? playerId : undefined} />}
         </Stack>
         <Stack gap={5} minWidth={0}>
           <Panel title={t`Teams`} aside={teams.length > 1 && t`Newest first`}>
@@ -121,8 +110,8 @@ const Rosters = ({ teams, tournaments }: Props) => (
   <ul>
     {teams.map(
       ({ membershipId, teamId, teamName, tournamentId, tournamentName, role, isActive, wins, losses }) => (
-        <Row minHeight={14} as="li" line="top" padding={[2, 5]} gap={4} justify="between" key={membershipId}>
-          <Stack gap={1.5} minWidth={0}>
+        <Row minHeight={14} as="li" line="top" padding={[2, 5]} gap={4} key={membershipId}>
+          <Stack gap={1.5} minWidth={0} marginRight="auto">
             <Text
               as={Link}
               weight="medium"

@@ -1,38 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { bestPerRole } from '#domain/competition/ranking.ts';
-import type { RankedPlayer } from '#domain/contract/competition/rankings.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/games/words.ts';
-import { mainRoles, slotOf } from '#domain/registrations/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { comma, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useApi, useRead } from '#shared/api/api.ts';
-import { lazyPart } from '#shared/lazy/lazyPage.tsx';
-import { NameLink } from '#shared/profile/NameLink.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { playerRankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
-import { rateTone } from '#shared/ranking/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Scope, useFallbackToTournament, useScope } from '#site/rankings/index.ts';
-import {
-  Box,
-  ButtonLink,
-  Crest,
-  classes,
-  Grid,
-  Name,
-  Note,
-  Row,
-  Small,
-  Text,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { ButtonLink, Row } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
-import styles from './Performers.module.css';
 
+const Performers = deferredPart('site/players/Performers.tsx', () => import('./Performers.tsx'));
+const BestPlayers = deferredPart('site/season/BestPlayers.tsx', () => import('#site/season/BestPlayers.tsx'));
 const TeamRosters = lazyPart('site/players/TeamRosters.tsx', () => import('./TeamRosters.tsx'));
 
 const Players = () => (
@@ -70,6 +54,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
   );
   const hasFallen = useFallbackToTournament(query.isError && !query.data);
   const played = (query.data ?? []).filter(({ games }) => games > 0);
+  const isByGames = played.some(({ own }) => own);
   const isEmpty = query.data !== undefined && played.length === 0;
   return (
     <>
@@ -85,7 +70,9 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         {played.length > 0 &&
           (isGlobal
             ? t`All ${leagueName(league)} tournaments. Score: 10 per win plus win rate.`
-            : t`Score: 10 per win plus win rate.`)}
+            : isByGames
+              ? t`Ranked by MVP points in their own games.`
+              : t`Score: 10 per win plus win rate.`)}
       </Scope>
       {!isEmpty && (
         <Row align="stretch" gap={2.5} wraps marginBottom={4}>
@@ -100,13 +87,16 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       ) : !query.data ? (
         <ErrorState title={t`Players could not be loaded`} query={query} />
       ) : played.length > 0 ? (
-        <Performers players={played} />
-      ) : (
         <>
-          <ComingSoon title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`} to={to} />
-          {!isGlobal && <TeamRosters waiting={null} tournamentId={tournament.id} />}
+          {isByGames && (
+            <BestPlayers title={t`MVP so far`} players={played.flatMap(({ own }) => own ?? [])} />
+          )}
+          <Performers players={played} isByGames={isByGames} />
         </>
+      ) : (
+        <ComingSoon title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`} to={to} />
       )}
+      {query.data && !isByGames && !isGlobal && <TeamRosters waiting={null} tournamentId={tournament.id} />}
     </>
   );
 }
@@ -132,135 +122,3 @@ const FIGURES = [t`Total Players`, t`Active Teams`, t`Matches Played`, t`Active 
 const Figures = ({ of }: { of: number[] }) => (
   <Stats figures={FIGURES.map((label, index) => [label, of[index] ?? 0])} />
 );
-
-const PER_ROLE = 5;
-/** The number of columns for each number of roles; more than five roles need two rows. */
-const COLUMNS = [1, 2, 3, 4, 5, 3, 4] as const;
-
-/** The best players in each role, with the roles side by side; `players` are already sorted. */
-function Performers({ players }: { players: readonly RankedPlayer[] }) {
-  const best = bestPerRole(players, PER_ROLE);
-  return (
-    <Grid stacks="laptop" columns={COLUMNS[mainRoles().length - 1]} gap={4} align="start">
-      {mainRoles().map((role) => {
-        const here = best.filter((player) => player.role === role);
-        return (
-          <Box
-            as="section"
-            look="card"
-            minWidth={0}
-            key={role}
-            className={styles.role}
-            aria-labelledby={`role-${slotOf(role)}`}
-          >
-            <Row
-              as="h2"
-              padding={[2, 4]}
-              gap={2}
-              size="medium"
-              weight="semibold"
-              id={`role-${slotOf(role)}`}
-              className={styles.title}
-            >
-              <Small flex="none" weight="medium" className={styles.position} aria-hidden="true">
-                {slotOf(role)}
-              </Small>
-              {role}
-            </Row>
-            {here.length > 0 ? (
-              <ol>
-                {here.map((player) => (
-                  <PerformerCard
-                    key={player.id}
-                    player={player}
-                    place={here.findIndex(({ rank }) => rank === player.rank) + 1}
-                  />
-                ))}
-              </ol>
-            ) : (
-              <Note tone="tertiary" className={styles.none}>{t`Nobody has played yet.`}</Note>
-            )}
-          </Box>
-        );
-      })}
-    </Grid>
-  );
-}
-
-type PerformersProps = {
-  player: RankedPlayer;
-  /** The place among players of the same role; tied players share it. */
-  place: number;
-};
-
-function PerformerCard({ player, place }: PerformersProps) {
-  const { id, name, role, teamId, teamName, tag, logo, group, wins, losses, games, points, winRate } = player;
-  return (
-    <li className={classes(styles.card, place === 1 && styles.first)}>
-      <Row gap={2.5}>
-        <Crest name={teamName} tag={tag} logo={logo} size={36} />
-        <Grid columns={1} gap={1} flex="auto" minWidth={0}>
-          <Text as="h3" size="body" weight="semibold" className={styles.name}>
-            <NameLink noun="players" id={id} name={name} isOneLine />
-          </Text>
-          <Note size="small" className={styles.team}>
-            <NameLink noun="teams" id={teamId} name={teamName} isOneLine />
-          </Note>
-        </Grid>
-      </Row>
-      <Row as="p" gap={2.5} align="baseline" size="small" tone="tertiary">
-        <Text
-          flex="none"
-          size="medium"
-          weight="bold"
-          fontWidth="narrow"
-          tone="secondary"
-          textAlign="center"
-          className={styles.place}
-        >
-          <VisuallyHidden>{t`Place`} </VisuallyHidden>
-          {place}
-        </Text>{' '}
-        <Row align="stretch" as="span" flex="auto" minWidth={0}>
-          <VisuallyHidden>
-            {role}
-            {comma()}
-          </VisuallyHidden>
-          <Name isOneLine>{tag}</Name>
-          {group && (
-            <span className={styles.group}>
-              {comma()}
-              {t`Group ${group}`}
-            </span>
-          )}
-        </Row>{' '}
-        <Text
-          as="strong"
-          flex="none"
-          size="large"
-          weight="bold"
-          fontWidth="narrow"
-          tone={rateTone(winRate)}
-          className={styles.rate}
-        >
-          {winRate}%<VisuallyHidden> {t`win rate`}</VisuallyHidden>
-        </Text>
-      </Row>
-      <Grid as="dl" justify="between" className={styles.figures}>
-        {(
-          [
-            [t`Wins`, wins],
-            [t`Losses`, losses],
-            [t`Matches`, games],
-            [t`Points`, points],
-          ] as const
-        ).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </Grid>
-    </li>
-  );
-}

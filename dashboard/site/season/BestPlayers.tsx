@@ -11,28 +11,24 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './BestPlayers.module.css';
 
-type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
+type Props = { players: readonly PlayerLine[]; minimum?: number; note?: ReactNode; title?: string };
 
 /** The MVP of a season, and the best player in each role: by MVP points, or by K/D/A if no game could be rated. */
-export function BestPlayers({ players, minimum, note }: Props) {
+export function BestPlayers({ players, minimum = 1, note, title = t`MVP of the season` }: Props) {
   const judged = inOrderOf(players, 'points', minimum);
   const by = judged.length > 0 ? 'points' : 'kda';
   const order = judged.length > 0 ? judged : inOrderOf(players, by, minimum);
   const [mvp] = judged;
   const best = mainRoles().map((role) => [role, order.find((player) => player.role === role)] as const);
+  const rule =
+    by === 'points'
+      ? t`Ranked by MVP points, for players with at least ${minimum} games.`
+      : t`Ranked by kills and assists per death, for players with at least ${minimum} games.`;
   if (order.length === 0) return null;
   return (
-    <Section
-      title={t`Best players`}
-      note={richSentences(
-        by === 'points'
-          ? t`Ranked by MVP points, for players with at least ${minimum} games.`
-          : t`Ranked by kills and assists per death, for players with at least ${minimum} games.`,
-        note,
-      )}
-    >
+    <Section title={t`Best players`} note={note && richSentences(rule, note)}>
       <div className={styles.best}>
-        {mvp && <Mvp player={mvp} />}
+        {mvp && <Mvp player={mvp} title={title} />}
         <Box as="ul" look="card" className={styles.roles}>
           {best.map(([role, player]) => (
             <Row as="li" line="top" padding={[2.5, 5]} gap={3} minHeight={14} key={role}>
@@ -62,11 +58,13 @@ export function BestPlayers({ players, minimum, note }: Props) {
   );
 }
 
-const Mvp = ({ player: { playerId, name, role, team, averages, heroes } }: { player: PlayerLine }) => (
+type MvpProps = { title: string; player: PlayerLine };
+
+const Mvp = ({ title, player: { playerId, name, role, team, averages, heroes } }: MvpProps) => (
   <Stack look="card" padding={[5, 6]} gap={3} className={styles.mvp}>
     <Row gap={2} weight="bold">
       <IconTrophy size={20} stroke={2} aria-hidden="true" />
-      {t`MVP of the season`}
+      {title}
     </Row>
     <Row gap={4} minWidth={0}>
       {team && <Crest {...team} size={56} />}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTER_KINDS, COUNTERS } from '../../competition/statistics.ts';
+import { playerLine } from '../games/gameStatistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
   figuresNamed,
@@ -37,12 +38,15 @@ export const rankTeams = endpoint('GET /api/rankings/teams', 'public', {
 export const rankedPlayer = z.object({
   ...place,
   steamId: z.string(),
+  photo: z.string().nullable(),
   role,
   teamId: id,
   teamName: z.string(),
   group: group.nullable(),
   /** Wins × 10 + win rate. */
   score: z.int(),
+  /** With `perRole`, if ranked by their own games in the tournament. */
+  own: playerLine.optional(),
 });
 export type RankedPlayer = z.output<typeof rankedPlayer>;
 

@@ -56,7 +56,7 @@ const best = z.object({
 });
 export type Best = z.output<typeof best>;
 
-const playerLine = z.object({
+export const playerLine = z.object({
   playerId: id,
   name: z.string(),
   role: role.nullable().describe('The role in the tournament; null for a stand-in'),
@@ -95,6 +95,10 @@ export const getPlayerGames = endpoint('GET /api/players/:id/games', 'public', {
     known: known.describe('For matches with the player in a line-up'),
     ...results,
     averages,
+    // Their latest tournament. A rank of 0 is no place.
+    season: z
+      .object({ tournamentId: id, line: playerLine, among: z.int(), ranks: z.record(z.string(), z.int()) })
+      .nullable(),
     heroes: z.array(heroResults),
     best: z.array(best),
     latest: z
@@ -108,6 +112,7 @@ export const getPlayerGames = endpoint('GET /api/players/:id/games', 'public', {
           assists: z.int().nullable(),
           gpm: z.int().nullable(),
           netWorth: z.int().nullable(),
+          points: z.number().nullable(),
         }),
       )
       .describe('The latest twenty, newest first'),
