@@ -20,7 +20,7 @@ const TOGETHER: [string, RegExp][] = [
     'match',
     /\/(?:shared\/(?:bracket\/treeAt|match\/(?:matchStatus|MatchBadge|ShortTime))|ui\/(?:distanceText|useNow))\.tsx?$/,
   ],
-  ['shared', /\/shared\/bracket\/groupRows\.ts$/],
+  ['shared', /\/shared\/(?:bracket\/groupRows\.ts|profile\/NameLink\.tsx)$/],
   [
     'standing',
     /\/shared\/bracket\/(?:Consequence|groupState|outlook|rounds|serverWords|ShortName|words)\.tsx?$/,
@@ -28,6 +28,8 @@ const TOGETHER: [string, RegExp][] = [
   ['standingHeadline', /\/shared\/tournament\/(?:courseHeadline|headline)\.ts$/],
   ['standingLead', /\/(?:shared\/(?:match\/homeMatches|bracket\/NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
   ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
+  ['standingsTable', /\/standingsColumns\.ts$|\/shared\/bracket\/StandingsTable\.tsx$/],
+  ['queries', /\/site\/(?:news|tournaments)\/queries\.ts$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
   [
     'prizePool',
