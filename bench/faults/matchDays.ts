@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
+import { tickMatchDays } from '../../tests/support/matchDay.ts';
 import { connectAdmin } from './admin.ts';
 import { seeded } from './chance.ts';
 import { killInTurn, type Victim } from './kills.ts';
@@ -59,6 +60,8 @@ export async function runMatchDayFaults(settings: MatchDayFaultSettings): Promis
   try {
     const admin = await connectAdmin(stage);
     const pairings = await openMatches({ stage, admin, teams: TEAMS, matches });
+    // The jobs would open the rooms at the next full minute.
+    await tickMatchDays(stage);
     const part = misfortune / 8;
     stage.discord.breakers.atRandom({
       chances: { limited: 3 * part, failing: 3 * part, silent: part / 5, dropped: 2 * part },
