@@ -204,7 +204,7 @@ function Stats({ entry: { player, team }, tournaments }: Pick<CardProps, 'entry'
       <Figure name={t`Wins`}>{wins}</Figure>
       <Figure name={t`Losses`}>{losses}</Figure>
       <Figure name={sense('in a card')`Win rate`}>
-        {wins + losses > 0 ? <Text tone={rateTone(rate)}>{rate}%</Text> : '--'}
+        {wins + losses > 0 ? <Text tone={rateTone(rate, games)}>{rate}%</Text> : '--'}
       </Figure>
       <Figure name={t`Tournaments`}>{tournaments ?? '--'}</Figure>
       <Figure name={sense('in a card')`Team points`}>{team?.points ?? '--'}</Figure>

@@ -9,8 +9,12 @@ export const placeBadge = ({ rank, games }: RankedTeam) => (games > 0 ? PLACES[r
 export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>
   teams.filter(({ rank }) => rank === team.rank).length - 1;
 
-/** The tone for a win rate in percent: at least 70, at least 50, or less. */
-export function rateTone(winRate: number): 'done' | 'warning' | 'danger' {
+/** With fewer games, a win rate says little. */
+const FEW_GAMES = 5;
+
+/** The tone for a win rate in percent: at least 70, at least 50, or less; neutral after a few games. */
+export function rateTone(winRate: number, games: number): 'secondary' | 'done' | 'warning' | 'danger' {
+  if (games < FEW_GAMES) return 'secondary';
   if (winRate >= 70) return 'done';
   return winRate >= 50 ? 'warning' : 'danger';
 }

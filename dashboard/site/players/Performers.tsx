@@ -17,7 +17,7 @@ const RESULTS: Column[] = [
   [t`Matches`, ({ games }) => games, styles.wide],
   [t`Wins`, ({ wins }) => wins, styles.wide],
   [t`Losses`, ({ losses }) => losses, styles.wide],
-  [t`Win rate`, ({ winRate }) => <Text tone={rateTone(winRate)}>{winRate}%</Text>],
+  [t`Win rate`, ({ winRate, games }) => <Text tone={rateTone(winRate, games)}>{winRate}%</Text>],
   [t`Points`, ({ points }) => points, styles.wide],
 ];
 

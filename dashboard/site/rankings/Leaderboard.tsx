@@ -84,7 +84,7 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
       <Text
         as="td"
         fontWidth="tight"
-        tone={games > 0 ? rateTone(winRate) : 'tertiary'}
+        tone={games > 0 ? rateTone(winRate, games) : 'tertiary'}
         className={classes(styles.bold, 'number')}
       >
         {games > 0 ? `${winRate}%` : '--'}

@@ -163,7 +163,7 @@ function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
           as="td"
           fontWidth="tight"
           weight="bold"
-          tone={rate === null ? 'tertiary' : rateTone(rate)}
+          tone={rate === null ? 'tertiary' : rateTone(rate, games ?? 0)}
           className={classes(styles.rate, 'number')}
         >
           {rate === null ? '--' : `${rate}%`}
