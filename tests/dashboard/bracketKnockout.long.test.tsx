@@ -129,7 +129,7 @@ describe('The knockout tree', () => {
 
   it('the champion is shown with the prize pool, and the final order is listed', async () => {
     await open(over);
-    expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toContain('DrakeR18,450');
+    expect(textOf(screen.getByRole('region', { name: 'Turbo King' }))).toMatch(/DrakeBeat Bravo 3–1R18,450/);
     const order = within(screen.getByRole('region', { name: 'Final standings' })).getAllByRole('listitem');
     expect(order.map((each) => textOf(each).replace(/[A-Z]([A-Z])/g, '$1'))).toEqual([
       '1Drake',
@@ -169,7 +169,8 @@ describe('The path of a team', () => {
     const chip = screen.getByRole('button', { name: /Bear ’s path/ });
     expect(textOf(chip.parentElement)).toContain('B2, won 2 of 4 games.');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(litWires()).toEqual([]);
+    // Without a chosen team, the champion's path stays lit.
+    expect(litWires()).toEqual(['QF3 SF1', 'SF1 F']);
     expect(screen.queryByRole('button', { name: /’s path/ })).toBeNull();
   });
 
@@ -273,12 +274,24 @@ describe('The bracket on a phone', () => {
   it('the address keeps the chosen round, and a button leads to the next', async () => {
     await open(inPlay);
     const round = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-    expect(round(/^Quarterfinals/).checked).toBe(true);
+    expect(round(/^QF/).checked).toBe(true);
     expect(screen.getAllByText(/Winners meet in/).map(textOf)).toContain('Winners meet in SF 2');
     expect(textOf(node('QF1'))).toContain('SF 1 v Drake');
     fireEvent.click(screen.getByRole('button', { name: 'Semifinals' }));
-    expect(round(/^Semifinals/).checked).toBe(true);
+    expect(round(/^SF/).checked).toBe(true);
     expect(location.search).toContain('round=semifinals');
+  });
+
+  it('a finished tree is shown whole, and two buttons zoom it', async () => {
+    await open(over);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All/ }).checked).toBe(true);
+    const zoom = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(zoom('Zoom out').disabled).toBe(true);
+    fireEvent.click(zoom('Zoom in'));
+    fireEvent.click(zoom('Zoom in'));
+    expect(zoom('Zoom in').disabled).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /^Final/ }));
+    expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
   });
 });
 

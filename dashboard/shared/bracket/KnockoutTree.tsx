@@ -96,7 +96,6 @@ function Connectors({ match, bracket, isStraight = false }: ConnectorsProps) {
     const isLit = lit !== null && came === lit && match[side].participationId === lit;
     return (
       <Text
-        only="wide"
         key={side}
         className={classes(
           styles.wire,

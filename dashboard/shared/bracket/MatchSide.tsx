@@ -30,7 +30,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
   );
   if (id === null)
     return (
-      <Row paddingInline={3} width="full" tone="tertiary" className={styles.side}>
+      <Row paddingInline={3} width="full" tone="tertiary" className={styles.side} data-side>
         {seed}
         <EmptyCrest size={24} />
         <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>{openWords(team)}</Text>
@@ -43,6 +43,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
       as={button.onClick ? 'button' : 'div'}
       {...(button.onClick && button)}
       weight={won ? 'semibold' : 'regular'}
+      data-side
       className={classes(styles.side, isLoser(match, side) && styles.lost, className)}
     >
       {seed}

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 
 /** The team whose path through the tree is highlighted, by participation id. */
 export type Path = {
-  /** The highlighted team: the one under the pointer, otherwise the pinned one. */
+  /** The highlighted team: the one under the pointer, otherwise the pinned one, otherwise the champion. */
   lit: string | null;
   pinned: string | null;
   point: (team: string | null) => void;
@@ -14,7 +14,7 @@ export const PathProvider = PathContext;
 export const usePath = () => useContext(PathContext);
 
 /** Hovering highlights a team's path, clicking pins it, and Esc unpins it. */
-export function usePathState(): Path {
+export function usePathState(champion: string | null = null): Path {
   const [pointed, point] = useState<string | null>(null);
   const [pinned, setPinned] = useState<string | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePathState(): Path {
   }, [pinned]);
   return useMemo(
     () => ({
-      lit: pointed ?? pinned,
+      lit: pointed ?? pinned ?? champion,
       pinned,
       point,
       pin: (team) => {
@@ -38,6 +38,6 @@ export function usePathState(): Path {
         if (pinned === team || team === null) point(null);
       },
     }),
-    [pointed, pinned],
+    [pointed, pinned, champion],
   );
 }

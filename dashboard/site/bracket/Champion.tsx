@@ -5,10 +5,12 @@ import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { championPrize, prizeOf } from '#shared/bracket/prize.ts';
+import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
+import { isWinner, scoresOf } from '#shared/bracket/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { classes, Name, Row, rich, Text } from '#ui/blocks.tsx';
+import { Crest, classes, Name, Row, rich, Text } from '#ui/blocks.tsx';
 import styles from './Champion.module.css';
 
 type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };
@@ -38,11 +40,14 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             </Text>
             <IconCrown size={24} aria-hidden="true" />
           </Row>
+          {champion && (
+            <Crest name={champion.name} tag={champion.tag} logo={champion.logo} className={styles.crest} />
+          )}
           <Text
             fontWidth="display"
             breaks
             as="p"
-            paddingBlock={5}
+            paddingBlock={champion ? 2 : 5}
             size="4xl"
             weight="bold"
             className={classes(styles.name, champion && sizeOf(champion.name))}
@@ -55,6 +60,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
               t`No champion yet`
             )}
           </Text>
+          {champion && <Beaten bracket={bracket} />}
           {format === 'group_stage' ? (
             <>
               <Text fontWidth="narrow" as="p" size="5xl" weight="black">
@@ -77,6 +83,21 @@ export function Champion({ bracket, tournament, isShown }: Props) {
         </div>
       </Row>
     </Row>
+  );
+}
+
+/** Whom the champion beat last, and the score. */
+function Beaten({ bracket }: { bracket: Bracket }) {
+  const id = bracket.champion?.participationId;
+  const last = knockoutOf(bracket).findLast(({ winner }) => winner !== null && winner.participationId === id);
+  const scores = last && scoresOf(last);
+  if (!last || !scores) return null;
+  const [own, other] = isWinner(last, 'team1') ? scores : scores.toReversed();
+  const loser = <Name>{(isWinner(last, 'team1') ? last.team2 : last.team1).name}</Name>;
+  return (
+    <Text as="p" weight="medium" marginBottom={4}>
+      {last.forfeit ? rich`Beat ${loser} by forfeit` : rich`Beat ${loser} ${`${own?.score}–${other?.score}`}`}
+    </Text>
   );
 }
 

@@ -1,4 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import IconMinus from 'icon:minus';
+import IconPlus from 'icon:plus';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import { loserOf } from '#domain/competition/bracket/matches.ts';
 import { isDecided, isDraw, scoreNow } from '#domain/competition/match.ts';
@@ -10,7 +12,20 @@ import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Grid, Heading, Row, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
+import {
+  Box,
+  Button,
+  classes,
+  Grid,
+  Heading,
+  Row,
+  rich,
+  richList,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Score } from '#ui/Score.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -18,6 +33,7 @@ import { useZone } from '#ui/useZone.ts';
 import styles from './Knockout.module.css';
 import { PathLine } from './PathLine.tsx';
 import { TeamOrSource } from './TeamOrSource.tsx';
+import treeStyles from './Tree.module.css';
 import { Tree } from './Tree.tsx';
 
 export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament: Tournament }) {
@@ -34,40 +50,70 @@ export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament
 type RoundsProps = {
   bracket: Bracket;
   rounds: Round[];
-  /** Renders the tree; receives the round to show on a phone. */
+  /** Renders the tree; receives the round to show on a phone, or `ALL`. */
   children: (shown: string, choose: (key: string) => void) => ReactNode;
 };
 
-/** Shows an elimination bracket. A phone shows one round: the requested one, otherwise the first open one or the last. */
+/** The whole tree instead of one round: small sides with tags, which pan and zoom. */
+export const ALL = 'all';
+const ZOOMS = [undefined, treeStyles.near, treeStyles.nearest];
+
+/**
+ * Shows an elimination bracket. A phone shows one round or the whole tree: the requested one, otherwise the first
+ * open round, and the whole tree once the champion is known.
+ */
 export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
-  const path = usePathState();
+  const path = usePathState(bracket.champion?.participationId);
+  const [zoom, setZoom] = useState(0);
   const [asked, choose] = useAddress('round');
   // A decider that was not needed is cancelled, so a cancelled match does not count as open.
   const open = rounds.find(({ matches }) =>
     matches.some(({ winner, status }) => !winner && status !== 'bye' && status !== 'cancelled'),
   );
   const last = rounds.findLast(({ matches }) => matches.some(({ status }) => status !== 'cancelled'));
-  const shown = rounds.find(({ key }) => key === asked) ?? open ?? last ?? rounds.at(-1);
-  const index = rounds.findIndex(({ key }) => key === shown?.key);
+  const named = rounds.find(({ key }) => key === asked);
+  const isAll = rounds.length > 1 && (asked === ALL || (!named && !open && bracket.champion !== null));
+  const shown = isAll ? ALL : (named ?? open ?? last ?? rounds.at(-1))?.key;
+  const index = rounds.findIndex(({ key }) => key === shown);
   const area = useRef<HTMLDivElement>(null);
   useSwipe(area, (step) => {
-    const next = rounds[index + step];
+    const next = isAll ? undefined : rounds[index + step];
     if (next) choose(next.key);
   });
   if (!shown) return null;
   return (
     <PathProvider value={path}>
-      <RoundTabs rounds={rounds} shown={shown.key} choose={choose} />
-      <PathLine bracket={bracket} />
-      <div ref={area}>{children(shown.key, choose)}</div>
-      <Row gap={[3, 6]} align="start" wraps marginTop={7}>
+      <RoundTabs rounds={rounds} shown={shown} choose={choose} />
+      <Row gap={2} justify="between">
+        <Box flex="fill" minWidth={0}>
+          <PathLine bracket={bracket} />
+        </Box>
+        {isAll && <Zoom at={zoom} onChange={setZoom} />}
+      </Row>
+      <div ref={area} className={classes(isAll && treeStyles.all, isAll && ZOOMS[zoom])}>
+        {children(shown, choose)}
+      </div>
+      <Row gap={[3, 6]} wraps marginTop={7}>
         <Legend isPathLit={path.lit !== null} />
-        <LazyPrintButton sheet="bracket" />
         <AsList bracket={bracket} rounds={rounds} />
+        <LazyPrintButton sheet="bracket" />
       </Row>
     </PathProvider>
   );
 }
+
+const Zoom = ({ at, onChange }: { at: number; onChange: (zoom: number) => void }) => (
+  <Row only="phone" gap={1} flex="none">
+    <Button disabled={at === 0} onClick={() => onChange(at - 1)}>
+      <IconMinus size={18} aria-hidden="true" />
+      <VisuallyHidden>{t`Zoom out`}</VisuallyHidden>
+    </Button>
+    <Button disabled={at === ZOOMS.length - 1} onClick={() => onChange(at + 1)}>
+      <IconPlus size={18} aria-hidden="true" />
+      <VisuallyHidden>{t`Zoom in`}</VisuallyHidden>
+    </Button>
+  </Row>
+);
 
 export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
   <Row align="stretch" as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
@@ -80,7 +126,7 @@ export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
     {isPathLit && (
       <>
         <span>
-          <span className={styles.chosenBar} aria-hidden="true" /> {t`game won by the chosen team`}
+          <span className={styles.chosenBar} aria-hidden="true" /> {t`game won by the highlighted team`}
         </span>
         <span>
           <span className={styles.otherBar} aria-hidden="true" /> {t`by the opponent`}
@@ -130,11 +176,14 @@ function RoundTabs({ rounds, shown, choose }: Props) {
     <div className={styles.tabs}>
       <Segmented
         legend={t`Round`}
-        options={rounds.map((round) => ({
-          value: round.key,
-          label: rounds.length > 3 ? shortNameOf(round) : round.name,
-          detail: detailOf(round, zone),
-        }))}
+        options={[
+          ...(rounds.length > 1 ? [{ value: ALL, label: t`All`, detail: t`Whole tree` }] : []),
+          ...rounds.map((round) => ({
+            value: round.key,
+            label: rounds.length > 2 ? shortNameOf(round) : round.name,
+            detail: detailOf(round, zone),
+          })),
+        ]}
         value={shown}
         onChange={choose}
       />

@@ -1,6 +1,6 @@
 import IconArrowRight from 'icon:arrow-right';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { mostGames, scoreNow } from '#domain/competition/match.ts';
+import { isDecided, mostGames, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
@@ -30,6 +30,8 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   const isReturning = useRef(false);
   const popover = useId();
   const title = nodeTitle(match, bracket.format);
+  const isDone = isOver(match);
+  const isBare = isDone && mostGames(match.matchFormat) === 1;
   const onward = nextMatchText(match, bracket);
   const close = useCallback((isBack: boolean) => {
     setOpen(false);
@@ -42,8 +44,14 @@ export function Node({ match, bracket, opens, isLow }: Props) {
   return (
     <div
       ref={node}
-      className={classes(styles.node, isPlaying(match) && styles.live, isIn(match, lit) && styles.lit)}
+      className={classes(
+        styles.node,
+        isPlaying(match) && styles.live,
+        isIn(match, lit) && styles.lit,
+        isDone && styles.done,
+      )}
       data-match={match.id}
+      data-bare={isBare || undefined}
       title={onward ?? undefined}
     >
       <Row
@@ -77,19 +85,30 @@ export function Node({ match, bracket, opens, isLow }: Props) {
       {isOpen && <NodePopover id={popover} match={match} bracket={bracket} opens={opens} isLow={isLow} />}
       <Side match={match} bracket={bracket} side="team1" />
       <Side match={match} bracket={bracket} side="team2" />
-      <Foot match={match} bracket={bracket} />
+      {!isBare && <Foot match={match} bracket={bracket} />}
       {onward && <VisuallyHidden as="p">{onward}</VisuallyHidden>}
       <Onward match={match} bracket={bracket} />
     </div>
   );
 }
 
-const When = ({ match: { status, scheduledTime } }: { match: BracketMatch }) =>
-  scheduledTime && (
+/** A match that is over says so in its head; its foot shows only the games. */
+const isOver = (match: BracketMatch) => isDecided(match) && match.status === 'completed';
+
+function When({ match }: { match: BracketMatch }) {
+  const { status, scheduledTime } = match;
+  return (
     <Small minWidth={0} tone="tertiary" fontWidth="tight" textAlign="end">
-      <ShortTime at={scheduledTime} hasZone={status !== 'completed'} />
+      {scheduledTime && <ShortTime at={scheduledTime} hasZone={status !== 'completed'} />}
+      {isOver(match) && (
+        <span>
+          {scheduledTime && ' · '}
+          {statusWords(match)}
+        </span>
+      )}
     </Small>
   );
+}
 
 function Side({ match, bracket, side }: { match: BracketMatch; bracket: Bracket; side: 'team1' | 'team2' }) {
   const { lit, pinned, point, pin } = usePath();
@@ -144,7 +163,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       ) : (
         <Games match={match} />
       )}
-      {isPlaying(match) ? (
+      {isOver(match) ? null : isPlaying(match) ? (
         <When match={match} />
       ) : (
         <Text nowrap>

@@ -10,6 +10,7 @@ import { Box, Button, classes, Row, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
+import { ALL } from './Knockout.tsx';
 import { Node } from './Node.tsx';
 import styles from './Tree.module.css';
 import { useArrows } from './useArrows.ts';
@@ -26,9 +27,8 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   const isWide = rounds.length > 3;
   const isBeside = rounds.length === 3;
-  const order = bracket.champion && (
-    <FinalOrder bracket={bracket} isShown={shown === 'final'} isBeside={isBeside} />
-  );
+  const isLast = shown === 'final' || shown === ALL;
+  const order = bracket.champion && <FinalOrder bracket={bracket} isShown={isLast} isBeside={isBeside} />;
   useArrows(tree);
   return (
     <>
@@ -67,7 +67,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
             </Row>
           )}
         >
-          <Champion bracket={bracket} tournament={tournament} isShown={shown === 'final'} />
+          <Champion bracket={bracket} tournament={tournament} isShown={isLast} />
           {isBeside && order}
         </KnockoutTree>
       </div>
