@@ -12,13 +12,21 @@ const SIGNS: Record<HeadToHeadResult['state'], { letter: string; words: (opponen
   open: { letter: '', words: (opponent) => t`has yet to play ${opponent}` },
 };
 
-export const HeadToHead = ({ squares }: { squares: readonly HeadToHeadResult[] }) => (
+type Props = {
+  squares: readonly HeadToHeadResult[];
+  /** The row's own place in a table with a column for each opponent, which stays free. */
+  own?: number | undefined;
+};
+
+export const HeadToHead = ({ squares, own }: Props) => (
   <span className={styles.squares}>
     {squares.map(({ opponent, state }, index) => {
       const words = SIGNS[state].words(opponent.name);
+      const isBefore = index + 1 === squares.length && own === squares.length;
+      const look = classes(index === own && styles.afterOwn, isBefore && styles.beforeOwn);
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: two teams may meet twice
-        <span key={index} title={words}>
+        <span key={index} title={words} className={look || undefined}>
           <SquareSign state={state} />
           <VisuallyHidden>
             {index > 0 && comma()}

@@ -17,12 +17,22 @@ type Props = {
   /** Replaces the plain link to the team's page. */
   name?: (row: TeamRow) => ReactNode;
   results?: (row: TeamRow) => ReactNode;
+  /** Their badges head the results, which a phone then shows too. */
+  opponents?: readonly TeamRow[] | undefined;
   /** A line below the row, with the reason for the place and its consequence. */
   note?: (row: TeamRow) => ReactNode;
   renderNumber?: (text: string) => ReactNode;
 };
 
-export function StandingsTable({ group, labelledBy, caption, isCompact, areHeadsHidden, ...rest }: Props) {
+export function StandingsTable({
+  group,
+  labelledBy,
+  caption,
+  isCompact,
+  areHeadsHidden,
+  opponents,
+  ...rest
+}: Props) {
   const table = useRef<HTMLTableElement>(null);
   const rows = teamRows(group);
   useRowAnimation(table, rows.map(({ participationId }) => participationId).join());
@@ -33,7 +43,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
   return (
     <table
       ref={table}
-      className={classes(styles.table, isCompact && styles.compact)}
+      className={classes(styles.table, isCompact && styles.compact, opponents && styles.cross)}
       aria-labelledby={labelledBy}
     >
       {caption && <caption className={styles.caption}>{caption}</caption>}
@@ -47,7 +57,18 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
           </th>
           {rest.results && (
             <th scope="col" className={styles.results}>
-              <Words className={styles.wide}>{t`Results`}</Words>
+              {opponents ? (
+                <span className={styles.opponents}>
+                  <VisuallyHidden>{t`Results`}</VisuallyHidden>
+                  {opponents.map(({ participationId, name, tag, logo }) => (
+                    <span key={participationId} title={name}>
+                      <Crest name={name} tag={tag} logo={logo} size={17} />
+                    </span>
+                  ))}
+                </span>
+              ) : (
+                <Words className={styles.wide}>{t`Results`}</Words>
+              )}
             </th>
           )}
           {columns.map((column) => (

@@ -21,6 +21,9 @@ export function GroupCard({ group, bracket, isShown }: { group: Group; bracket: 
   const outlooks = outlooksOf(group);
   const heading = `group-${group.name}`;
   const stage = bracket.stages.find(({ groups }) => groups.includes(group.name));
+  const rows = teamRows(group);
+  // A column for each opponent, as long as they fit a phone.
+  const isCross = group.legs === 1 && rows.length <= CROSS;
   const isLast = stage !== undefined && stage.advancing + stage.bestPlaces.length === 0;
   return (
     <Box
@@ -36,8 +39,11 @@ export function GroupCard({ group, bracket, isShown }: { group: Group; bracket: 
         labelledBy={heading}
         name={nameOf}
         {...(hasSquares(group) && {
-          results: (row: TeamRow) => <HeadToHead squares={headToHeadOf(group, row)} />,
+          results: (row: TeamRow) => (
+            <HeadToHead squares={headToHeadOf(group, row)} own={isCross ? rows.indexOf(row) : undefined} />
+          ),
         })}
+        opponents={isCross ? rows : undefined}
         note={(row) => noteOf({ row, group, bracket, outlook: outlooks.get(row.participationId) })}
       />
       <Note only="phone" line="top" padding={[3, 4]} tone="tertiary">
@@ -56,11 +62,13 @@ export function GroupCard({ group, bracket, isShown }: { group: Group; bracket: 
   );
 }
 
+const CROSS = 5;
+
 const nameOf = ({ teamId, name, tag }: TeamRow) => (
   <>
     <NameLink noun="teams" id={teamId} name={name} isCut className="lines-2" />
     {tag.toLowerCase() !== name.toLowerCase() && (
-      <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
+      <Text as="bdi" only="wide" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
         {tag}
       </Text>
     )}
@@ -71,25 +79,26 @@ type NoteProps = { row: TeamRow; group: Group; bracket: Bracket; outlook: Outloo
 
 function noteOf({ row, group, bracket, outlook }: NoteProps) {
   const isTied = row.tieGroup !== null;
+  const isOpen = outlook?.kind === 'tie';
   if (!isTied && !outlook) return null;
   return (
     <Row gap={[0.5, 2]} wraps size="small" tone="tertiary">
       {isTied && (
         <>
           <Text
-            border="warning"
+            border={isOpen ? 'warning' : 'control'}
             paddingInline={1.5}
             size="label"
             weight="medium"
             caps
-            tone="warning"
+            tone={isOpen ? 'warning' : 'secondary'}
             radius="badge"
           >
             {t`TIED`}
           </Text>
           <span>{plural(row.tiedWith ?? 0, 'Tied with # team(s)', 'Tied with # team(s)')}</span>
           {isAbove(row, group) && row.reason && (
-            <Text weight="medium" tone="warning">
+            <Text weight="medium" tone={isOpen ? 'warning' : 'secondary'}>
               <span aria-hidden="true">↑ </span>
               <VisuallyHidden>{t`ranked higher by`} </VisuallyHidden>
               {REASON_WORDS[row.reason]}

@@ -45,7 +45,7 @@ export const GroupHead = ({ group, id, isLast }: Props) => {
 
 const TONES: Record<GroupStatus, Tone> = {
   tie: 'tie',
-  final: 'done',
+  final: 'word',
   live: 'air',
   playing: 'sched',
   hidden: 'word',

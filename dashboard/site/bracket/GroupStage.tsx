@@ -110,7 +110,7 @@ const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
       <span className={summaryStyles.tie} aria-hidden="true" />
       {t`Tie-break needed`}
     </li>
-    <Row align="stretch" as="li" only="wide">
+    <Row align="stretch" as="li" wraps>
       <SquareSign state="won" />
       <Text marginRight={1}>{t`won`}</Text>{' '}
       {hasDraws && (
