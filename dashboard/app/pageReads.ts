@@ -33,7 +33,7 @@ import { supportersQuery } from '#site/donations/supporters.ts';
 import { featuredTeamsQuery, leadTournament } from '#site/home/queries.ts';
 import { newsQuery } from '#site/news/index.ts';
 import { readPicks } from '#site/picks/read.ts';
-import { leagueRankingsQuery } from '#site/rankings/queries.ts';
+import { leagueRankingsQuery, ratingsQuery } from '#site/rankings/queries.ts';
 import { readYourTeams } from '#site/teams/followed.ts';
 import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
@@ -76,8 +76,10 @@ const readProgressOfHome: Read = async (cache, api, id, ...rest) => {
   const lead = leadTournament(tournamentIn(cache, id), tournamentsIn(cache))?.id ?? id;
   await Promise.all([readCurrent(cache, api, lead, ...rest), readBracket(cache, api, lead, ...rest)]);
 };
-const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
+const scopeIn = ({ search }: Asked) => new URLSearchParams(search).get('scope');
+const isGlobal = (asked: Asked) => scopeIn(asked) === 'global';
 const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
+  if (scopeIn(asked) === 'rating') await cache.prefetchInfiniteQuery(ratingsQuery(api, asked.league));
   await (isGlobal(asked)
     ? cache.prefetchInfiniteQuery(leagueRankingsQuery(api, asked.league))
     : cache.prefetchQuery(rankingsQuery(api, tournamentId)));

@@ -25,6 +25,20 @@ export function ranked<Row extends object>(rows: readonly Row[], order: (one: Ro
   });
 }
 
+/** Ranks rows and adds `before`, the rank by earlier figures, if any. */
+export function rankedSince<Earlier extends object, Row extends Earlier & { id: string }>(
+  rows: readonly Row[],
+  earlierOf: (row: Row) => Earlier | undefined,
+  order: (one: Earlier, other: Earlier) => number,
+) {
+  const earlier = rows.flatMap((row) => {
+    const figures = earlierOf(row);
+    return figures ? { ...figures, id: row.id } : [];
+  });
+  const before = new Map(ranked(earlier, order).map(({ id, rank }) => [id, rank]));
+  return ranked(rows, order).map((row) => ({ ...row, before: before.get(row.id) }));
+}
+
 export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row[], perRole: number): Row[] {
   const taken = new Map<RosterRole, number>();
   return rows.filter(({ role }) => {

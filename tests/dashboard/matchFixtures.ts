@@ -205,13 +205,18 @@ const stageOf = (slot: string | undefined): Stage =>
 const rosterOf = (name: string) => [1, 2, 3, 4, 5, 6].map((position) => `${name} ${position}`);
 
 function rankingOf(teams: readonly Team[], matches: readonly Match[]): RankedTeam[] {
-  const rows = teams.map(({ id, name, tag, logo, tournamentParticipationId: own }) => {
+  const rows = teams.map(({ id, name, tag, logo, assignedGroup: group, tournamentParticipationId: own }) => {
     const mine = matches.filter(
       (match) =>
         match.countsForStats && [match.team1ParticipationId, match.team2ParticipationId].includes(own),
     );
     const wins = mine.filter(({ winnerParticipationId }) => winnerParticipationId === own).length;
-    return { id, name, tag, logo, wins, losses: mine.length - wins, points: wins * 2 };
+    const form = mine.map((match): 'won' | 'lost' => (match.winnerParticipationId === own ? 'won' : 'lost'));
+    const { rating, trend } = { rating: 1500 + wins, trend: [1500, 1500 + wins] };
+    return {
+      ...{ id, name, tag, logo, wins, losses: mine.length - wins, points: wins * 2 },
+      ...{ group, form, rating, trend, before: undefined },
+    };
   });
   return ranked(rows, byPoints).map((row) => ({
     ...row,

@@ -30,6 +30,7 @@ const row = (given: Partial<RankedTeam>): RankedTeam => ({
     games: 12,
   },
   winRate: 75,
+  ...{ before: 2, form: ['won', 'lost'] },
   ...given,
 });
 
@@ -41,7 +42,7 @@ const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name)
 const cells = (name: string) =>
   within(rowOf(name))
     .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.trim());
 
 describe('Tournament rankings', () => {
   it('counts competing teams and played matches', async () => {
@@ -52,23 +53,26 @@ describe('Tournament rankings', () => {
 
   it("shows each team's place, record, win rate and points", async () => {
     await visitRankings(served(played).send);
-    expect(cells('Lions')).toEqual(['1', '2–0', '100%', '4']);
-    expect(cells('Wolves')).toEqual(['2', '1–1', '50%', '2']);
-    expect(cells('Bulls')).toEqual(['5', '0–2', '0%', '0']);
+    const form = (...results: string[]) => expect.stringContaining(results.join(', '));
+    expect(cells('Lions')).toEqual(['1st Place', 'A', form('won', 'won'), '1502', '2–0', '100%', '4']);
+    expect(cells('Wolves')).toEqual(['2nd Place', 'A', form('lost', 'won'), '1501', '1–1', '50%', '2']);
+    expect(cells('Bulls')).toEqual(['5', 'A', form('lost', 'lost'), '1500', '0–2', '0%', '0']);
+    expect(within(rowOf('Lions')).getByRole('img', { name: 'Rating from 1500 to 1502' })).toBeTruthy();
   });
 
   it('shows no win rate for a team without a game', async () => {
     await visitRankings(served(played).send);
-    expect(cells('فريق الصحراء')).toEqual(['4', '0–0', '--', '0']);
+    expect(cells('فريق الصحراء')).toEqual(['4', 'A', '', '1500', '0–0', '--', '0']);
   });
 
   it('marks the first places and shares a place between level teams', async () => {
     await visitRankings(served(played).send);
-    const said = (name: string) => within(rowOf(name)).getByRole('rowheader').textContent;
-    expect(said('Lions')).toMatch(/Top Team1st Place$/);
-    expect(said('Wolves')).toMatch(/2nd Placetied with 1 other$/);
-    expect(said('The Extremely Long')).toMatch(/2nd Placetied with 1 other$/);
-    expect(said('Bulls')).not.toContain('Place');
+    const place = (name: string) => cells(name)[0];
+    expect(within(rowOf('Lions')).getByText('Top Team')).toBeTruthy();
+    expect(place('Lions')).toBe('1st Place');
+    expect(place('Wolves')).toBe('2nd Place');
+    expect(place('The Extremely Long')).toBe('2nd Place');
+    expect(place('Bulls')).toBe('5');
   });
 
   it('names no top team if two are first', async () => {
@@ -145,7 +149,15 @@ describe('Global rankings', () => {
 
   it('shows global rankings at once when the address asks for them', async () => {
     await visitRankings(served(played, { league: [row({})] }).send, '/rankings?league=A&scope=global');
-    expect(cells('Veterans')).toEqual(['1', '9–3', '75%', '18']);
+    expect(cells('Veterans')).toEqual([
+      expect.stringMatching(/^1st Place .* up 1 place$/),
+      '',
+      expect.stringContaining('won, lost'),
+      '',
+      '9–3',
+      '75%',
+      '18',
+    ]);
   });
 
   it('returns to the tournament, with a note, if global rankings fail', async () => {
@@ -171,6 +183,30 @@ describe('Global rankings', () => {
   it('announces rankings only while there are none', async () => {
     await visitRankings(served(played).send, '/rankings?league=A&scope=global');
     expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
+  });
+});
+
+describe('Ratings', () => {
+  it('draws a team’s ratings by week, and lists them in a table', async () => {
+    const week = (day: string, rating: number, deviation: number) => ({ week: day, rating, deviation });
+    const team = (id: string, rank: number, before: number, rating: number) => ({
+      ...{ id, name: `Team ${id}`, tag: id, logo: null, rank, before, rating, deviation: 80, matches: 4 },
+      weeks: [week('2026-11-16', 1500, 200), week('2026-11-23', rating, 80)],
+    });
+    const { send } = served(played);
+    await visitRankings(async (request) => {
+      if (!request.path.startsWith('/api/ratings')) return send(request);
+      return { status: 200, body: { data: [team('ABC', 1, 2, 1600), team('XYZ', 2, 1, 1550)] } };
+    }, '/rankings?league=A&scope=rating');
+    const chart = (name: string) => screen.getByRole('img', { name: new RegExp(`^Team ${name}\\. `) });
+    expect(chart('ABC').getAttribute('aria-label')).toContain('23 Nov 2026: 1600 ± 160');
+    expect(screen.getByRole('img', { name: '1440 to 1760' })).toBeTruthy();
+    expect(cells('Team ABC')[0]).toContain('up 1 place');
+    fireEvent.click(screen.getByRole('radio', { name: 'XYZ' }));
+    expect(chart('XYZ')).toBeTruthy();
+    const weeks = screen.getByRole('table', { name: 'Team XYZ', hidden: true });
+    expect(within(weeks).getByText('1550')).toBeTruthy();
+    expect(await faults()).toEqual([]);
   });
 });
 

@@ -61,6 +61,7 @@ describe('A first visit on a slow phone', () => {
     'site/players/Performers.tsx',
     'site/players/PlayerGames.tsx',
     'site/season/BestPlayers.tsx',
+    'site/rankings/Leaderboard.tsx',
     'site/statistics/Figures.tsx',
     'site/statistics/PlayerRows.tsx',
     'site/teams/Played.tsx',

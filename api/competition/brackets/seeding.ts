@@ -3,7 +3,6 @@ import { type Database, idsOf } from '#api/database/database.ts';
 import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
 import { drawOrder } from '#domain/competition/drawOrder.ts';
-import { ratingsOf } from '#domain/competition/rating.ts';
 import {
   type Candidate,
   firstMeetings,
@@ -16,7 +15,7 @@ import type { proposeSeeding as seedingProposal } from '#domain/contract/competi
 import type { Given } from '#domain/contract/http/endpoint.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { msg } from '#domain/text/msg.ts';
-import { listRatedMatches } from '../ratings/store.ts';
+import { loadRatings } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { findLastSeason, listPairsApart, pairKey } from './seedingStore.ts';
@@ -39,7 +38,7 @@ export async function proposeSeeding(
   const isSeparated = separates && by !== 'draw';
   const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
   const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;
-  const ratings = by === 'rating' ? ratingsOf(await listRatedMatches(db)).ratings : null;
+  const ratings = by === 'rating' ? (await loadRatings(db)).ratings : null;
   const teams = entrants.map(
     (entrant): Team => ({
       ...entrant,

@@ -16,14 +16,18 @@ import {
   byWins,
   performanceScore,
   ranked,
+  rankedSince,
   type WonLost,
   winRate,
 } from '#domain/competition/ranking.ts';
+import { RATING_START } from '#domain/competition/rating.ts';
 import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/competition/rankings.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
 import { inOrderOf } from '#domain/games/statistics.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
 import { PAGE_SIZE } from '#domain/settings.ts';
+import { siteSettings, tablePoints } from '#domain/site/settings.ts';
+import { loadRatings } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
@@ -97,7 +101,31 @@ async function rankCareers<Row extends WonLost & { id: string }>(
 async function rankedTeams(db: Database, filter: Parameters<typeof store.listTeamTotals>[1]) {
   const totals = await store.listTeamTotals(db, filter);
   await requireTournament(db, filter.tournamentId, totals);
-  return ranked(totals, filter.tournamentId ? byPoints : byWins);
+  const forms = await store.listForms(db, filter, siteSettings().timeZone);
+  const formOf = new Map(forms.map((form) => [form.id, form]));
+  const { ratings, histories } = await loadRatings(db);
+  const rows = totals.map((row) => ({
+    ...row,
+    form: formOf.get(row.id)?.form ?? [],
+    rating: ratings.get(row.id)?.rating,
+    trend: [RATING_START, ...(histories.get(row.id) ?? [])].map(({ rating }) => rating),
+  }));
+  const { win, draw, loss } = tablePoints();
+  /** The record before the latest day with results. */
+  const earlierOf = ({ id, points, wins, losses }: store.TeamTotals) => {
+    const { won = 0, drawn = 0, lost = 0 } = formOf.get(id) ?? {};
+    return {
+      points: points - won * win - drawn * draw - lost * loss,
+      wins: wins - won,
+      losses: losses - lost,
+    };
+  };
+  const hasPast = forms.some((form) => form.hasPast);
+  return rankedSince(
+    rows,
+    (row) => (hasPast ? earlierOf(row) : undefined),
+    filter.tournamentId ? byPoints : byWins,
+  );
 }
 
 async function requireTournament(db: Database, id: string | undefined, totals: readonly unknown[]) {

@@ -7,7 +7,8 @@ import { IN_FIGURES } from '../tournaments/store.ts';
 
 type Totals = Record<'wins' | 'losses' | 'points' | 'games', number>;
 
-export type TeamTotals = Pick<TeamRow, 'id' | 'name' | 'tag' | 'logo'> & Totals;
+export type TeamTotals = Pick<TeamRow, 'id' | 'name' | 'tag' | 'logo'> &
+  Totals & { group: ParticipationRow['assigned_group'] };
 
 type Filter = { tournamentId?: string | undefined; league?: League | undefined };
 
@@ -29,6 +30,7 @@ export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage):
     .groupBy(filter.tournamentId ? ['t.id', 'p.id'] : ['t.id'])
     .orderBy([`${shown}.name_key`, 't.id'])
     .select('t.id', `${shown}.name`, `${shown}.tag`, `${shown}.logo`)
+    .select(filter.tournamentId ? 'p.assigned_group as group' : db.raw('null as "group"'))
     .select(
       ['wins', 'losses', 'points', 'games'].map((counter) =>
         isCareer
@@ -37,6 +39,35 @@ export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage):
       ),
     );
 };
+
+type Outcome = 'won' | 'drawn' | 'lost';
+/** The last five results, newest first, and counts of those of the latest day with results. */
+export type TeamForm = Record<Outcome, number> & { id: string; form: Outcome[]; hasPast: boolean };
+
+export async function listForms(db: Database, filter: Filter, timeZone: string): Promise<TeamForm[]> {
+  const { tournamentId = null, league = null } = filter;
+  const latest = (outcome: Outcome) =>
+    `count(*) filter (where is_latest and outcome = '${outcome}')::int as ${outcome}`;
+  const { rows } = await db.raw(
+    `with results as (
+       select p.team_id as id, m.id as match, at, (at at time zone :timeZone)::date as day,
+           case when p.id = m.winner_participation_id then 'won'
+             when m.winner_participation_id is null and m.forfeit is null then 'drawn' else 'lost' end as outcome
+         from matches m
+         join tournaments o on o.id = m.tournament_id
+         join participations p on p.id in (m.team1_participation_id, m.team2_participation_id)
+         cross join lateral (select coalesce(m.ended_at, m.scheduled_at, m.created_at) as at) ended
+         where m.counts and (:league::text is null or o.league = :league)
+           and (o.id = :tournamentId or :tournamentId::uuid is null and o.id in ${COUNTING})
+     ), by_day as (
+       select *, day = max(day) over () as is_latest, min(day) over () < max(day) over () as has_past from results
+     )
+     select id, (array_agg(outcome order by at desc, match desc))[1:5] as form, bool_or(has_past) as "hasPast",
+         ${latest('won')}, ${latest('drawn')}, ${latest('lost')} from by_day group by id`,
+    { timeZone, tournamentId, league },
+  );
+  return rows;
+}
 
 export type PlayerTotals = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'photo' | 'primary_slot'> &
   Pick<ParticipationRow, 'team_id' | 'tag' | 'logo' | 'assigned_group'> &

@@ -1,25 +1,33 @@
 import { pageOf } from '#api/database/database.ts';
 import { dataRoute, route } from '#api/http/route.ts';
-import { ranked } from '#domain/competition/ranking.ts';
-import { byRating, ratingsOf } from '#domain/competition/rating.ts';
+import { rankedSince } from '#domain/competition/ranking.ts';
+import { byRating, type Rating } from '#domain/competition/rating.ts';
 import { listRatings, readRating } from '#domain/contract/competition/rankings.ts';
 import { getTeam } from '../teams/store.ts';
-import { listRatedMatches, loadRated } from './store.ts';
+import { listRatableTeams, loadRatings } from './store.ts';
 
 export const ratingRoutes = [
   route(listRatings, async ({ db }, { query }) => {
-    const { teams: all, matches } = await loadRated(db, query.league);
-    const { ratings } = ratingsOf(matches);
+    const all = await listRatableTeams(db, query.league);
+    const { ratings, histories } = await loadRatings(db);
     const teams = all.flatMap((team) => {
       const rating = ratings.get(team.id);
-      return rating ? [{ ...team, ...rating }] : [];
+      const weeks = (histories.get(team.id) ?? []).map(({ played: _, matches: __, ...week }) => week);
+      return rating ? [{ ...team, ...rating, weeks }] : [];
     });
-    const { rows, ...rest } = pageOf(ranked(teams, byRating), query);
+    const latest =
+      teams
+        .map(({ weeks }) => weeks.at(-1)?.week ?? '')
+        .toSorted()
+        .at(-1) ?? '';
+    const earlierOf = ({ id }: { id: string }): Rating | undefined =>
+      histories.get(id)?.findLast(({ week }) => week < latest);
+    const { rows, ...rest } = pageOf(rankedSince(teams, earlierOf, byRating), query);
     return { data: rows, ...rest };
   }),
   dataRoute(readRating, async ({ db }, { params }) => {
     await getTeam(db, params.id);
-    const { ratings, histories } = ratingsOf(await listRatedMatches(db));
+    const { ratings, histories } = await loadRatings(db);
     const weeks = (histories.get(params.id) ?? [])
       .toReversed()
       .map(({ played, ...week }) => ({

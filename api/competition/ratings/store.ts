@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { RatedMatch } from '#domain/competition/rating.ts';
+import { type RatedMatch, ratingsOf } from '#domain/competition/rating.ts';
 import type { League } from '#domain/settings.ts';
 import { IN_FIGURES } from '../tournaments/store.ts';
 
@@ -16,28 +16,26 @@ const MATCHES = `
 export const listRatedMatches = async (db: Database): Promise<RatedMatch[]> =>
   (await db.raw(`${MATCHES} order by m.id`)).rows;
 
+let latest = { key: '', ...ratingsOf([]) };
+
+/** Computes the ratings of all teams, or returns the latest ones if the matches are the same. */
+export async function loadRatings(db: Database) {
+  const matches = await listRatedMatches(db);
+  const key = JSON.stringify(matches);
+  if (key !== latest.key) latest = { key, ...ratingsOf(matches) };
+  return latest;
+}
+
 type Team = { id: string; name: string; tag: string; logo: string | null };
 
-/**
- * Loads the matches that count towards ratings, and all teams or those in a league's tournaments, in a single query.
- */
-export async function loadRated(
-  db: Database,
-  league?: League,
-): Promise<{ teams: Team[]; matches: RatedMatch[] }> {
-  const { rows } = await db.raw(
-    `select
-       (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo)
-           order by x.name_key), '[]')
-         from teams x where exists (
-           select 1 from participations p join tournaments t on t.id = p.tournament_id
-             where p.team_id = x.id and ${IN_FIGURES} and (:league::text is null or t.league = :league))) as teams,
-       (select coalesce(json_agg(r order by r.id), '[]') from (${MATCHES}) r) as matches`,
-    { league: league ?? null },
-  );
-  const [{ teams, matches }] = rows;
-  return {
-    teams,
-    matches: matches.map((match: RatedMatch) => ({ ...match, endedAt: new Date(match.endedAt) })),
-  };
-}
+/** Lists all teams, or those in a league's tournaments. */
+export const listRatableTeams = async (db: Database, league?: League): Promise<Team[]> =>
+  (
+    await db.raw(
+      `select x.id, x.name, x.tag, x.logo from teams x where exists (
+         select 1 from participations p join tournaments t on t.id = p.tournament_id
+           where p.team_id = x.id and ${IN_FIGURES} and (:league::text is null or t.league = :league))
+         order by x.name_key`,
+      { league: league ?? null },
+    )
+  ).rows;

@@ -8,17 +8,22 @@ const LAST = 5;
 
 const OUTCOME_WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
 
-type Props = { own: readonly OwnMatch[]; isLabelled?: boolean };
+type Outcome = keyof typeof OUTCOME_WORDS;
+type Props = {
+  own?: readonly OwnMatch[];
+  /** The results, newest first, if the matches themselves are not known. */
+  outcomes?: readonly Outcome[] | undefined;
+  isLabelled?: boolean;
+};
 
-export function FormSquares({ own, isLabelled = true }: Props) {
-  const last = own
-    .flatMap((one) => {
-      const state = outcomeOf(one);
-      return state ? { id: one.match.id, state } : [];
-    })
-    .slice(0, LAST);
+export function FormSquares({
+  own = [],
+  outcomes = own.flatMap((one) => outcomeOf(one) ?? []),
+  isLabelled = true,
+}: Props) {
+  const last = outcomes.slice(0, LAST);
   if (last.length === 0) return null;
-  const words = nameList(last.map(({ state }) => OUTCOME_WORDS[state]));
+  const words = nameList(last.map((state) => OUTCOME_WORDS[state]));
   return (
     <span className={styles.form}>
       <span className={isLabelled ? undefined : 'visually-hidden'}>{t`Form`}</span>
@@ -26,8 +31,9 @@ export function FormSquares({ own, isLabelled = true }: Props) {
         {comma()}
         {t`newest first: ${words}`}
       </VisuallyHidden>
-      {last.map(({ id, state }) => (
-        <SquareSign key={id} state={state} />
+      {last.map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity here
+        <SquareSign key={index} state={state} />
       ))}
     </span>
   );

@@ -1,95 +1,89 @@
 import IconTrophy from 'icon:trophy';
 import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
-import { plural, sense, t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
+import { placeBadge, rateTone } from '#shared/ranking/words.ts';
+import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Crest, classes, Row, Small, Stack, Text } from '#ui/blocks.tsx';
-import { Table } from '#ui/Table.tsx';
+import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './Leaderboard.module.css';
+import { Movement, rangeOf, Sparkline } from './Trend.tsx';
 
-export const Leaderboard = ({ teams, caption }: { teams: readonly RankedTeam[]; caption: string }) => (
-  <Box look="card" overflow="hidden" className={styles.card}>
-    <Table caption={caption} isInCard className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.rank}>
-            <abbr title={t`Place`}>#</abbr>
-          </th>
-          <th scope="col">{t`Team`}</th>
-          <th scope="col" className={classes(styles.record, 'number')}>
-            <abbr title={t`Wins and losses`}>{t`W–L`}</abbr>
-          </th>
-          <th scope="col" className={classes(styles.rate, 'number')}>{sense('a column')`Win rate`}</th>
-          <th scope="col" className={classes(styles.points, 'number')}>{t`Points`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {teams.map((team) => (
-          <RankRow key={team.id} team={team} level={levelWith(team, teams)} />
-        ))}
-      </tbody>
-    </Table>
-  </Box>
-);
+type Props = { teams: readonly RankedTeam[]; caption: string };
 
-function RankRow({ team, level }: { team: RankedTeam; level: number }) {
-  const { id, rank, name, tag, logo, wins, losses, points, games, winRate } = team;
+export function Leaderboard({ teams, caption }: Props) {
+  const range = rangeOf(teams.flatMap(({ trend = [] }) => trend));
+  const isShared = teams.filter(({ rank }) => rank === 1).length > 1;
+  const heads = [
+    ...[t`Place`, t`Team`, t`Group`, t`Form, newest first`, t`Rating`],
+    ...[t`W–L`, sense('a column')`Win rate`, t`Points`].map(numberHead),
+  ];
+  return (
+    <Box look="card" overflow="hidden" className={styles.card}>
+      <Table caption={caption} isInCard className={styles.table} heads={heads}>
+        <tbody>
+          {teams.map((team) => (
+            <RankRow key={team.id} team={team} range={range} isTop={team.rank === 1 && !isShared} />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The style sheet tells the columns apart by their positions from the end. */
+function RankRow({ team, range, isTop }: { team: RankedTeam; range: [number, number]; isTop: boolean }) {
+  const { rank, before, name, tag, logo, group, form, rating, wins, losses, games, winRate } = team;
   const badge = placeBadge(team);
+  const squares = <FormSquares outcomes={form} isLabelled={false} />;
   return (
     <tr className={badge ? styles.first : undefined}>
-      <td className={classes(styles.rank, styles.figure)}>{rank}</td>
+      <td>
+        <span className={badge ? classes(styles.place, rank === 1 && styles.placed) : styles.figure}>
+          {badge ?? rank}
+        </span>{' '}
+        <Movement rank={rank} before={before} />
+      </td>
       <th scope="row">
         <Row as="span" gap={3} minWidth={0}>
-          <Crest name={name} tag={tag} logo={logo} size={badge ? 40 : 24} className={styles.crest} />
-          <Stack as="span" gap={1.5} minWidth={0}>
-            <Row as="span" gap={[1, 2]} minWidth={0} className={styles.line}>
+          <Crest name={name} tag={tag} logo={logo} size={32} className={styles.crest} />
+          <Stack as="span" gap={1} minWidth={0}>
+            <Row as="span" gap={2} minWidth={0}>
               <Text
                 as={NameLink}
-                size="body"
                 weight="medium"
                 noun="teams"
-                id={id}
+                id={team.id}
                 name={name}
-                isOneLine
                 className={styles.name}
               />
-              <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
+              <Text as="bdi" flex="none" size="small" tone="tertiary" only="wide" dir="auto">
                 {tag}
               </Text>
             </Row>
-            {badge && (
-              <Row as="span" gap={[1, 2]} minWidth={0} className={styles.line}>
-                {rank === 1 && level === 0 && (
-                  <Badge tone="word">
-                    <IconTrophy size={12} stroke={2} aria-hidden="true" /> {t`Top Team`}
-                  </Badge>
-                )}
-                <Badge tone="word" className={rank === 1 ? styles.placed : undefined}>
-                  {badge}
-                </Badge>
-                {level > 0 && (
-                  <Small weight="regular" tone="tertiary">
-                    {plural(level, 'tied with # other', 'tied with # others')}
-                  </Small>
-                )}
-              </Row>
+            {isTop && badge && (
+              <Badge tone="word" className={styles.top}>
+                <IconTrophy size={12} stroke={2} aria-hidden="true" /> {t`Top Team`}
+              </Badge>
             )}
+            <Row as="span" gap={2} only="phone">
+              {squares}
+              {group && <Small tone="tertiary">{t`Group ${group}`}</Small>}
+            </Row>
           </Stack>
         </Row>
       </th>
-      <Text as="td" tone="secondary" className="number">
-        {wins}–{losses}
-      </Text>
-      <Text
-        as="td"
-        fontWidth="tight"
-        tone={games > 0 ? rateTone(winRate, games) : 'tertiary'}
-        className={classes(styles.bold, 'number')}
-      >
+      <td>{group}</td>
+      <td>{squares}</td>
+      <td className={styles.rating}>
+        {rating} {rating && <Sparkline points={team.trend ?? []} range={range} />}
+      </td>
+      <td className="number">{`${wins}–${losses}`}</td>
+      <Text as="td" className="number" tone={games > 0 ? rateTone(winRate, games) : 'tertiary'}>
         {games > 0 ? `${winRate}%` : '--'}
       </Text>
-      <td className={classes(styles.figure, 'number')}>{points}</td>
+      <td className={classes(styles.figure, 'number')}>{team.points}</td>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useReadIf } from '#shared/api/api.ts';
-import { lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { LazyFansMvp } from '#shared/mvpVotes/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -12,9 +12,9 @@ import { ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
-import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
+const Leaderboard = deferredPart('site/rankings/Leaderboard.tsx', () => import('./Leaderboard.tsx'));
 const GlobalRankings = lazyPart('site/rankings/GlobalRankings.tsx', () => import('./GlobalRankings.tsx'));
 const Ratings = lazyPart('site/rankings/Ratings.tsx', () => import('./Ratings.tsx'));
 
@@ -90,7 +90,9 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           league={league}
           onLost={setLost}
           empty={<ComingSoon title={t`Coming Soon`} to={to} />}
-        />
+        >
+          {(ranked) => <Leaderboard teams={ranked} caption={t`Global Rankings`} />}
+        </GlobalRankings>
       ) : query.isPending ? (
         <Loading count={1} lines={10} />
       ) : query.isError && !query.data ? (

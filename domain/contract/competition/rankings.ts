@@ -23,7 +23,20 @@ const place = {
   ...figuresNamed('wins', 'losses', 'points', 'games', 'winRate'),
 };
 
-export const rankedTeam = z.object(place);
+/** The rank before the latest day (for ratings, week) with results; absent without earlier results. */
+const before = z.int().optional();
+
+/** Rankings across all leagues have no more than the place. */
+export const rankedTeam = z.object({
+  ...{ ...place, before, group: group.nullish() },
+  form: z
+    .array(z.enum(['won', 'drawn', 'lost']))
+    .optional()
+    .describe('Newest first'),
+  rating: z.int().optional(),
+  /** The initial rating, and the one after each week. */
+  trend: z.array(z.int()).optional(),
+});
 export type RankedTeam = z.output<typeof rankedTeam>;
 
 const scope = { tournamentId: id.optional(), league: league.optional() };
@@ -62,7 +75,11 @@ const rating = {
   matches: z.int(),
 };
 
-const ratedTeam = z.object({ rank: z.int(), id, ...shownTeam, ...rating });
+const ratedTeam = z.object({
+  ...{ rank: z.int(), id, ...shownTeam, ...rating },
+  before,
+  weeks: z.array(z.object({ week: z.string(), rating: z.int(), deviation: z.int() })),
+});
 export type RatedTeam = z.output<typeof ratedTeam>;
 
 export const listRatings = endpoint('GET /api/ratings', 'public', {
