@@ -30,6 +30,7 @@ const TOGETHER: [string, RegExp][] = [
   ['versus', /\/(?:shared\/bracket\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['standingsTable', /\/standingsColumns\.ts$|\/shared\/bracket\/StandingsTable\.tsx$/],
   ['queries', /\/site\/(?:news|tournaments)\/queries\.ts$/],
+  ['matchQueries', /\/shared\/match\/(?:background|games)Query\.ts$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
   [
     'prizePool',
