@@ -12,7 +12,10 @@ export const ratingRoutes = [
     const { ratings, histories } = await loadRatings(db);
     const teams = all.flatMap((team) => {
       const rating = ratings.get(team.id);
-      const weeks = (histories.get(team.id) ?? []).map(({ played: _, matches: __, ...week }) => week);
+      const weeks = (histories.get(team.id) ?? []).map(({ week, rating: after, deviation }) => ({
+        ...{ week, deviation },
+        rating: after,
+      }));
       return rating ? [{ ...team, ...rating, weeks }] : [];
     });
     const latest =

@@ -57,18 +57,8 @@ export function StandingsTable({
           </th>
           {rest.results && (
             <th scope="col" className={styles.results}>
-              {opponents ? (
-                <span className={styles.opponents}>
-                  <VisuallyHidden>{t`Results`}</VisuallyHidden>
-                  {opponents.map(({ participationId, name, tag, logo }) => (
-                    <span key={participationId} title={name}>
-                      <Crest name={name} tag={tag} logo={logo} size={17} />
-                    </span>
-                  ))}
-                </span>
-              ) : (
-                <Words className={styles.wide}>{t`Results`}</Words>
-              )}
+              {opponents && <Opponents opponents={opponents} />}
+              {!opponents && <Words className={styles.wide}>{t`Results`}</Words>}
             </th>
           )}
           {columns.map((column) => (
@@ -113,6 +103,17 @@ export function StandingsTable({
     </table>
   );
 }
+
+const Opponents = ({ opponents }: { opponents: readonly TeamRow[] }) => (
+  <span className={styles.opponents}>
+    <VisuallyHidden>{t`Results`}</VisuallyHidden>
+    {opponents.map(({ participationId, name, tag, logo }) => (
+      <span key={participationId} title={name}>
+        <Crest name={name} tag={tag} logo={logo} size={17} />
+      </span>
+    ))}
+  </span>
+);
 
 type RowProps = Omit<Props, 'labelledBy' | 'caption'> & {
   row: TeamRow;

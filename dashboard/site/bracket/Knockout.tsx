@@ -34,7 +34,7 @@ import styles from './Knockout.module.css';
 import { PathLine } from './PathLine.tsx';
 import { TeamOrSource } from './TeamOrSource.tsx';
 import treeStyles from './Tree.module.css';
-import { Tree } from './Tree.tsx';
+import { ALL, Tree } from './Tree.tsx';
 
 export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament: Tournament }) {
   const rounds = roundsOf(bracket);
@@ -54,8 +54,6 @@ type RoundsProps = {
   children: (shown: string, choose: (key: string) => void) => ReactNode;
 };
 
-/** The whole tree instead of one round: small sides with tags, which pan and zoom. */
-export const ALL = 'all';
 const ZOOMS = [undefined, treeStyles.near, treeStyles.nearest];
 
 /**

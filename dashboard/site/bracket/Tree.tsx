@@ -10,7 +10,6 @@ import { Box, Button, classes, Row, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
-import { ALL } from './Knockout.tsx';
 import { Node } from './Node.tsx';
 import styles from './Tree.module.css';
 import { useArrows } from './useArrows.ts';
@@ -22,6 +21,9 @@ type Props = {
   shown: string;
   onNext: (key: string) => void;
 };
+
+/** The whole tree instead of one round: small sides with tags, which pan and zoom. */
+export const ALL = 'all';
 
 export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   const tree = useRef<HTMLDivElement>(null);
