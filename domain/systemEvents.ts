@@ -59,7 +59,7 @@ export const SYSTEM_EVENTS = {
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{
     destinationId: string;
-    /** Absent for a webhook. */
+    /** If absent, the destination is a webhook. */
     type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
   }>()(live.ofDestination),

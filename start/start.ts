@@ -35,7 +35,7 @@ const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('
 
 /** Milliseconds allowed for rendering the first page before the other roles start. */
 const FIRST_PAGE = 2_000;
-/** Milliseconds for our own health check. */
+/** Milliseconds that our own health check waits for a response. */
 const ANSWER_MS = 2_000;
 
 nameSources();

@@ -9,7 +9,7 @@ const table = <Row>(name: string): Record<string, Row> =>
 
 let heroes: Map<number, string> | undefined;
 
-/** Returns a hero's name, such as 'Anti-Mage', or the number if the package does not know the hero. */
+/** Returns a hero's name, such as 'Anti-Mage', or the number if the hero is unknown. */
 export function heroName(id: number): string {
   heroes ??= new Map(
     Object.values(table<{ id: number; localized_name: string }>('heroes')).map((hero) => [

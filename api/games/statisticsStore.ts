@@ -96,7 +96,7 @@ type Beside = {
   known: { games: number; played: number };
 };
 
-/** Returns the players in counted games, and how many of the games played have data at a given time. */
+/** Returns the players in counted games, and how many of the games played have public data. */
 export async function readBeside(db: Database, scope: Scope, steamIds: readonly string[], now: Date) {
   const { rows } = await db.raw<{ rows: Beside[] }>(
     `select ${IS_THERE[scope.of]} as is_there,

@@ -15,7 +15,7 @@ type Settings = {
   /** Whether enough results have been entered to allow the nth kill. */
   mayCome: (n: number) => boolean;
   killed: (victim: Victim) => void;
-  /** Whether nothing is left to interrupt; the remaining kills are then skipped. */
+  /** Whether nothing is left to interrupt. If so, the remaining kills are skipped. */
   isOver?: () => boolean;
 };
 

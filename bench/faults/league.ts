@@ -116,7 +116,7 @@ type Playing = {
   pairing: Pairing;
   /** Makes the captains pause before their next step. */
   rest: () => Promise<unknown>;
-  /** Milliseconds before captains look again, and press any buttons that remain. */
+  /** Milliseconds after which captains check again, and press any remaining buttons. */
   timeoutMs: number;
   pressed?: (press: Press) => void;
 };

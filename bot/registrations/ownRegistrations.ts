@@ -59,7 +59,7 @@ export async function findNamed(
   return found.registration;
 }
 
-/** The captain's approved team for an action, with the id of its participation. */
+/** The captain's approved team that the action concerns, with its participation id. */
 export async function findApproved(interaction: ChatInputCommandInteraction, context: BotContext) {
   const none = ({ captaincy }: Words) => captaincy.none;
   const { participationId: id, name } = await findNamed(interaction, context, {

@@ -6,7 +6,7 @@ export type Target =
   | { kind: 'new'; tournamentId: string | undefined }
   | { kind: 'edit'; registrationId: string; version: number };
 
-/** Encodes a target for a custom id, in at most 60 of its 100 characters. */
+/** Encodes a target in at most 60 of a custom id's 100 characters. */
 export const writeTarget = (target: Target) =>
   target.kind === 'new'
     ? `new:${target.tournamentId ?? ''}`

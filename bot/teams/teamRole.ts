@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { cut } from '#domain/text/text.ts';
 import type { Words } from '../language/language.ts';
 
-/** Discord's limit for a name. */
+/** Discord's limit on the length of a role's name. */
 const ROLE_NAME = 100;
 
 type Following = { rest: REST; client: Client; words: Words['follow']; guildId: string; userId: string };

@@ -149,7 +149,7 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
 
 type BestProps = { best: StageView['bestPlaces'][number]; limit: number | undefined; hasDraws: boolean };
 
-/** The teams in the same place in every group; only the best of them advance. */
+/** The teams that share a place across all groups; only the best of them advance. */
 const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws }: BestProps) => (
   <Table
     title={placeTitle(place)}

@@ -68,7 +68,7 @@ async function show({ id, tag, title, body, url, lang }: Pushed) {
 async function open(path: string) {
   const { pathname, hash } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // The language of an open page does not matter.
+  // An open page may be in any language.
   const there = windows.find(({ url }) => splitLanguage(new URL(url).pathname).rest === pathname);
   if (!there) return worker.clients.openWindow(path);
   // Scrolls to the right place on the page; a page that this worker does not control cannot navigate.

@@ -18,7 +18,7 @@ type Labelled = {
 };
 
 type Field = Labelled & {
-  /** Receives the text, instead of `onChange`. */
+  /** Called with the new text, instead of `onChange`. */
   onText?: ((text: string) => void) | undefined;
 };
 

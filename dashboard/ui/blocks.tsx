@@ -76,7 +76,7 @@ type NameProps = {
   isCut?: boolean;
 };
 
-/** A user-chosen name, in its own reading direction (`bdi`); on one line, it is truncated at its own end. */
+/** A user-chosen name, in its own reading direction (`bdi`); on one line, it is truncated at the end of the name. */
 export const Name = ({ children, className, isOneLine, isCut }: NameProps) => (
   <bdi
     className={classes(isOneLine && 'oneLine', className) || undefined}

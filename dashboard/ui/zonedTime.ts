@@ -26,7 +26,7 @@ export function readDay(written: string): Day | null {
   return !Number.isNaN(begins) && new Date(begins).toISOString().startsWith(day) ? day : null;
 }
 
-/** Parses a date and time in a zone, such as 2026-12-05 15:00, or with a T between; null if it is invalid. */
+/** Parses a date and time in a zone, such as 2026-12-05 15:00 or 2026-12-05T15:00; null if it is invalid. */
 export function readMoment(written: string, timeZone: string): Date | null {
   const [, date = '', hour = '', minute] =
     /^(\S{10})(?:T|\s+)([01]?\d|2[0-3]):([0-5]\d)$/.exec(written.trim()) ?? [];

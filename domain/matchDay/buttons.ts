@@ -61,7 +61,7 @@ export function decodeSide(text: string): { matchId: string; side: Side } {
   return { matchId, side: side === 'team2' ? 'team2' : 'team1' };
 }
 
-/** A match's choice in a custom id. It takes at most 48 of the 100 characters. */
+/** Encodes a match and a choice in at most 48 of a custom id's 100 characters. */
 export const encodeChoice = (matchId: string, choice: Choice) => `${matchId}:${choice}`;
 
 export function decodeChoice(text: string): { matchId: string; choice: Choice | undefined } {

@@ -332,7 +332,7 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
   if (!day.report || day.settled?.isByStaff) return refuse('staff_decided');
   if (day.phase === 'reported' && isOwn(day.report, asked.side)) refuse('reported_already');
   if (sameResult(day.report, asked)) refuse('same_version');
-  // A version that covers the whole match starts from 0–0.
+  // A team's version of a settled match covers all its games, so the score starts from 0–0.
   const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;
   if (asked.forfeit === null && !(day.phase === 'reported' && isNotOver(asked, day.score, facts.format)))
     requirePossible(before, asked, facts);

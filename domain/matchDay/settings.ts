@@ -33,7 +33,7 @@ export type MatchDaySettings = {
   postponements: number;
   /** A knockout match without a time starts this long after both teams are known. null: staff set the time. */
   knockoutAfter: number | null;
-  /** How long a team has to respond to a proposed time; null: until the match continues. */
+  /** How long a team has to respond to a proposed time; null if there is no time limit. */
   proposalTime: number | null;
   /** The outcome of an unanswered proposal if check-in is not open yet: the match keeps its time, or staff decide. */
   unanswered: 'stands' | 'staff';

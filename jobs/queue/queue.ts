@@ -148,7 +148,7 @@ function onRedis(url: string) {
         ),
         sleep(PING_MS, false, { ref: false }),
       ]),
-    // `quit` would wait for Redis while it is unreachable.
+    // While Redis is unreachable, `quit` would wait for it.
     close: async () => {
       if (connection.status === 'ready') await connection.quit();
       else connection.disconnect();

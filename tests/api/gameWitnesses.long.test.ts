@@ -53,7 +53,7 @@ const report = (team1Score: number, team2Score: number, dotaMatchId?: string) =>
   act(one, 'report', { team1Score, team2Score, ...(dotaMatchId && { dotaMatchId }) });
 const listed = async (): Promise<LooseGame[]> => (await admin('GET', '/api/games')).body.data;
 const gameRow = (dotaMatchId: string) => app.db('games').where({ dota_match_id: dotaMatchId }).first();
-/** Creates a game between two teams that has just ended. The first team plays Radiant. */
+/** Creates a game that has just ended. The first team plays Radiant. */
 function game(winner: GameRecord['winner'], teams: readonly [number, number] = [1, 2]): GameRecord {
   made += 1;
   return endedGame(made, teams, () => ({ winner }));

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.db('players').delete();
 });
 
-/** Starts and draws a tournament with fewer teams than planned places. */
+/** Starts and draws a tournament with fewer teams than places. */
 async function startPlan(plan: PlanName, places: number, teams: number) {
   const stages = writeStages(planFor(plan, places) ?? []);
   const season = await startSeason(app, teams, { maxTeams: places, stages });

@@ -35,7 +35,7 @@ async function createWorld(unanswered: 'stands' | 'staff'): Promise<World> {
     teams.push((await approvedTeam(app, n, id, { assignedGroup: 'A' })).team.tournamentParticipationId);
   await admin('POST', `/api/tournaments/${id}/bracket/matches`);
   await tickMatchDays(app);
-  // The two matches of each round are on different streams.
+  // The two matches in each round are on different streams.
   await app.db.raw(
     `update matches m set stream_url = 'https://twitch.tv/league' || (n % 2)
        from (select id, row_number() over (order by scheduled_at, id) as n from matches) numbered

@@ -1,4 +1,4 @@
-/** The page's streams. The test acts as the server. */
+/** A stream that the page opened. The test acts as the server. */
 export class Stream extends EventTarget {
   static all: Stream[] = [];
   static get last() {

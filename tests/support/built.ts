@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const checkoutDir = join(import.meta.dirname, '../..');
 
-/** Builds a stale part of the product in a separate process. */
+/** Builds a part of the product, unless it is up to date, in a separate process. */
 export function buildPart(part: 'server' | 'simulator'): void {
   const build = "import('./start/prepare.mjs').then(({ prepare }) => prepare({ checkoutDir: process.cwd(),";
   execFileSync(process.execPath, ['-e', `${build} parts: ['${part}'], withDev: true, say() {} }))`], {

@@ -19,7 +19,7 @@ const OF_NODE = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
 ];
 
-/** A page in jsdom, with a server in the same process. Restores what jsdom hides or changes in Node. */
+/** A page in jsdom, with a server in the same process. Restores the parts of Node that jsdom hides or changes. */
 export default class PageAndServer extends TestEnvironment {
   #timers = new Set();
 

@@ -67,7 +67,7 @@ export async function createPlayer(context: Context, input: NewPlayer) {
   });
 }
 
-/** Returns the first free position, or in a full roster the first position, where the player is then refused. */
+/** Returns the first free position, or the first position if the roster is full, where the player is then rejected. */
 const freeRole = (seats: readonly Seat[]) =>
   roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
   roles()[0] ??

@@ -56,7 +56,7 @@ export const rankingRoutes = (readGames: ReadGames) => [
     }
     const totals = await store.listPlayerTotals(db, query);
     await requireTournament(db, tournamentId, totals);
-    // Overall rankings use the player's own role; a tournament's ranking uses the role played in it.
+    // Overall rankings use the player's main role; a tournament's ranking uses the role played in it.
     const all = ranked(totals, byWinRate).map((row) =>
       presentPlayer(row, tournamentId ? row.slot : row.primary_slot),
     );

@@ -30,7 +30,7 @@ type Make = () => Promise<Shared | undefined>;
 type Bounds = {
   /** Milliseconds for which a response is current. Some data, such as a tournament's status, changes over time. */
   life: number;
-  /** Limit on cached responses, so that unusual queries cannot fill the memory. */
+  /** The maximum number of cached responses, so that unusual queries cannot fill the memory. */
   most: number;
   /** If this many other responses are being created, a response from the last `maxAge` milliseconds is good enough. */
   busy: number;
@@ -154,7 +154,7 @@ function createShelf({ life, most, busy, maxAge, mark }: Bounds, watch: Watch) {
       return ready;
     };
     const made = await fresh.fetch(key, { context: own }).catch((error: unknown) => {
-      // The cache also rejects a response that was dropped before it was ready or may not be shared.
+      // The cache also rejects a response that was dropped before it was ready or that may not be shared.
       if (isMine && !isMade) throw error;
     });
     return made ?? (isMine ? undefined : own());

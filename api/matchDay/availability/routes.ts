@@ -20,7 +20,7 @@ export const availabilityRoutes = [
 const MAX_CUTS = 5_000;
 const AREA = 80;
 
-/** Reads lines of area, start and end in the league's time zone; throws 400 with the first unreadable lines. */
+/** Parses lines with an area, start and end, in the league's time zone; throws 400 and lists the unreadable lines. */
 function readLines(lines: string): PowerCut[] {
   const problems: string[] = [];
   const cuts = new Map<string, PowerCut>();

@@ -53,7 +53,7 @@ export const insertGames = async (db: Database, games: readonly Game[]) =>
 
 type Vote = { match: string; fan: string; player: string };
 
-/** Adds votes to the polls of matches, dated nine minutes after the polls opened. */
+/** Adds votes to matches' polls, dated nine minutes after the polls opened. */
 export const insertVotes = (db: Database, votes: readonly Vote[]) =>
   db.raw(
     `insert into mvp_votes (poll_id, fan_id, player_id, voted_at)

@@ -97,7 +97,7 @@ export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
 const isHeldBy = (row: store.SessionRow, holder: store.SessionOwner | undefined) =>
   row.account_id === holder?.accountId && row.discord_id === holder.discordId;
 
-/** Refuses callers without a password log-in: scripts, and people from Discord, who may lose their role. */
+/** Refuses callers without a password log-in: scripts, and Discord users, who may lose their role. */
 export function requireSession(actor: Actor): Admin & { sessionId: string } {
   if (actor.kind !== 'admin' || !actor.sessionId || actor.discordId)
     return forbid('Log in to the console with a password to do this');

@@ -45,7 +45,7 @@ type NewSession = Pick<SessionRow, 'id' | 'account_id' | 'device' | 'address'> &
 export const insertSession = (db: Database, session: NewSession, now: Date) =>
   db('sessions').insert({ ...session, created_at: now, seen_at: now, proved_at: now });
 
-/** SQL for when an unused session expires. */
+/** SQL for the time at which an unused session expires. */
 const EXPIRES = `least(s.seen_at + interval '${IDLE_HOURS} hours', s.created_at + interval '${LONGEST_DAYS * 24} hours',
   case when s.discord_id is not null then s.created_at + interval '${DISCORD_HOURS} hours' end)`;
 

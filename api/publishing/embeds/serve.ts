@@ -153,7 +153,7 @@ function pageOf({ title, html, styles, htmlAttributes }: Rendered, assets: Embed
 
 const scriptHashes = new WeakMap<EmbedAssets, string>();
 
-/** The hash is cached, since every embed of a build has the same script. */
+/** The hash is cached, since all embeds in a build have the same script. */
 function scriptHashOf(assets: EmbedAssets): string {
   const hash = scriptHashes.get(assets) ?? hashOf(assets.script);
   scriptHashes.set(assets, hash);

@@ -26,6 +26,6 @@ function isReachable({ publicUrl, discord }: Site): boolean {
   // The simulated Discord runs on the same machine as the site, so it can fetch any of the site's URLs.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  // The URL parser has already normalised the URL. The check is cheap, since it runs for every message.
+  // The URL parser has already normalised the URL. The check is kept cheap, since it runs for every message.
   return isIP(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
 }

@@ -150,7 +150,7 @@ function replacementOf(
 ): Replacement | undefined {
   if (of === 'registration') {
     const team = registration && chosenTeam(registration, earlier);
-    // If no earlier team was chosen, the server explains why one must be.
+    // If nobody has decided about the earlier team, the server explains why somebody must.
     const earlierTeamId = team === undefined ? undefined : (team?.id ?? null);
     return { registrationId: id, earlierTeamId, withRoster: false };
   }

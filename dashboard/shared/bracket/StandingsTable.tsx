@@ -17,7 +17,7 @@ type Props = {
   /** Replaces the plain link to the team's page. */
   name?: (row: TeamRow) => ReactNode;
   results?: (row: TeamRow) => ReactNode;
-  /** Their badges head the results, which a phone then shows too. */
+  /** Teams whose badges appear above their results; a phone then shows the results too. */
   opponents?: readonly TeamRow[] | undefined;
   /** A line below the row, with the reason for the place and its consequence. */
   note?: (row: TeamRow) => ReactNode;

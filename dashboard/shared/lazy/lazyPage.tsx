@@ -118,7 +118,7 @@ const lost = (error: unknown): never => {
   throw new LostCode(t`The connection was lost, or the site was updated.`, { cause: error });
 };
 
-/** Reports code that failed to load. A click or a restored connection retries; a new build reloads the page. */
+/** Reports code that failed to load. A click or a restored connection loads it again; a new build reloads the page. */
 class Bringing extends Component<{ again: () => void; children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -9,7 +9,7 @@ export const placeBadge = ({ rank, games }: RankedTeam) => (games > 0 ? PLACES[r
 /** With fewer games, a win rate says little. */
 const FEW_GAMES = 5;
 
-/** The tone for a win rate in percent: at least 70, at least 50, or less; neutral after a few games. */
+/** The tone for a win rate in percent: at least 70, at least 50, or less; neutral if there are only a few games. */
 export function rateTone(winRate: number, games: number): 'secondary' | 'done' | 'warning' | 'danger' {
   if (games < FEW_GAMES) return 'secondary';
   if (winRate >= 70) return 'done';

@@ -3,7 +3,7 @@ import type { League } from '#domain/settings.ts';
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 export const LinkProvider = WayContext;
-/** Returns a page's URL with the current choices, without reading any data. */
+/** Returns a function that adds the page's current choices to a path. It reads no data. */
 export const useLinkTo = () => useContext(WayContext);
 
 export const place = (path: string, league: League, tournamentId?: string): string =>

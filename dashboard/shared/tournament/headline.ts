@@ -4,7 +4,7 @@ import { upperFirst } from '#domain/text/upperFirst.ts';
 
 type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;
 
-/** The home page's headline, by the tournament's state: teams and open places, or its name. */
+/** The home page's headline: the numbers of teams and open places before the start, otherwise the name. */
 export function headline({ name, status, teamCount, maxTeams, registrationClosed }: Facts): string[] {
   if (status !== 'upcoming' || (registrationClosed && teamCount === 0)) return [name];
   const left = Math.max(maxTeams - teamCount, 0);

@@ -16,7 +16,7 @@ import styles from './Played.module.css';
 
 type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[]; playerId?: string | undefined };
 
-/** The next matches and the results; a player's with the heroes that they played. */
+/** The upcoming matches and results of a team or player. A player's results show the heroes played. */
 export function Played({ own, tournaments, playerId }: Props) {
   const zone = useZoneName();
   const [few, setFew] = useState(8);

@@ -250,7 +250,7 @@ export const updateMembership = endpoint('PUT /api/memberships/:id', 'admin', {
   reply: membership,
 });
 
-/** Removes a player from a roster. A player with matches for the team remains in its history. */
+/** Removes a player from a roster. A player who has played for the team remains in its history. */
 export const deleteMembership = endpoint('DELETE /api/memberships/:id', 'admin', {
   summary: 'Remove a player from a roster',
   reply: membership,

@@ -57,7 +57,7 @@ async function readChanges(db: Database, { payload }: News): Promise<Map<string,
   // Before a draw, places in the bracket follow the order of registration.
   const present = { entrants, slots: act === 'undrawn' ? [] : slots };
   const matches = await listMatchesById(db, told);
-  // A restored match gets no line if a cancelled match's line names its round.
+  // A restored match gets no line if the team also has a cancelled match in that round.
   const off = matches.filter(({ id, status }) => cancelled.includes(id) && status === 'cancelled');
   const back = matches.filter(({ id, status }) => restored.includes(id) && isToCome(status));
   for (const { participation_id: team, captain, match_id } of await listCaptains(db, told)) {

@@ -83,7 +83,7 @@ export async function startBotWorld(
     discord,
     play,
     lines,
-    /** Starts a bot without waiting for it. */
+    /** Starts a bot without waiting until it is ready. */
     bot,
     /** Starts a bot and waits until it is connected and its commands are registered. */
     readyBot: async (overrides: Partial<BotSettings> = {}) => {

@@ -126,7 +126,7 @@ describe('A double elimination stage', () => {
       64: ['natural', 'reverse', 'half_shift', 'reverse', 'natural'],
       128: ['natural', 'reverse', 'half_shift', 'reverse', 'half_shift', 'natural'],
     };
-    // Compares the engines with brackets-manager's orders of losers, and then with ours.
+    // Checks both engines with brackets-manager's order of losers, and then with ours.
     await expectSameAsBracketsManager(size, theirs[size], chanceOf(size));
     await expectSameAsBracketsManager(size, undefined, chanceOf(size + 1));
   });

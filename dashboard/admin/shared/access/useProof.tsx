@@ -55,7 +55,7 @@ export function useProof() {
     return answer;
   };
 
-  /** `onEnter` runs the action where no form submits it on Enter. */
+  /** `onEnter` runs the action on Enter if the fields are not part of a form. */
   const field = (onEnter?: () => void): ReactNode =>
     me &&
     (me.discordId ? (
