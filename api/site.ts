@@ -184,7 +184,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings) {
 /** Milliseconds before the other languages are loaded, so that the first page has the processor to itself. */
 const FIRST_PAGE = 500;
 
-/** Returns the bundle of each language. The English bundle is loaded first. */
+/** Returns a function that loads the bundle of a language. The English bundle is loaded first. */
 function bundlesBeside(english: Bundle, href: string) {
   let others: Promise<Record<string, Bundle>> | undefined;
   const load = () => {

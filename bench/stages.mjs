@@ -78,7 +78,7 @@ const GROUPS = robin(5, 5, 5, 5);
 const NAMES = Array.from({ length: 64 }, (_, index) => `Team ${index}`);
 const SEEDS = new Map(NAMES.map((name, index) => [name, index]));
 
-/** Ids as in production: UUIDs of version 7, with the same prefix for a whole tournament. */
+/** Ids as in production: version 7 UUIDs, with the same prefix for a whole tournament. */
 const IDS = Array.from(
   { length: 1_000 },
   (_, index) => `01939c4e-7b1a-7c3e-9f10-${String(index).padStart(12, '0')}`,

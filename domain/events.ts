@@ -257,7 +257,7 @@ const EVENTS = {
     OfTournament & { matchIds: string[]; hours: ReminderHours; scheduledTime: string }
   >()(),
   'registration.closing': event<OfTournament & { closesAt: string }>()(),
-  /** Once registration has closed, the places of empty groups become byes. */
+  /** Once registration has closed, places in groups without teams become byes. */
   'registration.closed': event<OfTournament & { closesAt: string }>()(live.ofTournament, 'movesBracket'),
   /** The evening digest: games between `from` and `at`, and upcoming games until `until`. */
   'day.digested': event<OfTournament & { day: string; from: string; at: string; until: string }>()(),

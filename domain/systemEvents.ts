@@ -54,7 +54,7 @@ export const SYSTEM_EVENTS = {
   'channel.removed': event<{ channelId: string }>()(live.ofChannel),
   'channel.restored': event<{ channelId: string }>()(live.ofChannel),
   'channel.cardsPosted': event<{ channelId: string }>()(live.ofChannel),
-  /** Each channel gets one test message, whose delivery has the same index. */
+  /** Each channel gets one test message, whose delivery id has the same index as the channel. */
   'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()(),
   /** A webhook or channel that could not be reached was switched off automatically. */
   'destination.switchedOff': event<{

@@ -99,7 +99,7 @@ const sentencesIn = (node) =>
 
 const textOf = (node) => node.value ?? node.children.map(textOf).join('');
 
-/** Returns a source's comments without comment markers, and, in the product, also its wording for people. */
+/** Returns a source's comments without comment markers and, for product sources, also the wording that users see. */
 function sentencesOfSource(file, source) {
   const lineOf = (place) => source.slice(0, place).split('\n').length;
   const plain = (text) =>

@@ -190,7 +190,7 @@ async function findTexts(checkoutDir) {
   /** The console and the jobs use the site's translation of any message that they share with the site. */
   const besides = (folder) =>
     Object.fromEntries(Object.entries(textsOf([folder])).filter(([id]) => !(id in ofSite)));
-  /** Messages that the server sends with their values. */
+  /** Messages that the server sends together with their values. */
   const sent = Object.entries(textsOf(['api', 'domain'], true)).filter(([id]) => !(id in ofSite));
   const ofConsole = { ...besides(OF_CONSOLE), ...Object.fromEntries(sent) };
   return { ofSite, ofConsole, ofJobs: besides('jobs'), bare };

@@ -50,7 +50,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   }));
 }
 
-/** Stores the reports of an ended game, and records anything for the staff to check. */
+/** Stores the reports on a finished game, and records anything that staff should check. */
 async function keepGame({ db, now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
   const merged = mergeGame(readings);
   const odd = merged ? oddEndsOf(merged.record) : [];

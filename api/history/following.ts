@@ -71,7 +71,7 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
   }
 }
 
-/** Whether an event belongs to the team that left with a registration. */
+/** Whether an event affects the team that left because its approved registration was reopened. */
 function isOfApproval({ name, payload }: Act, registrationId: unknown, held: readonly Act[]): boolean {
   const left = held.find(
     (each) => each.name === 'participation.removed' && each.payload.registrationId === registrationId,

@@ -40,7 +40,7 @@ export const unavailable = () =>
 const TIMEOUT_MS = 1_200;
 /**
  * Milliseconds that an action may wait before each check. The action is abandoned only after two failed checks, since
- * this is worse than a stale read.
+ * abandoning it is worse than a stale read.
  */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;

@@ -73,7 +73,7 @@ const digestDay: Act = async (context) => {
   return told + (await checkUp(context, at, momentAt(dayAfter(day, 2), 0, timeZone)));
 };
 
-/** Records an event for each tournament whose teams lack something for matches between two times. */
+/** Records an event for each tournament with teams that are not ready for their matches between two times. */
 const checkUp = async (context: Context, from: Date, until: Date) =>
   forEachTournament(
     context,

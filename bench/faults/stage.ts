@@ -37,7 +37,7 @@ type StageSettings = {
 
 /**
  * Starts a league as real processes: PostgreSQL, Redis if requested, the API, jobs and bot, with a simulated Discord
- * and webhook.
+ * and a simulated webhook receiver.
  */
 export async function openStage({
   checkoutDir,

@@ -1,5 +1,5 @@
-// The shared parts of the live-page benchmarks: a league with its own database, with its roles and the readers in
-// separate processes.
+// Shared by the live-page benchmarks: a league with its own database, whose roles and readers run in separate
+// processes.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -115,8 +115,8 @@ const listOwn = async (interaction: BaseInteraction, context: BotContext): Promi
     .map(({ tournamentId }) => tournamentId);
 
 /**
- * Finds tournaments by name or id; by default, the user's own unfinished one, otherwise the first that is not
- * a sample. Throws if there is none.
+ * Finds tournaments by name or id; by default, the user's own unfinished tournament, otherwise the first that is not a
+ * sample. Throws if there is none.
  */
 function chosenTournaments(
   all: readonly Tournament[],

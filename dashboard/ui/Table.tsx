@@ -7,7 +7,7 @@ type Props = ComponentProps<'table'> & {
   caption?: ReactNode;
   isCaptionShown?: boolean;
   isInCard?: boolean;
-  /** On a phone, each row is a block, whose cells show their heads from `data-label`. */
+  /** On a phone, each row is a block whose cells show their column heads from `data-label`. */
   isStacked?: boolean;
   /** The column heads, with `numberHead` for figures. If they are absent, the children contain the head. */
   heads?: readonly (string | ComponentProps<'th'>)[];

@@ -124,7 +124,7 @@ function byScores(
   return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
 }
 
-/** Each team's sum over its games; null if a score is unknown. */
+/** Each team's total of `worth` over its games; null if a score is unknown. */
 function scoreSums(games: readonly Game[], worth: (own: number, rival: number) => number) {
   const sums = new Map<string, number | null>();
   for (const game of games)

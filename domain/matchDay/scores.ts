@@ -15,7 +15,7 @@ export const sameResult = (one: Said, other: Said) =>
   one.forfeit === other.forfeit &&
   (one.forfeit !== null || (one.team1Score === other.team1Score && one.team2Score === other.team2Score));
 
-/** Whether a version reports a running game: no game has ended since the agreed score. */
+/** Whether a team's version says that the current game is not over: no game has ended since the agreed score. */
 export const isNotOver = (said: Said, agreed: Record<Side, number>, format: MatchFormat) =>
   !isFinal(said, format) && said.team1Score === agreed.team1 && said.team2Score === agreed.team2;
 

@@ -37,7 +37,7 @@ export function ledgerRow(total: number, kind: LedgerKind, amount: number, note:
   return { kind, amount: total === 0 ? 0 : -total, note: note ? `${note} (${asked})` : asked };
 }
 
-/** A row's note for readers, with the amounts of `ledgerRow` formatted as money. */
+/** A row's note for readers, with the amounts that `ledgerRow` wrote formatted as money. */
 export const noteInWords = (note: string) =>
   note.replace(
     /Asked for (-?\d+); the pool held (\d+)\./,

@@ -6,6 +6,6 @@ export const captainsBan = ({ reason, lastDay }: { reason: string; lastDay: stri
     ? sentence('captain_banned_until', { day: lastDay, reason })
     : sentence('captain_banned', { reason });
 
-/** The mark for a banned player in a roster. Only the player and the organisers know the reason. */
+/** The error for a banned player. It omits the reason, which only the player and the organisers know. */
 export const playersBan = (name: string, lastDay: string | null) =>
   lastDay ? sentence('banned_until', { name, day: lastDay }) : sentence('banned', { name });

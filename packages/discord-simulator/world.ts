@@ -113,7 +113,7 @@ const EPOCH = 1_420_070_400_000n;
 /** When the server was created. The initial objects have the same ids in every run, because a league stores them. */
 const FOUNDED = Date.UTC(2026, 0, 1);
 
-/** The state of our own Discord server: people, places, messages and the bot's commands. It exists only in memory. */
+/** The state of the simulated Discord: people, places, messages and the bot's commands. It exists only in memory. */
 export function createWorld({
   productName,
   guidedForm,

@@ -22,7 +22,7 @@ async function lookUp(name: string): Promise<Account> {
 }
 
 /**
- * `spawn` options for a program that runs as `account`, without our environment and in a folder that everybody can
+ * `spawn` options for a program that runs as `account` with a minimal environment, in a folder that everybody can
  * enter.
  */
 export const asAccount = (account: Account): SpawnOptions => ({

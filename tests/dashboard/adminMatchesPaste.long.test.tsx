@@ -57,7 +57,7 @@ it('a preview explains each pasted result, and the ticked ones are saved with an
   await dialog().findByText('Failed to save match result: Database error occurred');
   fireEvent.click(dialog().getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved 2 results\./);
-  // A saved result appears on the desk at once, before the list is fetched again.
+  // A saved result appears on the page at once, before the list is fetched again.
   const score = () => screen.getByRole('textbox', { name: 'Score of Echo against Foxtrot' });
   expect((score() as HTMLInputElement).value).toBe('1');
   expect(screen.getByRole('link', { name: /^All changes/ }).getAttribute('href')).toBe(

@@ -13,7 +13,7 @@ type Asked = Partial<Omit<BracketFacts, 'entrants' | 'matches'>> & {
   tournamentId?: string;
 };
 
-/** Computes a bracket from teams and games by the league's own rules, as the API returns it. */
+/** Computes a bracket from teams and games with the league's own rules, in the form that the API returns. */
 export function bracketOf({ teams, games = [], tournamentId = 'T', ...facts }: Asked): Bracket {
   const entrants: Entrant[] = Array.isArray(teams)
     ? teams.map((name, index) => entrantOf(name, { seed: index + 1 }))

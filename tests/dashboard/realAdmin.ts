@@ -11,7 +11,7 @@ export const callOf =
     getConfig().asyncWrapper(() => app.call(...of)) as ReturnType<TestApp['call']>;
 
 /**
- * Creates an admin's browser on the real API: `send` makes its calls, and `asked` contains the writes. A
+ * Creates an admin's browser connected to the real API: `send` makes its calls, and `asked` contains the writes. A
  * cookie that it receives is sent with the next call. With `fault`, the server fails every write.
  */
 export function browserOf(app: TestApp, { fault }: { fault?: string } = {}) {

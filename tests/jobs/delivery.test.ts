@@ -234,7 +234,7 @@ describe('A captain with closed direct messages', () => {
     const registration = { type: 'channel', address: ring.discord.channels.registration } as const;
     await pass(direct);
     await pass(direct);
-    // The tournament's card also waits for this channel. It is delayed slightly to include more teams.
+    // The tournament's card is also waiting to be sent to this channel. It is delayed slightly to include more teams.
     await ring.app
       .db('deliveries')
       .where({ kind: 'registration_card' })

@@ -37,7 +37,7 @@ describe('A bot that may not create events', () => {
     });
     expect(await channel()).toMatchObject({ is_active: true, failing_since: null });
     ring.discord.world.granted.add('CreateEvents');
-    // Planning another match makes the bot try again.
+    // Scheduling another match makes the bot try again.
     await plan(5, season.between(await season.matches(), 'Team 2', 'Team 3').id);
     expect(events()).toHaveLength(2);
   });

@@ -248,7 +248,7 @@ describe('A start date', () => {
     await cup.enter();
     await tickAt(plus(1));
     expect(await cup.heard()).toEqual([changed]);
-    // The games start with the draw.
+    // The games can start once the draw has taken place.
     await cup.draw();
     await refreshBracket(at(plus(1, 1)), cup.id);
     expect(await cup.heard()).toEqual([started, final]);

@@ -159,5 +159,5 @@ describe('The language of a visit', () => {
   });
 });
 
-/** Whether every page loads a built file. */
+/** Whether a built file is loaded by every page. */
 const isOfFrame = (name: string) => manifest['index.html']?.imports?.includes(name);

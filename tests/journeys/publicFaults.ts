@@ -49,7 +49,7 @@ export const crampedIn = (page: Page) =>
 
 /** Returns clickable elements that cannot receive the focus, or do not show it. */
 export async function unreached(page: Page): Promise<string[]> {
-  // Browsers show the focus only to keyboard users.
+  // Browsers show a focus ring only to keyboard users.
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const isHere = (element: Element) =>

@@ -72,7 +72,7 @@ it('parts of the top bar never overlap, whatever the name, width, language or se
       await page.goto(`${site.url}/en/`);
       await logIn(page);
     }
-    // An admin's bar has one more part, with the shortest, a usual and the widest name.
+    // An admin's bar has one more part; it is tested with the shortest, a usual and the widest name.
     for (const name of session === 'admin' ? NAMES.filter((_, place) => place % 2 === 0) : NAMES)
       for (const language of ['en', 'pt', 'zh']) {
         applySiteDefaults({ name });

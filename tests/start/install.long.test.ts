@@ -60,7 +60,7 @@ it('npm start installs what is missing, without install scripts or development p
   expect(run.output()).toContain('Building server');
   const has = (name: string) => existsSync(join(folder, 'node_modules', name));
   expect(['sharp', 'vite', 'pino'].filter(has)).toEqual(['sharp', 'vite', 'pino']);
-  // Other packages can use the last three, but do not need them, so only development installs them.
+  // Other packages can use the last three, but do not need them, so they are installed only for development.
   expect(['jest', 'playwright-core', 'typescript', 'tsx', 'esbuild'].filter(has)).toEqual([]);
   const kept = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
   expect(Object.keys(kept.packages).length).toBeLessThanOrEqual(250 + 1);

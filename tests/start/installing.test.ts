@@ -79,7 +79,7 @@ it('installing uses npm’s configured registry without fetching version lists',
 
 it('installing fetches the list if a registry stores its files elsewhere', async () => {
   isUsual = false;
-  // Another version is installed, as after a change to the lock file.
+  // A different version is installed, as after a change to the lock file.
   rmSync(join(folder, 'node_modules', '.package-lock.json'));
   write(`node_modules/${NAME}/package.json`, { name: NAME, version: '0.9.0' });
   expect(await install()).toContain('/files/planted.tgz');

@@ -77,7 +77,7 @@ export const testClosedCheckout = (person: Person, { begin, checkout, removeLate
     const { saved } = await writeRows(dataDir);
     await sleep(100);
     await first.run.stop();
-    // Data inside the checkout is found again like in any other; testAnyPath starts twice as another user.
+    // Data inside the checkout is found again, as in any other checkout; testAnyPath starts twice as another user.
     if (person.uid !== undefined) return;
     const second = await begin(folder, { person });
     expect(await lostRows(dataDirOf(second.run), saved)).toEqual([]);

@@ -84,7 +84,7 @@ export async function openEngine(engine: Engine) {
 
 const isSeen = (text: string) => document.body.innerText.toLowerCase().includes(text.toLowerCase());
 
-/** Runs in the page: returns the middle of the control with this name; null if missing or covered. */
+/** Runs in the page: returns the centre of the control with this name; null if missing or covered. */
 function placeOf(name: string) {
   const within = document.querySelector('dialog[open]') ?? document;
   const nameOf = (control: Element) => (control.ariaLabel ?? control.textContent ?? '').trim();
@@ -98,7 +98,7 @@ function placeOf(name: string) {
   return control.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
 }
 
-/** Runs in the page: returns the middle of the field with this label or placeholder; null if it is missing. */
+/** Runs in the page: returns the centre of the field with this label or placeholder; null if it is missing. */
 function placeOfField(label: string) {
   const within = document.querySelector('dialog[open]') ?? document;
   const field = [...within.querySelectorAll<HTMLInputElement>('input, textarea')].find(

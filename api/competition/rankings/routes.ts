@@ -31,7 +31,7 @@ import { loadRatings } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** Reads players' figures from games, which a higher room keeps. */
+/** Reads players' figures from games, which belong to a room that this one must not import. */
 type ReadGames = (
   context: Pick<Context, 'db' | 'now'>,
   tournamentId: string,

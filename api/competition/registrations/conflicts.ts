@@ -20,7 +20,7 @@ export function requireWholeRoster(players: readonly RosterPlayer[]) {
     throw invalid(onlyOne(all) ?? sentence('roster_problems', { count: all.length }), fields);
 }
 
-/** Refuses a name, tag or player that is taken in the tournament (409, each at its field). */
+/** Refuses a name, tag or player that is taken in the tournament (409, with an error at each field). */
 export async function requireFree(db: Database, tournamentId: string, entry: Entry, ownId?: string) {
   const fields = await takenFields(db, tournamentId, entry, ownId);
   const all = Object.values(fields);
@@ -28,7 +28,7 @@ export async function requireFree(db: Database, tournamentId: string, entry: Ent
     throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
 }
 
-/** Refuses a registration if consent is required and a player has not given it (409, each at its field). */
+/** Refuses a registration if required consents are missing (409, with an error at each player's field). */
 export async function requireConsents(db: Database, registration: FullRegistration) {
   const fields = await consentFields(db, registration);
   const [first, ...more] = Object.values(fields);

@@ -50,7 +50,7 @@ export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & {
   });
 
 /**
- * Runs an action that needs the logged-in person's password and code. Throws 400 at the incorrect field, so that a
+ * Runs an action that needs the logged-in person's password and code. Throws a 400 for the incorrect field, so that a
  * mistake does not log the person out. The password's field can have a different name.
  */
 export async function proveOwn<Result>(

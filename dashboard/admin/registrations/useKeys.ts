@@ -15,7 +15,7 @@ export function useKeys(acts: Record<string, () => void>) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       const isTyping = target?.matches('input:not([type="radio"]):not([type="checkbox"]), textarea, select');
-      // The field vanished during typing, because somebody else decided on the registration.
+      // The field vanished during typing, because somebody else approved or rejected the registration.
       const wasTyping = field?.isConnected === false && event.timeStamp - typedAt < TYPING;
       if (!wasTyping) field = isTyping ? target : undefined;
       if (isTyping || wasTyping) typedAt = event.timeStamp;

@@ -211,7 +211,7 @@ export const currentMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/current-matches`,
   );
 
-/** Every match of a team or player in all tournaments, without its players, in no particular order. */
+/** Every match of a team or player across all tournaments, without players and in no particular order. */
 export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
   pathQuery<ListedMatch[]>(
     api,

@@ -13,7 +13,7 @@ const MIDDLE = HEIGHT / 2;
 /** A smaller lead in gold never reaches the chart's edge, because a few hundred is hardly a lead. */
 const LEAST = 4_000;
 
-/** The lead of the team on the left over time, and its place in the chart as shares of width and height. */
+/** The left team's lead over time, and functions that place it in the chart as shares of its width and height. */
 export function leadOver(game: OfGame) {
   const isRadiant = sidesOf(game)[0] === 'radiant';
   const points = game.line.map(({ clock, lead }) => ({ clock, lead: isRadiant ? lead : -lead }));

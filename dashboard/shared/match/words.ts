@@ -97,7 +97,7 @@ export const roundText = ({ group, roundName }: ListedMatch) =>
 export const roundOf = ({ group, roundName }: ListedMatch) =>
   group ? `Group ${group}` : roundName || STAGE_NAMES.other;
 
-/** The place in the bracket, if the round has several: QF 1, R1 match 3. */
+/** The place in the bracket, if its round has several matches: QF 1, R1 match 3. */
 export function slotText({ matchIdentifier }: ListedMatch): string | null {
   const isOneOfMany = matchIdentifier !== null && /^(QF\d|SF\d|R\d-\d+)$/.test(matchIdentifier);
   return isOneOfMany ? slotName(matchIdentifier, 'group_stage') : null;

@@ -42,7 +42,7 @@ export const SelectionProvider = SelectionContext;
 
 export const useSelection = (): Chosen => useContext(SelectionContext);
 
-/** Chooses the league and tournament from the URL or the last choice; `isWhole` reads every tournament. */
+/** Chooses the league and tournament from the URL or the last choice; if `isWhole` is set, reads every tournament. */
 export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const search = useSearch();
   const [path] = useLocation();

@@ -16,7 +16,7 @@ import { listNotified } from './pairingStore.ts';
 type News = EventRecord<'bracket.changed'>;
 
 /**
- * Tells captains directly how a change to the bracket affects their matches: a different opponent, a match
+ * Tells captains by direct message how a change to the bracket affects their matches: a different opponent, a match
  * cancelled or restored, or an undone draw. Only captains whose matches were announced are notified.
  */
 export const pairingChanged = handler({

@@ -20,7 +20,7 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
   const last = messages.at(-1);
-  // Scrolls to new content, to the reply that replaces the newest message, and when the pane reappears.
+  // Scrolls to the end when content is added, a reply replaces the newest message, or the pane reappears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the newest message changes
   useEffect(() => {
     const shown = list.current;

@@ -130,7 +130,7 @@ describe('The page of the simulator', () => {
     const { captain: userId, channelId, discord } = practice;
     const room = await watch(userId);
     await repairing((name) => name === 'Good');
-    // Messages from before the captain sent the team's form do not count as a decision.
+    // Messages sent before the captain submitted the team's form do not count as a decision.
     await practice.client.users.fetch(userId).then((user) => user.send('Welcome'));
     await until(() => room.place(discord.world.directChannel(userId).id)?.messages.length);
     expect(room.seen().guide.isDecided).toBe(false);

@@ -166,7 +166,7 @@ function within(entries: readonly Entry[], { day, from }: ShiftScope, timeZone: 
   return first ? ofDay.filter(({ time }) => Date.parse(time) >= Date.parse(first.time)) : ofDay;
 }
 
-/** Returns the matches' times, moved by a number of minutes; a negative number is earlier. */
+/** Returns the matches' times, moved by a number of minutes; a negative number moves them earlier. */
 const shifted = (matches: readonly Timed[], minutes: number): Record<string, string> =>
   Object.fromEntries(
     matches.map(({ id, time }) => [id, new Date(Date.parse(time) + minutes * MINUTE).toISOString()]),

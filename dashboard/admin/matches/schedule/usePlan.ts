@@ -33,7 +33,7 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
     changed,
     isDirty: changed.length > 0,
     timeOf: (id: string) => times[id] ?? null,
-    /** Matches whose stored time has changed since the admin planned another time. */
+    /** Matches whose stored time has changed since the admin planned a different one. */
     overtaken: changed.filter(({ id, time, isOver }) => isOver || !isSameTime(base[id] ?? null, time)),
     baseOf: (id: string) => base[id] ?? null,
     set: (given: Times) => {
