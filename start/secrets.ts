@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 export type Secrets = { serviceToken: string; sessionSecret: string };
 
-/** The secrets of the API and the workers: configured, or created once and stored in the DATA_DIR. */
+/** The secrets of the API and the workers: configured, or created once and stored in DATA_DIR. */
 export async function openSecrets(config: Config, dataDir: string): Promise<Secrets> {
   const { readOrCreateSecret } = await import('../packages/embedded-postgres/secretFile.ts');
   return {

@@ -209,7 +209,7 @@ const MAX_HEARD = 4;
 /** Returns the key of a client's reports of a game. Watching and playing the game have different keys. */
 const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
 
-/** Loads the stored reports of clients' games that this process does not remember. */
+/** Loads the stored client reports of games that this process does not know yet. */
 async function readHeard(db: Database, batch: readonly Raw[]) {
   const unheard = batch.flatMap(({ client, body }) => {
     const id = matchIdOf(body);

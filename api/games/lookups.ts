@@ -20,7 +20,7 @@ import * as store from './store.ts';
 
 /** Milliseconds between two lookups of a missing game: the shortest and the longest interval. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
-/** Limit on lookups in a list. */
+/** The maximum number of lookups in a list. */
 const LISTED = 100;
 
 /** Processes the response to a lookup. Repeating this is harmless. */

@@ -12,8 +12,8 @@ import { HOUR } from '#domain/timeSpans.ts';
 export const EVENTS_CHANNEL = 'turbo_league_events';
 
 /**
- * The values before and after an action, for the audit log and undo. They never contain secrets or personal data.
- * `removed` contains whole deleted records, stored in a table that can be erased.
+ * The values before and after an action, for the audit log and undo. They never contain secrets or personal
+ * data. `removed` contains whole deleted records, stored in a table from which they can be erased.
  */
 type Difference = { before?: object; after?: object; removed?: object };
 

@@ -30,8 +30,8 @@ const PATIENT = {
 };
 
 /**
- * Opens a tournament whose teams run their matches, with a number of matches between the same teams and a channel for
- * the rooms.
+ * Opens a tournament whose teams run their matches, with a channel for the rooms and a number of matches
+ * between the same teams.
  */
 export async function openMatches({
   stage,

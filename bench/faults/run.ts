@@ -14,7 +14,7 @@ export type FaultSettings = {
   kills: number;
   cups: number;
   teams: number;
-  /** The least and most milliseconds between two kills. */
+  /** The minimum and maximum number of milliseconds between two kills. */
   pause: readonly [number, number];
   /** The probability, from 0 to 1, that a request to Discord or a response from the webhook fails. */
   misfortune: number;

@@ -80,7 +80,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   score_difference: ({ tied, games }) => byScores(tied, games, difference),
   /** The total of games won or, in a best of 1, of scores. */
   scored: ({ tied, games }) => byScores(tied, games, (own) => own),
-  /** The sum of the wins of all beaten teams. */
+  /** The total wins of the opponents that a team has beaten. */
   neustadtl: ({ games }) => {
     const sums = new Map<string, number>();
     for (const game of games) {

@@ -149,7 +149,7 @@ export function chooseMatch(claims: readonly Claim[], held: string | null): Chos
 
 const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, by });
 
-/** Links a game to one match by its best source; null if no source links it. */
+/** Links a game to one match according to its best source; null if no source links it. */
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);

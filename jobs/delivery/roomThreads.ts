@@ -24,7 +24,7 @@ type Parent = Pick<APIThreadChannel, 'guild_id'> &
 const UNKNOWN_CHANNEL = 10_003;
 const ARCHIVED = 50_083;
 
-/** Creates matches' threads with their first message: private threads in a text channel, posts in a forum. */
+/** Creates threads for matches, each with a first message: private threads in a text channel, posts in a forum. */
 export function createThreads(ask: Ask, rooms: Rooms) {
   return {
     /** Opens a match's thread for both captains and the casters; reuses an earlier attempt's thread. */

@@ -203,7 +203,7 @@ function movedBrackets(placed: readonly PlacedEvent[]): Map<string, number> {
   return moved;
 }
 
-/** Writes the deliveries of events, in one insert unless a handler reads earlier deliveries. */
+/** Writes the deliveries for events, in one insert unless a handler reads earlier deliveries. */
 async function writeDeliveries(db: Database, events: readonly PlacedEvent[], now: Date, debounceMs: number) {
   let unwritten: ReturnType<typeof deliveriesOf> = [];
   const write = async () => {

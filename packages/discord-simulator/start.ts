@@ -22,7 +22,7 @@ export type SimulatorSettings = {
   siteUrl?: string | undefined;
   pageDir?: string | undefined;
   log: Logger;
-  /** Messages that a channel accepts in two seconds; by default, the same number as on Discord. */
+  /** The number of messages that a channel accepts in two seconds; by default, as many as on Discord. */
   messagesAtOnce?: number | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;

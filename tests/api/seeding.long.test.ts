@@ -101,7 +101,7 @@ describe('Seeds', () => {
     const { data } = await propose(season, 'registration', '&separates=true');
     expect(data.order.map(({ name }) => name)).toEqual(['Team 1', 'Team 5', 'Team 4', 'Team 6']);
     expect((await propose(season, 'draw', '&separates=true')).data.isSeparated).toBeUndefined();
-    // Two teams from one organisation do not meet in the first round either.
+    // Two teams from one organisation do not meet in the first round.
     const teams = await app.db('teams').whereIn('name', ['Team 5', 'Team 6']).pluck('id');
     for (const id of teams) {
       const { status } = await season.call('PUT', `/api/teams/${id}`, { organisation: ' Bulls ' });

@@ -148,7 +148,7 @@ describe('A caster', () => {
     for (const one of four) await say(one, 'cast', { match });
     const fifth = newCaster('Fifth');
     expect(await say(fifth, 'cast', { match })).toMatch(/at most 4 casters/);
-    // Undoing a caster's departure does not admit a fifth caster either.
+    // Undoing a caster's departure does not let a fifth caster in.
     await say(four[0] ?? '', 'uncast', { match });
     expect(await say(fifth, 'cast', { match })).toMatch(/You’re casting/);
     expect(await undoLast('caster.left')).toBe(409);
@@ -268,7 +268,7 @@ describe('A caster', () => {
     const [caster, match] = [newCaster('Observer'), await matchIn(0.2)];
     await say(caster, 'cast', { match });
     await world.tick();
-    // The same teams have played enough today, so the game must belong to this match.
+    // Moves the teams' other matches to an earlier day, so the game must belong to this match.
     await app.db('matches').whereNot({ id: match }).update({ scheduled_at: '2026-01-01T18:00:00Z' });
     const token = await makeGameClient(app, { ...caller(1), 'X-Discord-User': caster });
     const accounts = [1, 2].flatMap((team) => [1, 2, 3, 4, 5].map((seat) => team * 10 + seat));

@@ -10,7 +10,7 @@ import { bracketOf, type Game, won } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
 
-// The rules need TextEncoder, which jsdom lacks.
+// The public draw needs TextEncoder, which jsdom lacks.
 Object.assign(globalThis, { TextEncoder });
 afterEach(cleanup);
 

@@ -133,7 +133,7 @@ const sideOfSeat = (seat: string, match: string) =>
   `case ${seat}.participation_id when ${match}.team1_participation_id then 'team1' else 'team2' end as player_side`;
 
 /**
- * Joins a player's matches: those in which a fixed roster contains the player, and future matches of the player's
+ * Joins a player's matches: those whose fixed rosters contain the player, and future matches of the player's
  * current teams.
  */
 const OF_PLAYER = `

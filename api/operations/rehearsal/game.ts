@@ -115,7 +115,7 @@ async function cast(context: Context, matchId: string, caster: Person) {
     await castMatch(own, matchId, { link: null });
 }
 
-/** Links a game to its match if no rule could, for example if the same teams have two matches at once. */
+/** Links a game to its match if the rules cannot, for example because the same teams have two matches at once. */
 export async function nameGame(context: Context, dotaMatchId: string, matchId: string) {
   const game = await findGame(context.db, dotaMatchId);
   if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId);

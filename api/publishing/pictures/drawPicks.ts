@@ -5,7 +5,7 @@ type Picks = PictureOf<'picks'>;
 
 /** Limit on groups: two columns have no space for more. */
 const MOST_GROUPS = 8;
-/** Limit on teams in a group, and the number of semifinalists. */
+/** The maximum number of teams in a group, and the number of semifinalists. */
 const MOST_TEAMS = 4;
 
 /**

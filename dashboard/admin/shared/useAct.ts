@@ -115,7 +115,7 @@ export function useDone() {
   );
 }
 
-/** Undoes an action by the id from its response, with all other actions of the same call: all or nothing. */
+/** Undoes the action with the id from a response and, if `whole`, all other actions of the same call. */
 export const requestUndo = (api: Client, act: string, { whole = true } = {}) =>
   api.call(undoAct, { params: { id: act }, body: { dryRun: false, whole } });
 

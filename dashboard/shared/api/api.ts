@@ -83,7 +83,7 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
   try {
     return (await api.read<Data>(path)).data;
   } catch (error) {
-    // A malformed id identifies no record either.
+    // A malformed id cannot identify a record.
     if (error instanceof DomainError && (error.kind === 'missing' || error.kind === 'invalid')) return null;
     throw error;
   }

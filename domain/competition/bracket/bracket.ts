@@ -451,7 +451,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   });
 }
 
-/** The teams that advance by being among the best in their place; null until every group is over. */
+/** The teams that advance as the best in their place across groups; null until every group is over. */
 function bestKnown(tournament: StagedTournament, stage: number): ReadonlySet<string> | null {
   const feeder = tournament.stages[stage];
   const best = new Set<string>();
