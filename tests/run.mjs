@@ -137,8 +137,8 @@ function longTests() {
 }
 
 /**
- * Returns the files of a long run whose other tests `npm test` runs. Those with an optional program are not among them:
- * they run whole, so that `--no-skips` notices a missing program.
+ * Returns the files of a long run whose other tests `npm test` runs, except files that need an optional
+ * program. Those run whole, so that `--no-skips` notices a missing program.
  */
 function mixedTests() {
   const isWhole = (file) =>

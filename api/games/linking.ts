@@ -111,7 +111,7 @@ async function readClaims(
   return claims;
 }
 
-/** Returns the weight of a report for a match, before the Radiant side's team is known. */
+/** Returns the weight of a report for a match, before it is known which team plays Radiant. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

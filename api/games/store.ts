@@ -79,7 +79,7 @@ export type GameRow = {
   updated_at: Date;
 };
 
-/** One source's report of a game. */
+/** One source's report on a game. */
 export type ReadingRow = {
   dota_match_id: string;
   source: GameSource;

@@ -168,7 +168,7 @@ const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endp
 /** Whether the response to a write may be stored. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
-/** Limit on paths whose route is cached. */
+/** The maximum number of paths whose routes are cached. */
 const MOST_PATHS = 1_000;
 
 /** Serves reads for pages rendered in this process, through the same routes but without the network. */

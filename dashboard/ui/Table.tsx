@@ -9,7 +9,7 @@ type Props = ComponentProps<'table'> & {
   isInCard?: boolean;
   /** On a phone, each row is a block whose cells show their column heads from `data-label`. */
   isStacked?: boolean;
-  /** The column heads, with `numberHead` for figures. If they are absent, the children contain the head. */
+  /** The column headings, with `numberHead` for figures. If they are absent, the children contain the table head. */
   heads?: readonly (string | ComponentProps<'th'>)[];
 };
 

@@ -54,7 +54,7 @@ export type SenderSettings = {
   sessionSecret: string;
   publicUrl?: string | undefined;
   webhookRules?: GuardRules | undefined;
-  /** Milliseconds for a whole call. */
+  /** The timeout of a whole call, in milliseconds. */
   timeout?: number | undefined;
 };
 

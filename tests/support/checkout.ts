@@ -103,7 +103,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Makes a person the owner of a folder and its subfolders, but not of linked files, which this checkout shares. */
+/** Makes a user the owner of a folder and its subfolders, but not of linked files, which this checkout shares. */
 function giveFolders(folder: string, { uid, gid }: Person): void {
   if (uid === undefined || gid === undefined) return;
   chownSync(folder, uid, gid);

@@ -21,8 +21,8 @@ export function requireOnePlace(matches: readonly PlannedMatch[]): void {
 }
 
 /**
- * Returns a tournament's unplayed matches, each with every person and resource stored for it. Casters can be left out,
- * because a match can move without them, and their cards show conflicts.
+ * Returns a tournament's unplayed matches, each with every person and resource stored for it. Callers can
+ * leave casters out: they do not stop a match from moving, and their cards show conflicts.
  */
 export async function plannedMatches(
   db: Database,

@@ -25,7 +25,7 @@ export const placeOf = (name: string) => NAMES.indexOf(name);
 /** The teams in group A that beat each other in a cycle, on both sides of the qualification line. */
 const CIRCLE = ['DarkMago♥', '33', 'y`'];
 
-/** Whether the first team beats the second: as in group A's cycle, or otherwise if it registered earlier. */
+/** Whether the first team beats the second, according to group A's cycle or else the order of registration. */
 export function beats(one: string, other: string): boolean {
   const [first, second] = [CIRCLE.indexOf(one), CIRCLE.indexOf(other)];
   if (first >= 0 && second >= 0) return (first + 1) % 3 === second;

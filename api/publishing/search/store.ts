@@ -2,7 +2,7 @@ import { isPublic } from '#api/competition/players/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Found } from '#domain/contract/publishing/search.ts';
 
-/** Limit on results of each kind. */
+/** The maximum number of results of each kind. */
 const MAX_RESULTS = 10;
 
 /** SQL for a string without accents, in lower case. */

@@ -19,7 +19,7 @@ type Props<Data> = Act<Data> &
     onClose: () => void;
   };
 
-/** Asks for confirmation, by default of a dangerous action; shows the action's progress, and then closes. */
+/** Asks for confirmation of an action (by default, a dangerous one), shows its progress, and then closes. */
 export function ActDialog<Data>(props: Props<Data>) {
   const { isProved, isKept, mayGo, working, meanwhile, canCancel, onDone, onClose } = props;
   const { act, isBusy, key, cancel } = useBusyAct();
