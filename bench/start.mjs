@@ -117,7 +117,7 @@ async function stop() {
   await child.ended;
 }
 
-/** The machine's current speed: 1 if the same small piece of work takes as long as its best time in this run. */
+/** The machine's current speed: 1 if a small fixed task runs as fast as its best time in this run. */
 function speed() {
   const until = performance.now() + 700;
   const times = [];

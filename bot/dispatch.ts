@@ -75,7 +75,7 @@ export const COMMANDS: readonly Command[] = [...LISTED, createHelp(LISTED)];
 
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
-/** The commands that show one item, with a button for each if several fit. */
+/** The commands that show one item, with a button for each if several match. */
 const SHOWING = [
   standings,
   bracket,

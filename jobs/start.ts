@@ -32,7 +32,7 @@ export type JobsSettings = {
   redisUrl?: string | undefined;
   publicUrl: string;
   backups?: Timekeeping['backups'];
-  /** The secret that encrypts webhook URLs and keys of game sources. */
+  /** The source of the keys that encrypt webhook URLs and the API keys of game sources. */
   sessionSecret: string;
   webhookRules?: GuardRules | undefined;
   gameSources?: SourceAddresses | undefined;

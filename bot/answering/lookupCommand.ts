@@ -21,7 +21,7 @@ type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
 
 /**
  * A command that privately shows one of many items. The user picks an item from the list, or the command searches for
- * the typed words. If several items fit, each gets a button.
+ * the typed words. If several items match, each gets a button.
  */
 export function lookupCommand({ name, option: asked, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;

@@ -6,7 +6,7 @@ import { recordClicks } from '#shared/lazy/replayClicks.ts';
 
 recordClicks();
 
-/** Resolves once the server's page is painted, so that scripts do not delay reading. */
+/** Resolves once the server-rendered page is painted, so that scripts do not delay reading. */
 const painted = new Promise<unknown>((done) => {
   requestAnimationFrame(() => setTimeout(done));
   // Browsers paint nothing in a hidden tab, so there is nothing to wait for.

@@ -89,7 +89,7 @@ export const MATCH_DAY: MatchDaySettings = {
   quietDays: [],
 };
 
-/** The minutes that a game takes, including its draft. Staff check matches that take longer. */
+/** The minutes that a game is expected to take, including its draft. Staff are alerted to matches that take longer. */
 export const gameMinutes = (): number => gameWords().minutes;
 
 export const matchMinutes = (format: MatchFormat) => mostGames(format) * gameMinutes();

@@ -22,7 +22,7 @@ export type LineProblem = { line: number | 'reserve' | 'players'; message: Sente
 
 export type RosterLine = {
   line: number | 'reserve';
-  /** The role for the position in the line or else for the line's place; undefined beyond the last role. */
+  /** The role for the position typed on the line, otherwise for the line's number; undefined beyond the last role. */
   role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;

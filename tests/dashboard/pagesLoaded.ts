@@ -2,7 +2,7 @@ import { pageAt, VIEWS } from '#dashboard/app/router.tsx';
 
 const SUBJECTS = ['/matches/x', '/teams/x', '/players/x', '/tournaments/x', '/api/docs', '/privacy'];
 
-/** Loads the code of every public page, so that a visit shows it at once, like a rendered page. */
+/** Loads the code of every public page, so that a visited page appears at once, as after server rendering. */
 export async function loadPages() {
   // The pages load in sequence, because Jest cannot load modules in parallel.
   for (const path of [...VIEWS.map((view) => view.path), ...SUBJECTS]) await pageAt(path)?.code.load();

@@ -81,7 +81,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Throws unless the sender has signed with the subscription's key, for this service and a limited time. */
+/** Throws unless the request is signed with the subscription's key, for this service and a limited time. */
 function checkSender({ headers }: IncomingMessage, key: string, origin: string) {
   const [, token = '', sent] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (sent !== key) throw new Error(`Signed with another key: ${headers.authorization}`);

@@ -41,7 +41,7 @@ export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage):
 };
 
 type Outcome = 'won' | 'drawn' | 'lost';
-/** The last five results, newest first, and counts of those of the latest day with results. */
+/** The last five results, newest first, and counts of those on the latest day with results. */
 export type TeamForm = Record<Outcome, number> & { id: string; form: Outcome[]; hasPast: boolean };
 
 export async function listForms(db: Database, filter: Filter, timeZone: string): Promise<TeamForm[]> {

@@ -19,7 +19,7 @@ export const updateSiteSettings = (db: Database, settings: StoredSettings, now: 
     version: db.raw('version + 1'),
   });
 
-/** Returns whose rosters or registrations exist: those of real teams, only those of the demo season's teams, or none. */
+/** Returns whether real teams, only the demo season's teams, or no teams have rosters or registrations. */
 export async function findRosters(db: Database): Promise<'real' | 'sample' | 'none'> {
   const held: boolean[] = await db('tournaments as t')
     .whereExists(db('registrations as r').whereRaw('r.tournament_id = t.id'))

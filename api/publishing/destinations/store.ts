@@ -17,7 +17,7 @@ export type DestinationRow = StoredRecord & {
   /** Set only for webhooks, signed or not; otherwise null. */
   sealed_url: string | null;
   masked_url: string | null;
-  /** Only signed webhooks have secrets. The former secret also signs until `former_secret_until`. */
+  /** Only signed webhooks have secrets. The former secret stays in use until `former_secret_until`. */
   sealed_secret: string | null;
   sealed_former_secret: string | null;
   former_secret_until: Date | null;

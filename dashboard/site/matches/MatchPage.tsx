@@ -181,7 +181,7 @@ const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
     </Note>
   );
 
-/** The planned time of a match that is over; until then, the time is between the teams. */
+/** The planned time of a match that is over; until then, it is shown between the teams. */
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
   // A match played early keeps its planned time, which would mislead readers.

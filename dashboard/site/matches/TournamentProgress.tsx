@@ -89,7 +89,7 @@ const LeadMatch = ({ match, bracket, href }: LeadMatchProps) => (
   </Box>
 );
 
-/** The time of a match that has a result; until then, the time is shown between the teams. */
+/** The time of a match that has a result; until then, it is shown between the teams. */
 function When({ match }: { match: ListedMatch }) {
   const zone = useZone();
   if (!isDecided(match) || !match.scheduledTime) return null;

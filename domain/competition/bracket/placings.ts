@@ -40,7 +40,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
   return isPlayedOut(resolved) ? ranked(places, tournament.entrants) : places;
 }
 
-/** The final places without gaps. Teams in the draw but without a place (annulled games) come last. */
+/** The final places without gaps. Teams in the draw that have no place, since their games were annulled, come last. */
 function ranked(places: ReadonlyMap<string, Placing>, drawn: StagedTournament['entrants']) {
   const positions = [...places.values()].map(({ position }) => position);
   const first = positions.includes(1) ? 1 : 2;

@@ -26,7 +26,7 @@ const place = {
 /** The rank before the latest day (for ratings, week) with results; absent without earlier results. */
 const before = z.int().optional();
 
-/** Rankings across all leagues have no more than the place. */
+/** In rankings across all leagues, a team has only its place. */
 export const rankedTeam = z.object({
   ...{ ...place, before, group: group.nullish() },
   form: z
@@ -58,7 +58,7 @@ export const rankedPlayer = z.object({
   group: group.nullable(),
   /** Wins × 10 + win rate. */
   score: z.int(),
-  /** With `perRole`, if ranked by their own games in the tournament. */
+  /** Set with `perRole` if the player's own games in the tournament determine the rank. */
   own: playerLine.optional(),
 });
 export type RankedPlayer = z.output<typeof rankedPlayer>;
