@@ -12,7 +12,7 @@ export type RecordedAct = {
   before: Record<string, unknown> | null;
 };
 
-/** Limit on events read per call; older events are ignored. */
+/** The maximum number of events read per call; older events are ignored. */
 const MAX_OF_CALL = 100;
 
 /** Returns a call's events after a given event, newest first. Several calls by the bot may have the same `request`. */

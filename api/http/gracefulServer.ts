@@ -31,7 +31,7 @@ export function createGracefulServer(options: ServerOptions, handle: RequestList
   });
   const stop = async (endStreams: () => void) => {
     const began = Date.now();
-    // Each turn accepts only a few connections. Connections still waiting when the port closes would be cut off.
+    // The event loop accepts a few connections per turn; any still waiting as the port closes would be cut off.
     for (let quiet = 0; quiet < QUIET_TURNS && Date.now() - began < ACCEPT_GRACE; ) {
       const before = letIn;
       await afterReading();

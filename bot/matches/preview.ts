@@ -147,7 +147,7 @@ export type ResultRequest = {
   forfeit: Forfeit | null;
 };
 
-/** Encodes the request for a custom id, in at most 60 of its 100 characters. */
+/** Encodes the request in at most 60 of a custom id's 100 characters. */
 const encodeResultRequest = ({ matchId, version, team1Score, team2Score, forfeit }: ResultRequest) =>
   [matchId, version, team1Score ?? '', team2Score ?? '', forfeit ?? ''].join(':');
 

@@ -16,7 +16,7 @@ type Props = {
 const WIDTH = 32;
 const HEIGHT = 24;
 
-/** A hero as a badge: two letters of its name on its own colour. */
+/** A hero as a badge: two letters of its name on the hero's own colour. */
 export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
   const ownName = hero?.name ?? t`Unknown hero`;

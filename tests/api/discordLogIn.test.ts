@@ -201,7 +201,7 @@ describe('Logging in with Discord', () => {
     const { state } = Object.fromEntries(new URL(theirs.address).searchParams);
     expect(await at(theirs.browser, `${CALLBACK}?code=made-up&state=${state}`)).toBe('/admin?discord=failed');
     expect(await sessions()).toBe(before);
-    // Those attempts did not use up the code, which works once.
+    // The failed attempts did not use up the code, which works once.
     expect(await at(theirs.browser, back)).toBe('/admin');
     expect(await at(theirs.browser, back)).toBe('/admin?discord=failed');
     expect(await sessions()).toBe(before + 1);

@@ -181,7 +181,7 @@ describe('Nearly five hundred forged posts', () => {
     await tickMatchDays(app);
     expect(await stands()).toEqual(before);
 
-    // The same reports from the forgers and strangers do not count for other players either.
+    // The same reports from the forgers and strangers do not count for any other player.
     for (const who of [captain(3), captain(1), captain(2)])
       await post(await clientOf(who), gsiOfObserver(gameAt(700, ends)));
     await post(

@@ -5,7 +5,7 @@ const { testPath = '' } = expect.getState();
 /** Whether `npm test` runs the other tests of this file, so that a long run leaves them out. */
 const isMixed = process.env.TEST_MIXED?.split(',').some((file) => testPath.endsWith(file)) ?? false;
 
-/** Runs a test only in long runs: failures, request floods, and tests that take many seconds. */
+/** Runs a test only in long runs, which cover failures, request floods and anything that takes many seconds. */
 export const itInLongRun: typeof it = isLongRun
   ? isMixed
     ? (it.only as typeof it)

@@ -80,7 +80,7 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
         oddPlayers: await games.listOddPlayers(context.db, params.id),
       };
       const seen = await room(context, loaded, { mine, isCaster });
-      // Viewers do not see the lobby's details.
+      // Staff with the role of viewer do not see the lobby's details.
       const plays = mine !== null || isCaster || hasRole(context.actor, 'matchAdmin');
       return { data: { ...seen, ...(!plays && { lobby: null }), ...more } };
     }),

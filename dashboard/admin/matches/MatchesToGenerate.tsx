@@ -115,7 +115,7 @@ const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: r
 
 type PreviewProps = Pick<Props, 'tournamentId' | 'seeds'> & { created: number | undefined };
 
-/** Previews the first draw and suggests better formats for a poor one. Renders nothing once the draw is done. */
+/** Previews the first draw and, if it is poor, suggests better formats. Renders nothing once the draw is done. */
 function DrawPreview({ tournamentId, seeds, created }: PreviewProps) {
   const preview = useRead((api) => ({
     ...callQuery(api, ['brackets', tournamentId, 'preview'], previewDraw, { params: { id: tournamentId } }),

@@ -86,7 +86,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
   );
 }
 
-/** Whom the champion beat last, and the score. */
+/** The last team that the champion beat, and the score. */
 function Beaten({ bracket }: { bracket: Bracket }) {
   const id = bracket.champion?.participationId;
   const last = knockoutOf(bracket).findLast(({ winner }) => winner !== null && winner.participationId === id);
