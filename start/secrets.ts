@@ -21,7 +21,7 @@ export function requireForApart(role: string, config: Config): void {
           ['SESSION_SECRET', config.sessionSecret],
         ]
       : [],
-    // This secret encrypts webhook URLs, so it must be the API's own.
+    // The API encrypts webhook URLs with this secret, so the jobs need the same one.
     jobs: [
       ['DATABASE_URL', config.databaseUrl],
       ['SESSION_SECRET', config.sessionSecret],

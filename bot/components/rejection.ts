@@ -29,10 +29,7 @@ type Rejection = {
   /** The prefix of the Reject button's ID. The prefixes for the form and the other buttons begin with it. */
   prefix: string;
   title: (words: Words) => string;
-  /**
-   * Rejects the request. If another organiser has just done so, returns a problem, so that the typed reason is not
-   * lost.
-   */
+  /** Rejects the request. If another organiser just did, returns a problem, so that the typed reason is not lost. */
   reject: (
     client: Client,
     id: string,

@@ -41,7 +41,7 @@ const site = (
 
 void takeOver();
 
-/** Hydrates the server's page once all its code is loaded; code that fails to load shows its own error. */
+/** Hydrates the server-rendered page once all its code is loaded; code that fails to load shows its own error. */
 async function takeOver() {
   try {
     await pageAt(rest)?.code.load();

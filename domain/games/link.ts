@@ -11,7 +11,7 @@ export type LinkCandidate = {
   until: string;
 };
 
-/** Why a player should not be in a game: in neither roster, not in the line-up, or on the wrong side. */
+/** Why a player should not be in a game: on neither roster, not in the line-up, or on the wrong side. */
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
 export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 

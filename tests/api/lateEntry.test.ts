@@ -62,7 +62,7 @@ const drawn = async (season: Season) => {
     .toSorted();
 };
 
-/** Plays the open matches, with wins for lower team numbers, and lets the worker catch up. Returns the match count. */
+/** Plays the open matches, which lower-numbered teams win, and lets the worker catch up. Returns the match count. */
 async function playOpen(season: Season): Promise<number> {
   const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
   for (const { id, team1, team2, matchFormat } of open) {

@@ -187,7 +187,7 @@ describe('Erasing a person', () => {
     for (const gone of ['Gone For Good', steamId(777)])
       expect([gone, left.includes(gone)]).toEqual([gone, false]);
     expect((await erase(id)).status).toBe(404);
-    // An id that is not a player's erases nobody, even if players' actions mention it.
+    // Erasing an id that belongs to no player erases nobody, even if players' actions mention that id.
     const { id: other } = await makeTournament(app, { name: 'No player' });
     expect((await erase(other)).status).toBe(404);
   });

@@ -90,7 +90,7 @@ function nextRow(recorded: number) {
   const open = rows.filter(
     ({ row, fields: [field] }) => field?.value === '' && /Scheduled|No time yet/.test(row.textContent),
   );
-  // The desk moves the focus from row to row. After a round, the test focuses the first row of the next one.
+  // The results desk moves the focus from row to row. After a round, the test focuses the first row of the next one.
   const next = open.find(({ fields: [field] }) => field === document.activeElement) ?? open[0];
   const [field] = next?.fields ?? [];
   if (!next || !field) return { isDone };

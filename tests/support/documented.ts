@@ -5,7 +5,7 @@ type Schemas = {
   document: Document;
   problemOf: (name: string, schema: object, body: unknown) => string | undefined;
 };
-/** Provided by the test's environment, see schemas.mjs. */
+/** Provided by the test environment; see schemas.mjs. */
 const { openSchemas } = globalThis as unknown as {
   openSchemas: (key: string, write: () => string) => Schemas;
 };

@@ -143,7 +143,7 @@ export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =
     .whereIn('id', [...ids])
     .update({ told_at: now });
 
-/** The longest that an outage may delay a tournament's poll. */
+/** The longest time by which an outage may delay a tournament's poll. */
 const MOST_LATE = "interval '7 days'";
 
 /**

@@ -8,7 +8,7 @@ import styles from './LiveSign.module.css';
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind: told, since } = useConnection();
   const isMounted = useMounted();
-  // If hydration is late, the state may already be known, although the server's page does not show it.
+  // If hydration is late, the state may already be known, although the server-rendered page does not show it.
   const isKnown = told !== 'starting' && isMounted;
   // The footer reserves the space, so that nothing moves during a click.
   if (!isKnown && place !== 'footer') return null;

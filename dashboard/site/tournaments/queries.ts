@@ -10,6 +10,6 @@ export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/rules-history`,
   );
 
-/** The league's main tournament. A sample, whose money is fictitious, never replaces the league's own. */
+/** The league's main tournament. A sample, whose money is fictitious, never replaces a real tournament. */
 export const payingOf = (all: readonly Tournament[], league: Tournament['league']) =>
   mainOf(ofLeague(all, league).filter((each) => !each.isSample)) ?? mainOf(ofLeague(all, league));

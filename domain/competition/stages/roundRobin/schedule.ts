@@ -1,4 +1,4 @@
-/** A planned game in a group. Seats and days are numbered from 0. */
+/** A planned game in a group. Seats (the group's places) and days are numbered from 0. */
 export type LaidGame = {
   key: string;
   day: number;
@@ -73,7 +73,7 @@ export function groupName(index: number): string {
   return index < 26 ? letter : `${groupName(Math.floor(index / 26) - 1)}${letter}`;
 }
 
-/** The seeds in each group, from 0, in the order of seats (docs/rules.md, "Round robin"). */
+/** The seeds in each group, from 0, in the order of the group's seats (docs/rules.md, "Round robin"). */
 export function seedsOfGroups(
   sizes: readonly number[],
   distribution: 'listed' | 'in_turn' | 'snake',
