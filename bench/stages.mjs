@@ -1,4 +1,4 @@
-/** Functions that play a tournament and return the champion's name; `load` imports a domain module. */
+/** Returns functions that each play a tournament and return the champion's name; `load` imports a domain module. */
 export async function loadStages(load) {
   const { entrantsOf } = await load('competition/stages/facts.js');
   const { crossedFeeds, entrantFeeds } = await load('competition/stages/feeds.js');

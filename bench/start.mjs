@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timeWork } from './work.mjs';
 
 const BOUNDS = { first: 20, second: 1.5, packages: 240, files: 16_000, installed: 220, megabytes: 215 };
-/** Milliseconds until the connections opened during the start are idle and closed. */
+/** Milliseconds until the connections opened during start-up are idle and closed. */
 const REST = 60_000;
 const SECOND_STARTS = 5;
 

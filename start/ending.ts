@@ -49,7 +49,7 @@ export function stopOnSignals(): void {
     void stop(1);
   };
   process.on('disconnect', orphaned);
-  // The parent may have died in the meantime. If there is no channel to it, `connected` is undefined.
+  // The parent may have died in the meantime. If there is no channel to the parent, `connected` is undefined.
   if (process.connected === false) orphaned();
   // The process that reads our output may have exited, which is no reason for this process to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -13,7 +13,7 @@ export type Answered = {
   body: unknown;
   /** The problem, in a sentence without the key or URL. Null if there is none. */
   fault: string | null;
-  /** Whether the fault affects the whole service, so every other call would fail too. */
+  /** Whether the fault affects the whole service, so that every other call would fail too. */
   isOfService: boolean;
   /** Milliseconds to wait before the next call, if the service requests a wait. */
   retryAfter: number | null;

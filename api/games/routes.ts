@@ -62,7 +62,7 @@ export const gameRoutes = (intake: Intake, { sessionSecret: secret, publicUrl }:
   ),
 ];
 
-/** Returns the raw posts about a game and whether each counts towards its match, for the staff in a dispute. */
+/** Returns the raw posts about a game and whether each counts towards its match, so that staff can settle a dispute. */
 async function listPosts({ db }: Context, dotaMatchId: string): Promise<contract.GamePost[]> {
   const game = await store.findGame(db, dotaMatchId);
   if (!game) throw missing('Game');

@@ -20,7 +20,7 @@ export type GameFaultSettings = {
   kills: number;
   /** Seconds of game time per second of real time; with 24, the default, each game takes a minute or more. */
   speed?: number;
-  /** Milliseconds from one kill to the next. */
+  /** The minimum and maximum number of milliseconds between two kills. */
   pause: readonly [number, number];
   /** Milliseconds allowed after the last game for sending every message. */
   timeoutMs: number;
@@ -47,7 +47,7 @@ const VICTIMS = ['api', 'jobs', 'api', 'PostgreSQL'] as const;
 const AT_ONCE = 3;
 /** Posts accepted between two kills, so that each kill interrupts something. */
 const BETWEEN = 60;
-/** Minutes until the matches begin, so that none of their fast games starts late. */
+/** Minutes until the matches begin, so that none of the accelerated games starts late. */
 const AHEAD = 20;
 
 type Client = { id: string; token: string; steamId: string | null };

@@ -10,7 +10,7 @@ type Settings = {
   random: () => number;
   /** The processes to kill in turn. The default is all processes. */
   victims?: readonly Victim[];
-  /** Milliseconds from one kill to the next. */
+  /** The minimum and maximum number of milliseconds between two kills. */
   pause: readonly [number, number];
   /** Whether enough results have been entered to allow the nth kill. */
   mayCome: (n: number) => boolean;

@@ -62,7 +62,7 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
   return client;
 }
 
-/** Logs in; rejects if Discord refuses, or after a minute. Attaches both listeners before logging in. */
+/** Logs in; rejects if Discord refuses, or after a minute. Attaches `listen` and `hear` before logging in. */
 export async function openSession(
   client: Client,
   token: string,

@@ -16,7 +16,7 @@ export type Page = {
   isGeneral?: true;
   /** Contains only results; readers who hide results see a note instead. */
   isOfResults?: true;
-  /** Fills the window, without the site's frame. */
+  /** Set if the page fills the window, without the site's frame. */
   isBare?: true;
   /** Needs game data, so it exists only if the site receives some. */
   isOfGames?: true;

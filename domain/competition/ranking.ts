@@ -25,7 +25,7 @@ export function ranked<Row extends object>(rows: readonly Row[], order: (one: Ro
   });
 }
 
-/** Ranks rows and adds `before`, the rank by earlier figures, if any. */
+/** Ranks rows and adds `before`, the rank according to earlier figures, if there are any. */
 export function rankedSince<Earlier extends object, Row extends Earlier & { id: string }>(
   rows: readonly Row[],
   earlierOf: (row: Row) => Earlier | undefined,

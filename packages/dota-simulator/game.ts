@@ -53,7 +53,7 @@ function draftAt({ choices }: WholeDraft, seconds: number): Draft {
 const [LOADING, STRATEGY, PRE_GAME] = [10, 15, 60];
 /** Seconds from a game's creation to the horn. */
 export const BEFORE_HORN = LOADING + DRAFT_SECONDS + STRATEGY + PRE_GAME;
-/** The minimum and maximum minutes from the horn to the end. */
+/** The minimum and maximum number of minutes from the horn to the end of the game. */
 const MINUTES = [18, 30] as const;
 
 const STEAM_ID = /^7656\d{13}$/;

@@ -37,7 +37,7 @@ export type GameState = {
 /** `place` is the index among the ten players: the first five are Radiant, and each side is ordered by position. */
 type Who = { steamId: string; name: string; place: number; side: Side };
 
-/** A player at the start. Gold and experience are integers: totals since the horn, or rates in `gpm` and `xpm`. */
+/** Initial player state. Gold and experience are integers: totals since the horn, or rates in `gpm` and `xpm`. */
 export const newPlayer = (who: Who) => ({
   ...who,
   /** Null until the hero is picked. */

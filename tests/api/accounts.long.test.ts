@@ -529,7 +529,7 @@ describe('Two-step log-in', () => {
     expect((await change({})).body.fields).toEqual({ code: 'Enter the code from your authenticator app' });
     expect((await change({ code: '000000' })).body.fields).toEqual({ code: 'Invalid code' });
     expect((await logIn({ name: 'Another word', password: 'another long one' })).status).toBe(401);
-    // The setup has already used the current code.
+    // Setting up two-step log-in has already used the current code.
     expect((await change({ code: codeOf(secret, 1) })).status).toBe(200);
   });
 

@@ -350,7 +350,7 @@ describe('An untrusted client', () => {
     const [shown] = await gamesOf();
     expect(shown?.sources).toEqual(['player']);
     expect(shown?.players.map(({ name }) => name)).toEqual(['Player 2.1']);
-    // A caster who is still watching the game contradicts the player.
+    // A caster who is still watching the game contradicts the player's report.
     const startedAt = new Date(Math.floor(Date.now() / 1_000 - 820) * 1_000).toISOString();
     await observed(caster, { ...told, duration: 700, startedAt });
     await passMinutes(app, 6);

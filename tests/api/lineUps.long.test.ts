@@ -333,7 +333,7 @@ describe('A stand-in', () => {
     expect((await seenIn(app.admin)).statuses).toEqual([200, 200, 200]);
     await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
     expect(await seenIn()).toEqual({ lists: 2, statuses: [200, 200, 200], matches: 2, sitemap: true });
-    // The second match has a request for the player, who never plays.
+    // The player is requested for the second match, but never plays.
     matchId = await matchIn(120);
     await ask(one, { name: 'Never there', steamId: steamId(9_002) });
     await answer(one, 'withdraw');

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Connections } from '#bot/connection/connections.ts';
 
-/** A gateway that accepts a connection when the test allows it, and sends hello and ready. */
+/** A gateway that accepts a connection when the test allows it, and sends Hello and Ready. */
 async function openGateway() {
   const server = createServer();
   const gateway = new WebSocketServer({ noServer: true });

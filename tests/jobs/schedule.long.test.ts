@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   applySiteDefaults({ timeZone: 'Europe/Berlin' });
   await app.db('schedules').delete();
-  // By these clocks, the admin's session would have expired long ago.
+  // According to these clocks, the admin's session would have expired long ago.
   await app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
 });
 

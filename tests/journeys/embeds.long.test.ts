@@ -32,7 +32,7 @@ beforeAll(async () => {
     res.end(page);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  // A different host name makes it a different site, not only a different port.
+  // The host name differs too, since a different port alone would be the same site.
   hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
   const { db } = site;
   ({ id: tournament } = await db('tournaments').where({ name: 'A League Championship' }).first('id'));

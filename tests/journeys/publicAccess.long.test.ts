@@ -37,7 +37,7 @@ describe('Every public page', () => {
       }
       await page.setViewportSize(DESK);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      // Other themes only change colours, and other widths only change the layout.
+      // Other themes change only colours, and other widths change only the layout.
       none(path, 'light, a desk', await faultsOf(page, ['color-contrast', 'target-size']));
       none(path, 'by keyboard', await unreached(page));
     }

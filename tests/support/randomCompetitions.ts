@@ -135,7 +135,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 /** Returns half of the formats, so that each half can run on its own processor. */
 export const halfOfFormats = (half: 0 | 1) => FORMAT_NAMES.filter((_, index) => index % 2 === half);
 
-/** The number of sequences per format in a long run. */
+/** The number of random sequences per format in a long run. */
 export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 2_500);
 
 export const SEED = Number(process.env.RANDOM_SEED ?? 0);

@@ -36,7 +36,7 @@ export const changeParticipation = (context: Context, id: string, body: Particip
     return presentFor(context.actor)(await getParticipation(db, id));
   });
 
-/** Marks a team's fee as paid or unpaid, in its registration too, within the action's transaction. */
+/** Marks a team's fee as paid or unpaid, also in its registration, within the action's transaction. */
 export async function markFee(
   context: Context,
   { id, team_id: teamId, tournament_id: tournamentId, fee_paid }: ParticipationRow,

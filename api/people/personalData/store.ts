@@ -25,7 +25,7 @@ const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
-/** A person's vote remains secret until the poll closes, since the staff make the copies of a person's data. */
+/** A person's vote remains secret until the poll closes, since staff produce the copy of the person's data. */
 const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.id = t.poll_id and p.told_at is not null)
   then '' else 'player_id' end`;
 const OWNERS = FANS.replace('fan_id', 'owner_id');

@@ -26,7 +26,7 @@ const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
   },
 };
 
-/** Switches off an unreachable destination, once. The log shows the reason, and an admin can switch it on again. */
+/** Switches off an unreachable destination. The log shows the reason, and an admin can switch it on again. */
 export const switchOff = (
   db: Database,
   { type, id }: { type: DestinationType; id: string },

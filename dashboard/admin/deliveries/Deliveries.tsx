@@ -115,7 +115,7 @@ function Deliveries() {
   );
 }
 
-/** Summarises the web push subscribers. There are too many to list unless their kind is chosen. */
+/** Summarises the web push subscribers, who are too many to list. */
 function Browsers() {
   const { data } = useRead(pushCountsQuery);
   if (!data) return null;

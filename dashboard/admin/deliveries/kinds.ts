@@ -34,7 +34,7 @@ export const KEPT_GROUP = { name: t`Kept up to date in the channel`, choices: [.
 
 export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
-/** Summarises a destination's kinds, such as 'All news except donations' or 'Results and match times'. */
+/** Summarises a destination's kinds of news, such as 'All news except donations' or 'Results and match times'. */
 export function kindsText(kinds: readonly AnnouncementKind[]): string {
   const chosen = CHOOSABLE.filter((kind) => kinds.includes(kind));
   const left = CHOOSABLE.filter((kind) => !kinds.includes(kind));

@@ -167,7 +167,7 @@ function minimumAmount(type: DonationType, terms: Terms): number | null {
 type Form = UseFormReturn<DonationForm>;
 type FieldsProps = { form: Form; terms: Terms; total: number | undefined; old?: Donation };
 
-/** Choosing a tier fills in its minimum. A lower amount is then raised to it, unless nothing has changed. */
+/** Choosing a tier fills in its minimum. A lower amount typed later is raised to it, unless it is the stored one. */
 function DonationFields({ form, terms, total, old }: FieldsProps) {
   const { register, formState, setValue, getValues, control } = form;
   const [isRaised, setRaised] = useState(false);

@@ -37,7 +37,7 @@ import styles from './SocialsPage.module.css';
 
 export default function Socials() {
   const { name: siteName, chatInviteUrl, messagingInviteUrl, chatServer } = useSite();
-  // The number is as old as the page, because only the page's HTML contains it.
+  // The number of people online is as old as the page, because only the page's HTML contains it.
   const isRecent = useNow().getTime() - Date.parse(useStart().now) < HOUR;
   const gift = useHistoryState<{ message?: string } | null>()?.message;
   const { tournament, tournaments, all, to } = useSelection();

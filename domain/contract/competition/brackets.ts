@@ -50,7 +50,7 @@ export type StandingRow = z.output<typeof standingRow>;
 const outlook = z.object({
   participationId: id,
   kind: z.enum(OUTLOOK_KINDS),
-  /** If through, the places in which the team can still finish. */
+  /** If the team is through, the places in which it can still finish. */
   places: z.array(z.int()),
   /** win, must: the opponents still to beat; out: the team that beat this one to the last advancing place. */
   teams: z.array(id),

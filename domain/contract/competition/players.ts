@@ -165,7 +165,7 @@ export const updatePlayer = endpoint('PUT /api/players/:id', 'admin', {
   reply: player,
 });
 
-/** A player with matches becomes inactive; any other player is deleted. */
+/** A player who has played becomes inactive; any other player is deleted. */
 export const deletePlayer = endpoint('DELETE /api/players/:id', 'admin', {
   summary: 'Delete a player',
   reply: player,

@@ -12,7 +12,7 @@ import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
-/** Posts a captain's roster change in the admins' channel with buttons to decide, then shows the decision. */
+/** Posts a captain's roster change in the admins' channel with buttons for the decision, then shows the decision. */
 export const announceRosterChange = handler({
   kind: 'roster_change',
   on: ['rosterChange.asked', 'rosterChange.approved', 'rosterChange.rejected'],

@@ -199,7 +199,7 @@ export const inviteCaptain = handler({
   render: async (db, { payload }, app, { now }) => {
     const former = await findFormer(db, payload.participationId);
     const tournament = await getTournament(db, payload.tournamentId);
-    // People who can no longer register are not invited.
+    // Invites nobody if registration is closed.
     const { stored_status: status, registration_open: registrationOpen, start_date } = tournament;
     const { registration_closes_at: registrationClosesAt } = tournament;
     const isClosed = closedReason({ status, registrationOpen, registrationClosesAt, now });

@@ -123,7 +123,7 @@ export function useActs(userId: string, channelId: string) {
         () => playApi.choose({ userId, channelId, messageId, menu, values: [value] }),
         messageId,
       ),
-    /** Submits the open form, which stays open if the bot does not respond. Rejects with the message to show in it. */
+    /** Submits the open form, which stays open if the bot does not respond. Rejects with a message for the form. */
     send: async (values: Record<string, string>, files: SentFiles) => {
       if (!form) return;
       take(await playApi.sendForm(form.interactionId, values, files));

@@ -35,7 +35,7 @@ describe('A single elimination stage', () => {
       const placings = placingsOf(played.stage);
       expect(placings.map(({ team }) => team).sort()).toEqual(teams(count).sort());
       expect(placings[0]).toEqual({ team: 'T1', from: 1, to: 1 });
-      // The number of teams that share a place matches its range.
+      // Each range of places is shared by as many teams as it has places.
       for (const { from, to } of placings)
         expect(placings.filter((other) => other.from === from)).toHaveLength(to - from + 1);
     }

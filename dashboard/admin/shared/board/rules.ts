@@ -21,7 +21,7 @@ import {
 export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, 'id'> : never) : never;
 export type Proposal = { verb: string; change: Change } | { refusal: string };
 
-/** Returns the effect of dropping `from` (a place, or a team on the bench) on `to`. Null if nothing moves. */
+/** Returns the effect of dropping `from` (a place, or a team on the bench) onto `to`. Null if nothing moves. */
 export function propose(board: Board, from: { place: string; team: string }, to: string): Proposal | null {
   const team = teamOf(board, from.team);
   if (!team || from.place === to) return null;
