@@ -7,8 +7,8 @@ import { faultOf } from './answering/reply.ts';
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
 /**
- * Updates Discord's commands: in one guild, where changes apply at once, or everywhere. Writes them only if they
- * differ, and retries until it succeeds or the signal aborts.
+ * Updates the bot's commands in Discord: in one guild, where changes apply at once, or everywhere. Writes them only if
+ * they differ, and retries until it succeeds or the signal aborts.
  */
 export async function deploy(
   client: Client<true>,

@@ -13,7 +13,7 @@ import { CANCEL, hasKeepable, previewResult, said } from '../matches/preview.ts'
 const TAKE_BACK = 'day-take-back-now';
 const TAKE_BACK_KEEPING = 'day-take-back-keep';
 
-/** Answers a proposed time on behalf of the team that has not answered. */
+/** Accepts or declines a proposed time on behalf of the team that has not responded. */
 const answering = (
   prefix: string,
   call: typeof acceptTime | typeof declineTime,

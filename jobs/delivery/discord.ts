@@ -37,9 +37,9 @@ export function createDiscordSender({
   rooms,
   ...access
 }: DiscordAccess & {
-  /** Matches' threads; without them, rooms get no messages. */
+  /** Matches' threads; if absent, rooms get no messages. */
   rooms?: Rooms | undefined;
-  /** Fetches pictures from the server; without it, messages have only text. */
+  /** Fetches pictures from the server; if absent, messages have only text. */
   fetchPicture?: FetchPicture | undefined;
 }): Sender & { conversations: Cache } {
   const ask = connect(access);

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Discord does not publish this limit; people report about five messages in two seconds per channel. */
 const BUCKET = 5;
 const BUCKET_MILLISECONDS = 2_000;
-/** A bot's requests per second, not counting responses to interactions. */
+/** The limit on a bot's requests per second, not counting responses to interactions. */
 const GLOBAL = 50;
 
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {

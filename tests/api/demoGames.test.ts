@@ -43,7 +43,7 @@ function lineOf(seed: number): string {
 
 const written = () => JSON.parse(readFileSync(FILE, 'utf8')) as string[];
 
-// WRITE_DEMO_GAMES=1 rewrites the file after a change to the simulator.
+// After a change to the simulator, set WRITE_DEMO_GAMES=1 to rewrite the file.
 if (process.env.WRITE_DEMO_GAMES)
   writeFileSync(
     FILE,

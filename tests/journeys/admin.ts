@@ -10,7 +10,7 @@ export async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Admin Logout' }).waitFor();
 }
 
-/** Goes to a page of the console as its links do, without loading the console again, and waits until it is complete. */
+/** Goes to a page in the console as its links do, without reloading the console, and waits until it is complete. */
 export async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1280, height: 720 },
 ];
 
-/** Expects a page as OBS needs it: transparent if requested, and without scroll bars at either size. */
+/** Checks that a page suits OBS: transparent if requested, and without scroll bars in both window sizes. */
 async function expectClear(page: Page, isTransparent: boolean) {
   for (const size of SIZES) {
     await page.setViewportSize(size);

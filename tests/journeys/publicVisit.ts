@@ -41,7 +41,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
   const violations: string[] = [];
   return {
     ...{ url, db, browser, violations, paths: await pathsOf(db) },
-    /** Opens a page of the site in a separate window; `violations` collects its errors. */
+    /** Opens a page on the site in a separate window; `violations` collects its errors. */
     open: async (path: string, options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({ viewport: PHONE, ...options });
       const page = await context.newPage();

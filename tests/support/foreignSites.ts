@@ -313,8 +313,8 @@ function toornament(cup: Cup, url: string, range: string): Answer {
 }
 
 /**
- * Returns the group of a set within its stage. A bracket has one group for winners, one for losers and one for the
- * final.
+ * Returns the number of a set's group within its stage. A bracket has one group for winners, one for losers and one
+ * for the final.
  */
 function sectionOf({ kind }: Phase, { round, what }: PlayedSet, group: number): string {
   if (kind === 'groups') return String(group + 1);

@@ -181,7 +181,7 @@ async function createOpenCup(context: Making) {
   for (const [index, team] of teams.slice(9).entries()) await season.enter(team, index / 4);
 }
 
-/** Creates a cup for this evening whose teams run their matches. Each match is in a different state. */
+/** Creates a cup this evening. Its teams run their own matches, and each match is in a different state. */
 async function createFridayCup(context: Making) {
   const season = await open(context, 3, demoTeams().development.slice(0, 16), {
     name: 'B League Friday Cup',

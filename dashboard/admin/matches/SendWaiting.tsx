@@ -11,7 +11,7 @@ import { useSaving } from './useSaving.ts';
 /** Milliseconds between two attempts to send results. */
 const TRY_AGAIN = 4_000;
 
-/** Keeps trying to send results that were not saved, on every page of the console. */
+/** Keeps trying to send results that were not saved, on every page in the console. */
 export function SendWaiting() {
   const { kept } = useSavedDraft();
   return waitingIn(kept).map(({ tournamentId }) => (

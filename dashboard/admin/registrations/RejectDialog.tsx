@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 type Props = {
-  /** The confirming button's label, such as 'Reject Oryx'. */
+  /** The confirmation button's label, such as 'Reject Oryx'. */
   go: string;
   keep: string;
   label: string;

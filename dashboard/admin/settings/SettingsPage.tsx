@@ -103,7 +103,7 @@ export default function Settings() {
 
 type Props = { view: View; at: string; sought: string; onClear: () => void; stored: StoredSiteSettings };
 
-/** Shows the cards of a page or, during a search, the matching cards of all pages. */
+/** Shows the cards on a page or, during a search, the matching cards on all pages. */
 function Parts({ view, at, sought, onClear, stored }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { names } = useKeptNames();

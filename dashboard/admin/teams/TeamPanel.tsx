@@ -121,7 +121,7 @@ export const TASKS = {
 } as const;
 export type Task = keyof typeof TASKS;
 
-/** Keeps the open team and its task in the URL, so that other tabs can link to them. */
+/** Keeps the open team and the task for it in the URL, so that other tabs can link to them. */
 export function useOpened() {
   const [path, go] = useLocation();
   const search = new URLSearchParams(useSearch());

@@ -83,7 +83,7 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-/** A match in a list. Callers can omit its players, which make up two thirds of its size. */
+/** A match in a list. Callers can leave out its players, who make up two thirds of its size. */
 export const listedMatch = match
   .partial({ participatingPlayerIds: true, participatingPlayers: true })
   .extend({
