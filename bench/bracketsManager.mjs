@@ -116,7 +116,7 @@ async function playByResult(manager, { id: stage_id }, alsoRead = async () => {}
 /** Whether a match needs to be played; a second grand final may not be necessary. */
 const isToPlay = ({ opponent1, opponent2 }) => opponent1?.id != null && opponent2?.id != null;
 
-/** The better seed wins. Participants have their seeds as ids. */
+/** The better seed wins. Participants' ids are their seeds. */
 function enter(manager, { id, opponent1, opponent2 }) {
   const isFirst = opponent1.id < opponent2.id;
   return manager.update.match({

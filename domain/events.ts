@@ -131,7 +131,7 @@ const EVENTS = {
   'player.split': event<{ playerId: string; intoId: string; tournamentIds: string[] }>()(live.ofMergedPlayer),
   'membership.added': event<Seated>()(live.ofMembership),
   'membership.changed': event<Seated & { fields: string[] }>()(live.ofMembership),
-  /** A player with matches remains in the team's history; otherwise, the membership is deleted. */
+  /** A player who has played remains in the team's history; otherwise, the membership is deleted. */
   'membership.removed': event<Seated & { isDeleted: boolean }>()(live.ofMembership),
   'player.transferred': event<
     Seated & { fromTournamentId: string; fromParticipationId: string; fromMembershipId: string }
@@ -183,7 +183,7 @@ const EVENTS = {
   /** A team changed the times at which it cannot play, or the league edited its list of power cuts. */
   'availability.changed': event<OfTournament & { participationId: string }>()(live.ofParticipationForStaff),
   'powerCuts.replaced': event<{ count: number }>()(live.ofPowerCuts),
-  /** A game in a match includes unexpected players, or no longer does. The game's record names them. */
+  /** A game in a match includes unexpected players, or no longer includes any. The game's record names them. */
   'game.oddPlayers': event<OfMatch & { dotaMatchId: string }>()(live.ofMatchDay),
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()(),
   /** A caster joined or left a match. The name is stored only in `removals`. */

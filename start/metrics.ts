@@ -81,7 +81,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
       if (state === 'sent') latency.observe({ kind, type }, seconds);
     },
     answered: ({ command, seconds }: Answered) => answers.observe({ command }, seconds),
-    /** Sets the check behind /health. Before this, the roles count as starting. */
+    /** Sets the check behind /health. Until then, the roles count as starting. */
     answerHealth: (how: HealthCheck) => {
       check = how;
     },

@@ -70,7 +70,7 @@ async function open(address, { width = 1280, height = 800, ...rest } = {}) {
   return page;
 }
 
-/** Writes a picture of a page, or of one of its elements, once all animation has stopped. */
+/** Saves a picture of a page, or of one of its elements, once all animation has stopped. */
 async function save(name, shown, folder = handbook) {
   await sharp(await shot(shown))
     .webp({ quality: 82, effort: 6 })

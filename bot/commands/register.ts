@@ -152,7 +152,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
   );
 }
 
-/** Truncates a tournament's name so that its closing time fits. */
+/** Truncates a tournament's name so that the closing time also fits. */
 function choiceName(tournament: OpenTournament, context: BotContext) {
   const closing = closingWords(tournament, context.words);
   return closing === ''

@@ -47,7 +47,7 @@ export type GroupFacts = {
   corrections?: ReadonlyMap<string, TeamRecord>;
   /** How many times each pair meets; once by default. */
   legs?: number;
-  /** The number of teams that advance; two by default. No two of them can share a place at the end. */
+  /** The number of teams that advance; two by default. No two of them can share a final place. */
   advancing?: number;
   /** The number of top places that cannot be shared, if greater than `advancing`. */
   settled?: number;

@@ -127,7 +127,7 @@ export function matchIdOf(body: object): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
-/** When the client sent a post, by its own clock in seconds since 1970; null if missing. */
+/** When the client sent a post, according to its own clock, in seconds since 1970; null if missing. */
 export const sentAtOf = (body: unknown) => post.safeParse(body).data?.provider?.timestamp ?? null;
 
 type Nodes<Node> = { [Team in (typeof TEAMS)[GameSide]]?: Record<string, Node> | undefined } | undefined;

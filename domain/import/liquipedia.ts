@@ -235,8 +235,8 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
 }
 
 /**
- * Assigns each match of a double-elimination stage to a bracket: by the preceding remark, otherwise by its teams' earlier
- * losses.
+ * Assigns each match of a double-elimination stage to a bracket: according to the preceding remark, otherwise
+ * to its teams' earlier losses.
  */
 function withParts(told: readonly { match: ForeignMatch; remark: string }[]): ForeignMatch[] {
   const losses = new Map<string, number>();

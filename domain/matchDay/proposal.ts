@@ -27,8 +27,8 @@ export const isMovable = ({ phase }: Pick<Day, 'phase'>) => MOVABLE.includes(pha
 export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>) => (isMovable(day) && day.proposal) || null;
 
 /**
- * Proposes a side's time, which replaces any earlier proposal. Proposing the time that the other side has proposed
- * accepts it.
+ * Records a side's proposed time, which replaces any earlier proposal. Proposing the time that the other side
+ * has proposed accepts it.
  */
 export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: string }, now: string) {
   if (!isMovable(day)) throw conflict('time_fixed', sentence('time_fixed'));

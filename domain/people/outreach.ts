@@ -7,8 +7,8 @@ export type OutreachKind = (typeof OUTREACH)[number];
 export type OutreachState = 'asked' | 'agreed' | 'refused';
 
 /**
- * The maximum number of messages in 24 hours, by sender, team and recipient. The limit for a team covers the largest
- * roster and its vice-captains.
+ * The maximum numbers of messages in 24 hours per sender, team and recipient. The limit for a team covers the
+ * largest roster and its vice-captains.
  */
 export const MOST_BY_PERSON = 20;
 export const MOST_BY_TEAM = 20;

@@ -26,7 +26,7 @@ export type Fields = readonly (Field | '' | false | null | undefined)[];
 export type Parts = About & {
   /** Contains only our own words, because Discord may format user input in a title. */
   title: string;
-  /** Contains only our own words and results of `escapeName` and `escapeText`. No line is longer than a message. */
+  /** Contains only our own words and results of `escapeName` and `escapeText`. No line exceeds a message's limit. */
   text: string;
   url?: string | undefined;
   fields?: Fields;

@@ -170,12 +170,12 @@ const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-
 
 /** The chance of each fault per request, from 0 to 1. All but the first fault can occur before or after the action. */
 type Chances = {
-  /** A 429 with a Retry-After. */
+  /** The chance of a 429 with a Retry-After. */
   limited: number;
-  /** A response with status 500. */
+  /** The chance of a response with status 500. */
   failing: number;
   silent: number;
-  /** A connection that is cut off. */
+  /** The chance that the connection is cut off. */
   dropped: number;
 };
 type Fault = keyof Chances;

@@ -428,7 +428,7 @@ describe('Importing a bad document', () => {
     expect((await target.call(visitor, 'GET', `/api/logos/${hash}.webp`)).status).toBe(404);
     for (const again of [sent, kept])
       expect(await bring(target, again)).toMatchObject({ status: 200, body: { data: { isNew: false } } });
-    // After removal and import, the picture is identical, not a copy of a copy.
+    // After removal and import, the picture is identical: it was not compressed again.
     const path = `/api/tournaments/${sent.tournament.id}`;
     await target.call(target.admin, 'DELETE', path);
     expect((await target.call(visitor, 'GET', path)).status).toBe(404);

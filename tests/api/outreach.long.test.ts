@@ -74,7 +74,7 @@ describe('A captain who contacts strangers through the bot', () => {
     const elsewhere = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
     const { id: other } = await register(app, 1, elsewhere.id);
     expect((await ask(one, other, 11, idOf(lerato))).status).toBe(409);
-    // A new captain of the team cannot get around the limit either, but the staff can still ask the player.
+    // A new captain of the team cannot get around the limit, but the staff can still ask the player.
     const taken = await app.db('registrations').where({ id }).first('captain_discord_id');
     await app
       .db('registrations')

@@ -111,7 +111,7 @@ describe('The questions of a league in Discord', () => {
     const opened = await world.press(captain, await register(), 'Answer the questions');
     const asked = siteSettings();
     world.door.isOpen = false;
-    // Simulates a restart of the bot in between.
+    // Simulates a restart of the bot between the two steps.
     applySiteSettings({});
     const away = await send(opened, { city: 'Paarl', terms: 'true' });
     expect(buttonLabels(away)).toEqual(['Send again', 'Edit', 'Edit your answers', 'Discard']);

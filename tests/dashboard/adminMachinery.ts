@@ -69,7 +69,7 @@ export type Machinery = {
   schedules: Schedule[];
   /** Responses that replace the usual ones, by method and path. */
   refuse: Record<string, Answer>;
-  /** The outcome of a webhook's test, by the webhook's name. If none is given, the test succeeds. */
+  /** The outcome of each webhook's test, by the webhook's name. If none is given, the test succeeds. */
   outcomes: Record<string, { status: number | null; error: string }>;
 };
 

@@ -173,7 +173,7 @@ const start = fc.constantFrom(
   elimination(8),
   elimination(11),
 );
-/** Decides by a match's id whether the better team wins. */
+/** Decides from a match's id whether the better team wins. */
 const outcomes = fc.func(fc.boolean());
 
 /** Plays on. `outcome` decides each match by its id, so a match always has the same outcome. */

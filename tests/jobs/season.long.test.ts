@@ -129,7 +129,7 @@ const suite = (redis: boolean) => () => {
     season = await startSeason(ring.app, 8);
     await season.generate();
     await season.playGroups();
-    // The relay has placed every event; the wake-up calls were lost with its process.
+    // The relay has placed every event; the notifications were lost with its process.
     while ((await placeEvents(ring.app.db, new Date())) > 0);
     const [asked] = await ring.app.db('bracket_refreshes');
     expect(asked.done).toBe(0);

@@ -29,7 +29,7 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
       timeoutMs: 170_000,
       say: (line) => said.push(line),
     });
-    // A busy machine may be too slow; the collected lines then show how far it got.
+    // A busy machine may be too slow; the collected lines then show how far the run got.
     const report = await Promise.race([run, late]).catch((error: unknown) => {
       throw new Error(said.join('\n'), { cause: error });
     });

@@ -55,7 +55,7 @@ const OFF = {
   credentials_enable_service: false,
 };
 
-/** An installed Chromium is a complete browser; our settings need a separate profile. */
+/** An installed Chromium is a complete browser, so our settings need a separate profile. */
 async function launchInstalled(executablePath: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'turbo-league-browser-'));
   await mkdir(join(profile, 'Default'));

@@ -25,7 +25,7 @@ export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear()
 
 /** Returns the width of a line at size 1, including spaces at its ends. */
 export async function widthOf(text: string, type: Type): Promise<number> {
-  // The library ignores spaces at both ends, so the text is measured between two letters.
+  // The library ignores spaces at both ends of a text, so it is measured between two letters.
   const [whole, ends] = await Promise.all([inkOf(`n${text}n`, type), inkOf('nn', type)]);
   return Math.max(0, whole - ends) / SIZE;
 }

@@ -39,7 +39,7 @@ export const upsertRole = (
     .merge(['role_id'])
     .where('team_roles.role_id', insteadOf ?? '');
 
-/** The delivery kind that removes a role. */
+/** The kind of delivery that removes a role. */
 export const REMOVED_ROLE = 'team_role_removed';
 
 const removalsOf = (db: Database) =>

@@ -11,7 +11,7 @@ const OF_VIEW = {
 } as const;
 export type Parameter = (typeof OF_VIEW)[keyof typeof OF_VIEW][number];
 
-/** Keeps the parameters that a page reads, each once and in a fixed order, so that a page has a single key. */
+/** Keeps the parameters that a page reads, each once and in a fixed order, so that a page has a single cache key. */
 export function knownSearch(path: string, search: string): string {
   const asked = new URLSearchParams(search);
   const own = overlayAt(path) ? OVERLAY_PARAMETERS : (OF_VIEW[path as keyof typeof OF_VIEW] ?? []);

@@ -101,7 +101,7 @@ function Beaten({ bracket }: { bracket: Bracket }) {
   );
 }
 
-/** Shorter names are larger; the longest word limits the size, so that no word breaks. */
+/** Shorter names are shown in larger type; the longest word limits the size, so that no word breaks. */
 function sizeOf(name: string) {
   const longest = Math.max(...name.split(/\s+/).map(({ length }) => length));
   if (longest > 11 || name.length > 40) return styles.small;

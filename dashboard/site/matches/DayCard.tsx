@@ -12,7 +12,7 @@ import { Box, Grid, Heading, Name, Note, Row, rich, Stack, Text, Time } from '#u
 import { distanceText } from '#ui/distanceText.ts';
 import { useNow } from '#ui/useNow.ts';
 
-/** `step` replaces the public words about what happens next. */
+/** `step` replaces the public text about what happens next. */
 export const DayCard = ({ day, step, children }: Props & { step?: ReactNode; children?: ReactNode }) => (
   <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby={ROOM_ANCHOR.slice(1)}>
     <Stack gap={4}>

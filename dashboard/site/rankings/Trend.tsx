@@ -18,7 +18,7 @@ export function Movement({ rank, before }: { rank: number; before: number | unde
   );
 }
 
-/** Ratings from week to week, oldest first. All lines of a table share the range from `low` to `high`. */
+/** Ratings from week to week, oldest first. All lines in a table share the range from `low` to `high`. */
 export function Sparkline({ points, range: [low, high] }: { points: number[]; range: [number, number] }) {
   const y = (value: number) => 3 + ((high - value) / Math.max(1, high - low)) * 18;
   const step = 58 / Math.max(1, points.length - 1);

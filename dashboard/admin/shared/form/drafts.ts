@@ -10,8 +10,8 @@ type Kept = Record<string, unknown>;
 const KEY = ['drafts', 'forms'];
 
 /**
- * Stores unsaved input by the form's name. The visit's cache and the tab's storage preserve it across pages, Back and
- * reloads. Logging out clears it.
+ * Stores unsaved input under the form's name. The visit's cache and the tab's storage preserve it across
+ * pages, Back and reloads. Logging out clears it.
  */
 export function useSavedDraft() {
   const cache = useQueryClient();

@@ -59,7 +59,7 @@ function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [
   if (!feeder) return undefined;
   const { settings, feeds } = feeder;
   if (settings.kind === 'round_robin' || settings.kind === 'swiss') return undefined;
-  // Each place in a GSL group belongs to one team.
+  // No two teams share a place in a GSL group.
   if (settings.kind === 'gsl') return undefined;
   const places = layoutOf(settings, feeds.length).rounds.flatMap(({ slots }) =>
     slots.flatMap(({ winnerPlaces, loserPlaces }) =>

@@ -152,7 +152,7 @@ function tieBreak(name: SwissTieBreaker, tied: readonly string[], { games, sums,
     const own = sums(name);
     return (one: string, other: string) => (own.get(other) ?? 0) - (own.get(one) ?? 0);
   }
-  // If not all tied teams have met, their games would favour those that have.
+  // If not all tied teams have met, their games would favour teams that have played more of them.
   const [among = []] = gamesAmong([tied], games);
   if (name.startsWith('head_to_head') && !haveAllMet(tied, among)) return () => 0;
   return TIE_BREAKERS[name]({ tied, games, among, hasDraws });

@@ -118,8 +118,8 @@ function nextRound(stage: Swiss): StageRound | undefined {
 type Sides = readonly [StageSide, StageSide];
 
 /**
- * The sides of a round: pairs placed by hand, then pairs with a match, then the other teams by the pairing rule, with a
- * bye last. A correction therefore never changes the pairs of a drawn round.
+ * The sides of a round: pairs placed by hand, then pairs with a match, then the other teams according to the
+ * pairing rule, with a bye last. A correction therefore never changes the pairs of a drawn round.
  */
 function pairingOf(
   stage: Swiss,
