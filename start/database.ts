@@ -60,7 +60,7 @@ export async function connect(config: Config, checkoutDir: string, log: Log, mea
   return { ...embedded, isEmbedded: true };
 }
 
-/** Connects to the database of a league that may be running. If it is, an embedded database stays up. */
+/** Connects to the database of a league that may be running. If it is running, an embedded database stays up. */
 export async function connectRunning(config: Config, checkoutDir: string, log: Log) {
   if (!config.databaseUrl) {
     const { findRunning } = await import('../packages/embedded-postgres/running.ts');

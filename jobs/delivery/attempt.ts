@@ -224,7 +224,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
 const canSwitchOff = (type: Destination['type']): type is DestinationType =>
   type === 'channel' || type === 'webhook' || type === 'signedWebhook';
 
-/** Why a destination must not receive a message; tests are sent even to a destination that is turned off. */
+/** Why a destination must not receive a message; test messages are sent even to a destination that is turned off. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
   if (!canSwitchOff(type)) return undefined;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;

@@ -33,7 +33,7 @@ const DESTROYS = [
   ['DELETE', '/api/tournaments/:id', undefined],
   ['POST', '/api/personal-data/copy', { who: UNKNOWN }],
   ['POST', '/api/personal-data/erase', { who: UNKNOWN, confirmation: 'ERASE' }],
-  // With these calls, a stolen session could create a fresh one, or access that outlives it.
+  // With these calls, a thief could turn a stolen session into a fresh one, or gain access that outlives it.
   ['POST', '/api/invitations', { role: 'viewer' }],
   ['PUT', '/api/accounts/:id', { role: 'owner' }],
   ['POST', '/api/tokens', { name: 'Script', scope: 'read' }],

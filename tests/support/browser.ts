@@ -67,7 +67,7 @@ async function launchInstalled(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-/** Returns the path of an installed Chromium; undefined if there is none. TEST_BROWSER=packed ignores it. */
+/** Returns the path of an installed Chromium; undefined if there is none, or if TEST_BROWSER is "packed". */
 export function installedChromium(): string | undefined {
   if (process.env.TEST_BROWSER === 'packed') return undefined;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

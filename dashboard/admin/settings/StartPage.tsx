@@ -103,7 +103,7 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
   );
 }
 
-/** Chooses the game and the team size, which defaults to the game's usual size. */
+/** Lets the admin choose the game and the team size, which defaults to the game's usual size. */
 function GameFields({ form }: { form: UseFormReturn<StartForm> }) {
   const field = fieldsOf(form, START_LABELS);
   const resize = (game: GameId) =>

@@ -135,7 +135,7 @@ describe('A game of Turbo', () => {
       const end = game.at(game.seconds);
       expect(end.winner).toBe(winner);
       const loser = SIDES[(seed + 1) % 2] ?? 'dire';
-      // The winner has destroyed both towers beside the ancient, and all towers in the middle.
+      // The winner has destroyed both towers beside the ancient, and all towers in the middle lane.
       expect(end.buildings[loser].towers & 0b110_0011_1000).toBe(0);
       expect(sum(end, winner, ({ towerDamage }) => towerDamage)).toBeGreaterThan(20_000);
       const leads = [];

@@ -76,7 +76,7 @@ describe('A double elimination stage', () => {
     played.result('UB2-1', 'T2').make().result('LB2-1', 'T1');
     expect([sidesOf(played, 'GF'), played.slot('GF').winner]).toEqual([['T2', 'T1'], 'T1']);
     expect(played.slot('GF2').state).toBe('due');
-    // The lower final has been played in both versions, so each correction takes effect without a new match.
+    // The lower final has been played with both pairings, so each correction takes effect without a new match.
     expect(played.result('UB2-1', 'T1').slot('GF2').state).toBe('unneeded');
     expect(played.result('UB2-1', 'T2').slot('GF2').state).toBe('due');
     expect(told(played.stage)).toBe(told(played.fromScratch()));
