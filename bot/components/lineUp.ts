@@ -89,7 +89,7 @@ const standInButton: Button = {
   },
 };
 
-/** The number of fields kept from a refused form: nickname, Steam ID and position. */
+/** The number of fields kept from a rejected form: nickname, Steam ID and position. */
 const KEPT = 3;
 
 /** Asks whose place a stand-in will take; `chosen` is the earlier choice. */

@@ -98,7 +98,7 @@ export async function resultMessage(
   );
 }
 
-/** The warning about an odd score; a forfeit needs none. */
+/** The warning about an unusual score; a forfeit needs none. */
 const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
   forfeit === null && team1Score !== null && team2Score !== null
     ? scoreWarning({ team1Score, team2Score }, matchFormat)

@@ -78,7 +78,7 @@ export const TIE_BREAKERS: Record<TieBreaker, (level: Level) => Order> = {
   },
   /** Games won minus games lost or, in a best of 1, the difference in score. */
   score_difference: ({ tied, games }) => byScores(tied, games, difference),
-  /** The total of games won or, in a best of 1, of scores. */
+  /** The total games won or, in a best of 1, the total score. */
   scored: ({ tied, games }) => byScores(tied, games, (own) => own),
   /** The total wins of the opponents that a team has beaten. */
   neustadtl: ({ games }) => {

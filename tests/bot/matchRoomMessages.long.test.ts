@@ -40,7 +40,7 @@ function watch(matchId: string) {
     for (const { id, content } of messages) if (!posted.has(id)) posted.set(id, content);
     return messages.at(-1) as APIMessage;
   };
-  /** Presses a captain's button on the newest message. `words` are possible first words of its label. */
+  /** Presses a captain's button on the newest message. `words` lists possible beginnings of its label. */
   const pressed = async (n: number, words: string | readonly string[]): Promise<APIMessage> => {
     const newest = await look();
     const sought = [words].flat();

@@ -33,7 +33,7 @@ const season = (games: Game[], given: Partial<Tournament> = {}) => served(matchS
 const open = async (games: Game[], given?: Partial<Tournament>) => {
   const { season: facts, send } = season(games, given);
   const page = await visit(send, '/?league=A');
-  // The home page requests the bracket only once it has the matches.
+  // The home page requests the bracket only after it has received the matches.
   await page.refresh();
   return { facts, ...page };
 };

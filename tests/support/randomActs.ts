@@ -45,7 +45,7 @@ export function doAct(
   act: Act = oneOf(chance, WEIGHED),
 ): ReadonlySet<string> {
   const before = competition.facts;
-  // The organiser sees which results would be lost, then agrees, keeps them until a decision, or gives up.
+  // The organiser sees which results would be lost, then accepts this, keeps the results for now, or gives up.
   const answer = oneOf(chance, ['remove', 'remove', 'keep', 'give up'] as const);
   const named = new Set<string>();
   try {

@@ -38,7 +38,7 @@ export default class Reporter {
     this.#counts.passed += result.numPassingTests;
     this.#counts.failed +=
       result.numFailingTests + (result.testExecError ? 1 : 0) + (written.length > 0 ? 1 : 0);
-    // A long run focuses the long tests of such a file, and `npm test` runs the others.
+    // In a file with both kinds of tests, a long run runs only the long ones, and `npm test` runs the others.
     const skipped = process.env.TEST_MIXED?.split(',').includes(path)
       ? []
       : result.testResults.filter(({ status }) => status === 'pending' || status === 'todo');

@@ -167,7 +167,7 @@ export const listMatches = (db: Database, page: Page, filter: Filter) =>
 export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
   withSides(await full(db).where('m.tournament_id', tournamentId).orderBy('m.id'));
 
-/** Lists a tournament's matches around the current time, without their players: at most `most` of each status. */
+/** Lists a tournament's matches around the current time, without their players: at most `most` with each status. */
 export const listCurrentMatches = async (db: Database, tournamentId: string, most: number) =>
   withSides(
     await withTeams(db)

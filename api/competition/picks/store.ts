@@ -122,7 +122,7 @@ const PICKS = {
 const MEMBERS = `
   select m.fan_id from pick_league_members m join pick_leagues l on l.id = m.league_id where l.code = :league`;
 
-/** A page of a table, best first. In a league of friends, the ranks and the count cover only its members. */
+/** A page of a ranking table, best first. In a league of friends, the ranks and the count cover only its members. */
 export async function listTable(
   db: Database,
   { of, id }: { of: 'tournament' | 'season'; id: string },

@@ -42,9 +42,9 @@ const STREAM = 'https://stream.example/turbo';
 const FIRST_CASTER = 10_000_000_000_001_001n;
 
 /**
- * Creates two seasons with data for every page. The first is closed, with promotion and relegation. In the second, the
- * Premier League is in its group stage, the Development League in its semifinals. In one cup the teams run their
- * matches, and another is open for registration.
+ * Creates two seasons with data for every page. The first is closed, with promotion and relegation. In the
+ * second, the Premier League is in its group stage, and the Development League in its semifinals. In one cup
+ * the teams run their matches, and another is open for registration.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
   let done = 0;
@@ -118,7 +118,7 @@ async function createDevelopment(context: Making) {
   return season.id;
 }
 
-/** Creates a season of two cups that ended two months ago. One team moves up, and one moves down. */
+/** Creates a season with two cups, which ended two months ago. One team moves up, and one moves down. */
 async function createFirstSeason(context: Making) {
   const { winterCup, lowerCup } = demoTeams();
   const ids = [await createWinterCup(context, 'A', winterCup), await createWinterCup(context, 'B', lowerCup)];

@@ -35,7 +35,7 @@ export async function findRosters(db: Database): Promise<'real' | 'sample' | 'no
 
 export type UsualSlot = { id: string; primary_slot: number };
 
-/** Sets every player's usual position to the first. Returns the players who had another position. */
+/** Sets every player's usual position to the first one. Returns the players who had another position. */
 export async function resetUsualSlots(db: Database, now: Date): Promise<UsualSlot[]> {
   const before = await db('players').whereNot({ primary_slot: 1 }).select<UsualSlot[]>('id', 'primary_slot');
   const first = before.map(({ id }) => ({ id, primary_slot: 1 }));

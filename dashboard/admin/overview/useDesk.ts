@@ -109,7 +109,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   };
 }
 
-/** Whether a tournament's fees should be paid by now: it is live, or starts within a week. */
+/** Whether a tournament's fees should have been paid by now: it is live, or starts within a week. */
 const isFeeDue = ({ registrationFee, status, startDate }: Tournament, now: Date) =>
   registrationFee > 0 &&
   (status === 'live' || (startDate !== null && Date.parse(startDate) < now.getTime() + 7 * DAY));

@@ -30,7 +30,7 @@ export type Selection = {
 
 type Chosen = Selection & {
   subject: ProfileAddress | null;
-  /** The subject's title and tournaments: undefined until they have been read, null if it does not exist. */
+  /** The subject's title and tournaments: undefined until they have been read, null if the subject does not exist. */
   about: About | null | undefined;
   isPending: boolean;
   query: UseQueryResult<unknown>;

@@ -31,8 +31,8 @@ export function answersWith(saved: Answers, { champion, groups, matches }: Draft
 }
 
 /**
- * Returns a group's order after a click on a team, which adds or removes it. In a full order, it replaces the last
- * team.
+ * Returns a group's order after a click on a team, which adds or removes it. If the order is full, the team
+ * replaces the last one.
  */
 export function pressed(order: readonly string[], team: string, places: number): string[] {
   if (order.includes(team)) return order.filter((each) => each !== team);
