@@ -8,7 +8,7 @@ import { ask, cpuOf, now, onStage, openCrowd, percentile, percentiles, roundOf, 
 const PAGES = 5_000;
 const LOADS = 300;
 const RESULTS = 12;
-/** Milliseconds from one result to the next, many times faster than in a real final. */
+/** Milliseconds between two results, which come much faster than in a real final. */
 const EVERY = 5_000;
 /** Milliseconds within which half of the results, and the slowest result, must reach all pages. */
 const ALL_READ = { half: 400, slowest: 700 };

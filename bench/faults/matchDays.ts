@@ -16,7 +16,7 @@ export type MatchDayFaultSettings = {
   seed: number;
   matches: number;
   kills: number;
-  /** Milliseconds from one kill to the next. */
+  /** The minimum and maximum number of milliseconds between two kills. */
   pause: readonly [number, number];
   /** The probability, from 0 to 1, that a request to Discord fails. */
   misfortune: number;

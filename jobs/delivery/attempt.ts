@@ -68,7 +68,7 @@ export type Sender = {
 
 /** Seconds before each retry, a day in all; each wait varies by up to a fifth. */
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
-/** The waits for a signed webhook: a little more than three days in all, as Standard Webhooks recommends. */
+/** The waits between attempts for a signed webhook: over three days in all, as Standard Webhooks recommends. */
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
 /**

@@ -102,7 +102,7 @@ export const double = (isCrossed: boolean): Cup => ({
 });
 
 /**
- * Two groups of four. The top two of each group meet the other group's top two in the semifinals. Two teams
+ * Two groups of four. The top two in each group meet the other group's top two in the semifinals. Two teams
  * in group A are tied, so the organiser decided their order.
  */
 export const GROUPS: Cup = {

@@ -216,7 +216,7 @@ export function networkFaultText({ name, code }: NodeJS.ErrnoException): string 
   return `It cannot be reached${code ? ` (${code})` : ''}`;
 }
 
-/** Limit on bytes read from another service's response. OpenDota sends about 500 KB per game. */
+/** The maximum number of bytes read from another service's response. OpenDota sends about 500 KB per game. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
 export async function readBounded({ body }: Response): Promise<string | undefined> {

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 /** Whether an id belongs to a player. Otherwise it is a Discord ID. */
 const isPlayer = (who: string) => who.includes('-');
 
-/** Returns all data held about a person, and records that it was read. */
+/** Returns all data held about a person, and records this access. */
 export const copyOf = (context: Context, who: string) =>
   inTransaction(context, async (context, db) => {
     const held = await heldOf(db, who);

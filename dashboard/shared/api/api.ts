@@ -152,7 +152,7 @@ export const leagueTournamentsQuery = (api: Client, league: League, limit = FIRS
     `/api/tournaments?order=newest&league=${league}&limit=${limit}`,
   );
 
-/** All tournaments of all leagues, for the console. */
+/** All tournaments in all leagues, for the console. */
 export const tournamentsQuery = (api: Client) =>
   pathQuery<Tournament[]>(api, ['tournaments', 'list', 'all'], '/api/tournaments?limit=1000');
 

@@ -5,7 +5,7 @@ export class NotAPicture extends Error {}
 
 const QUALITY = 0.7;
 
-/** Returns a picture as a JPEG data URL, within a limit of pixels per side and of bytes; throws NotAPicture. */
+/** Returns a picture as a JPEG data URL, within limits on pixels per side and on bytes; throws NotAPicture. */
 export async function shrink(file: Blob, most: { side: number; bytes: number }): Promise<string> {
   if (file.size >= MAX_IMAGE_BYTES) throw new NotAPicture(t`Image must be smaller than 5MB`);
   const picture = await createImageBitmap(file).catch(() => {

@@ -39,7 +39,7 @@ const heroBadge = ({ hero }: NonNullable<RankedPlayer['own']>['heroes'][number])
 
 type Props = { players: readonly RankedPlayer[]; isByGames: boolean };
 
-/** The best players in each role, by their own games if there are any; `players` are already sorted. */
+/** The best players in each role, judged by their own games if there are any; `players` are already sorted. */
 export function Performers({ players, isByGames }: Props) {
   const columns = isByGames ? [...GAMES, ...RESULTS] : RESULTS;
   const numbers = columns.map(([children, , own]) => ({ children, className: classes('number', own) }));

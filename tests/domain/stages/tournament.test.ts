@@ -33,7 +33,7 @@ const SWISS: StageSettings = {
   tieBreakers: ['buchholz'],
 };
 
-/** A Swiss stage for 12 teams. The best eight play in two groups, and the top two of each group in a cup. */
+/** A Swiss stage for 12 teams. The best eight play in two groups, and the top two from each in a cup. */
 const THREE: PlannedStage[] = [
   { name: 'Swiss stage', settings: SWISS, feeds: entrantFeeds(12) },
   { name: 'Group stage', settings: groups(4, 4), feeds: placeFeeds(0, 8) },

@@ -212,7 +212,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   }, [form, start]);
 
   /**
-   * Continues from the newer record. `mine` lists the fields changed on both sides in which the user's value is kept.
+   * Continues from the newer record. `mine` lists the fields changed on both sides for which the user's value is kept.
    */
   const goOn = (current: Stored, mine: readonly string[]) => {
     const theirs = formOf(current);
