@@ -49,8 +49,8 @@ const NEW = 0.4;
 const TURNED = 0.2;
 
 /**
- * Enters results in a tournament one by one while `isWanted` returns true. Each is randomly a new result or a
- * correction, with its own key. Returns the accepted results in order.
+ * Enters results in a tournament one by one while `isWanted` returns true. Each is a new result or a correction,
+ * chosen at random, with its own key. Returns the accepted results in order.
  */
 export async function enterResults(
   admin: Admin,

@@ -159,7 +159,7 @@ function teamText({ name, tag, players, careerWins, careerLosses, careerGames }:
   ]);
 }
 
-/** Describes someone's picks. For anyone but their owner, the sheet contains only public picks. */
+/** Describes someone's picks. For anyone but the owner, the sheet contains only public picks. */
 function picksText({ name, rank, count, points, decided }: PickSheet, tournament: Tournament | undefined) {
   const whose = picksTitle(name);
   const where = tournament ? commaList([whose, isolateDirection(tournament.name)]) : whose;
