@@ -53,7 +53,10 @@ async function main() {
   const parts = isAsked('--unit') ? [] : ['server', 'site', 'site-server', 'simulator'];
   await prepare({ checkoutDir, parts, withDev: true, say });
   const packing = parts.length > 0 ? packSite(checkoutDir) : undefined;
-  if (isAsked('--watch')) return watch();
+  if (isAsked('--watch')) {
+    await packing;
+    return watch();
+  }
   const isWhole = names.length === 0;
   const isEverything = isWhole && !isAsked('--unit') && !isAsked('--long');
   const checked = isEverything ? await runChecks(checkoutDir, CHECKS, say) : { passed: 0, failed: 0 };

@@ -98,7 +98,10 @@ const FORGERS: readonly Forger[] = [
       const told = gsiOfObserver(game) as Record<string, Record<string, unknown>>;
       const block = ['provider', 'map', 'player', 'hero', 'items', 'draft'][roundOf(n) % 6] ?? 'map';
       const fields = Object.keys(told[block] ?? {});
-      return { ...told, [block]: { ...told[block], [fields[n % fields.length] ?? 'x']: value } };
+      return {
+        ...told,
+        [block]: { ...told[block], [fields[Math.floor(roundOf(n) / 6) % fields.length] ?? 'x']: value },
+      };
     },
   },
   {

@@ -246,7 +246,7 @@ async function playAtRandom(season: Season, chance: Chance, story: string[]) {
       await takeBack(season, acts, stored);
     }
     // A refused call has changed nothing, so that nothing needs to be read again.
-    if (answer.status >= 400 && act % 8 !== 3) continue;
+    if (answer.status >= 400 && act % 8 !== 3 && act < ACTS - 1) continue;
     await season.refresh();
     await season.refresh();
     const now = await look(season, chance);

@@ -49,13 +49,17 @@ const MEETINGS = `
   where o.team1_score is not null and one.id = m.team1_participation_id and other.id = m.team2_participation_id
     and rival.team_id = other.team_id and o.id <> m.id and o.status <> 'cancelled'`;
 
+/** With fewer picks, a share could reveal one fan's pick before it locks. */
+const LEAST_PICKS = 5;
 const PICKS = `
-  select json_build_object(
-    'team1', count(*) filter (where s.pick = m.team1_participation_id::text)::int,
-    'team2', count(*) filter (where s.pick = m.team2_participation_id::text)::int)
+  select case when s.one + s.other < ${LEAST_PICKS} then json_build_object('team1', 0, 'team2', 0)
+    else json_build_object('team1', s.one, 'team2', s.other) end
   from (
-    select coalesce(answers -> 'matches' ->> m.id::text, answers -> 'matches' ->> m.bracket_slot) as pick
-    from pick_sheets where tournament_id = m.tournament_id) s`;
+    select count(*) filter (where pick = m.team1_participation_id::text)::int as one,
+      count(*) filter (where pick = m.team2_participation_id::text)::int as other
+    from (
+      select coalesce(answers -> 'matches' ->> m.id::text, answers -> 'matches' ->> m.bracket_slot) as pick
+      from pick_sheets where tournament_id = m.tournament_id) sheets) s`;
 
 const SIDES = `
   select coalesce(json_agg(json_build_object(

@@ -266,7 +266,6 @@ function Seeder() {
       )}
       {asked === 'clear' && (
         <ActDialog
-          isDangerous={false}
           title={t`Clear the database?`}
           keep={t`Keep everything`}
           meanwhile={t`Close`}

@@ -151,7 +151,7 @@ function Scoreboard({ match, bracket, children }: Props) {
         <Text tone="secondary">{matchFormatWords(match.matchFormat)}</Text>
         <When match={match} />
         <Row gap={2} wraps marginLeft="auto" hides="empty" className={scoreboardStyles.ways}>
-          {!isDecided(match) && <LazyCalendars match={match} />}
+          <LazyCalendars match={match} />
           {match.streamUrl && (
             <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
               <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />

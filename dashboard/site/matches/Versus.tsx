@@ -135,7 +135,9 @@ function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readon
       <Text weight="semibold" tone={isPlaying(match) ? 'live' : undefined}>
         {stateByTime(match)}
       </Text>{' '}
-      {start && <Text tone="secondary">{durationText((now.getTime() - Date.parse(start)) / MINUTE)}</Text>}
+      {start && (
+        <Text tone="secondary">{durationText(Math.max(0, now.getTime() - Date.parse(start)) / MINUTE)}</Text>
+      )}
       {isSeries && !runningScore && dayPhase === null && (
         <Text size="small" tone="secondary">{t`No score reported yet`}</Text>
       )}

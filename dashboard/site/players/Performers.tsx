@@ -25,8 +25,8 @@ const GAMES: Column[] = [
   [t`Heroes`, ({ own }) => own?.heroes.map(heroBadge), styles.heroes],
   [FIGURES.points.short, ({ own }) => averageOf(own, 'points'), styles.chosen],
   [
-    '0–100',
-    ({ own }) => <progress aria-hidden value={own?.averages.points?.average ?? 0} max={100} />,
+    '0–110',
+    ({ own }) => <progress aria-hidden value={own?.averages.points?.average ?? 0} max={110} />,
     styles.bar,
   ],
   ['K/D/A', ({ own }) => kdaText(own), styles.wide],

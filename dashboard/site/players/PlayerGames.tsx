@@ -26,9 +26,11 @@ export function PlayerGames({ playerId, part }: { playerId: string; part: 'seaso
 /** The player's figures in their latest tournament, and the MVP points of each game. */
 function Season({ data: { latest, season } }: { data: PlayerGamesData }) {
   const { all } = useSelection();
-  const rated = latest.filter(({ points }) => points !== null).toReversed();
+  const isHere = ({ game }: (typeof latest)[number]) => !season || game.tournamentId === season.tournamentId;
+  const rated = latest.filter((one) => one.points !== null && isHere(one)).toReversed();
   const role = season?.line.role;
-  const ranking = role && t`places among ${season.among} in the role ${role}`;
+  const ranking = role && season.among > 0 && t`places among ${season.among} in the role ${role}`;
+  if (!season && rated.length < 2) return null;
   return (
     <Panel
       className={styles.season}
@@ -82,7 +84,8 @@ function Figure({ name, season: { line, ranks, among } }: FigureProps) {
 function GameBar({ of: { game, side, hero, points } }: { of: PlayerGamesData['latest'][number] }) {
   const to = useLinkTo();
   const hasWon = game.winner === side;
-  const words = commaList([hasWon ? t`Won` : t`Lost`, game[side === 'radiant' ? 'dire' : 'radiant']?.name]);
+  const result = game.winner === null ? t`Winner unknown` : hasWon ? t`Won` : t`Lost`;
+  const words = commaList([result, game[side === 'radiant' ? 'dire' : 'radiant']?.name]);
   return (
     <li>
       <Link
@@ -92,7 +95,7 @@ function GameBar({ of: { game, side, hero, points } }: { of: PlayerGamesData['la
       >
         <b>{Math.round(points ?? 0)}</b>
         <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d={`M0 100h1V${100 - (points ?? 0)}H0z`} />
+          <path d={`M0 100h1V${100 - (points ?? 0) / 1.1}H0z`} />
         </svg>
         <HeroBadge hero={hero} size={20} isAlone />
         <VisuallyHidden>{words}</VisuallyHidden>

@@ -89,7 +89,10 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       ) : played.length > 0 ? (
         <>
           {isByGames && (
-            <BestPlayers title={t`MVP so far`} players={played.flatMap(({ own }) => own ?? [])} />
+            <BestPlayers
+              title={tournament.status === 'completed' ? t`MVP` : t`MVP so far`}
+              players={played.flatMap(({ own }) => own ?? [])}
+            />
           )}
           <Performers players={played} isByGames={isByGames} />
         </>
