@@ -70,7 +70,7 @@ function Figure({ name, season: { line, ranks, among } }: FigureProps) {
       <Text as="dt" size="small" tone="tertiary">
         {name === 'kda' ? 'K/D/A' : FIGURES[name].name}
       </Text>
-      <Row as="dd" align="baseline" justify="between" fontWidth="narrow">
+      <Row as="dd" align="baseline" justify="between" wraps fontWidth="narrow">
         <Text size="3xl" weight="black" nowrap>
           {name === 'kda' ? kdaText(line) : averageOf(line, name)}
         </Text>
