@@ -69,3 +69,14 @@ it('masking hides the teams of later rounds in any tournament', () => {
     expect([later, told(later)]).toEqual([later, expect.not.stringContaining('Lions')]);
   for (const first of [null, 'R1-3', 'UB1-2', 'A-S1-1']) expect(told(first, 'group')).toContain('Lions');
 });
+
+it('masking hides rankings and ratings, read or cached', () => {
+  const rows = [{ id: 't', name: 'Lions', rank: 1, before: 2, rating: 1735 }];
+  for (const noun of ['rankings', 'ratings']) {
+    expect(masked(noun, rows, HIDING, false)).toEqual([]);
+    const pages = { pages: [{ data: rows }], pageParams: [''] };
+    expect(masked(noun, pages, HIDING, false)).toEqual({ pages: [], pageParams: [] });
+  }
+  const figures = { teams: 8, completedMatches: 3 };
+  expect(masked('rankings', figures, HIDING, false)).toEqual(figures);
+});

@@ -32,6 +32,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   background: 'backgrounds',
   day: 'matches',
   pickSheets: 'picks',
+  ratings: 'rankings',
 };
 
 /** Removes results from a response, identified by its query key's first word or the end of its URL. */
@@ -74,7 +75,7 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
     ...counters('gamesPlayed', 'wins', 'losses', 'points', 'winRate'),
     teams: player.teams?.map((team) => ({ ...team, ...counters('games', 'wins', 'losses', 'points') })),
   }),
-  rankings: (place: object) => place,
+  rankings: (read: object) => ('pages' in read ? { pages: [], pageParams: [] } : read),
   'game-statistics': () => null,
   tournaments: maskTournaments,
   participations: (participation: Participation): Participation => ({
