@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rankingRoutes } from '#api/competition/rankings/routes.ts';
+import { sendWithin } from '#api/http/route.ts';
 import { byWinRate, ranked } from '#domain/competition/ranking.ts';
 import type { RankedPlayer, RankedTeam } from '#domain/contract/competition/rankings.ts';
+import type { PlayerLine } from '#domain/contract/games/gameStatistics.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { type Season, seasonOf, startSeason } from '../support/season.ts';
@@ -146,6 +149,20 @@ describe('Rankings of players', () => {
       ['Player 2.4', 'Support', 1],
       ['Player 2.5', 'Hard Support', 1],
     ]);
+  });
+
+  it('ranks players without enough games of their own among themselves, after the others', async () => {
+    const all = await ranking<RankedPlayer>(`players?tournamentId=${season.id}`);
+    const counted = all.filter(({ teamName }) => teamName === 'Team 2').slice(0, 3);
+    const players = counted.map(
+      ({ id }, index) =>
+        ({ playerId: id, averages: { points: { average: 9 - index, games: 1 } } }) as unknown as PlayerLine,
+    );
+    const routes = rankingRoutes(async () => ({ minimum: 1, players }));
+    const send = sendWithin(routes, { db: app.db, reads: (read) => read(app.db) })({ kind: 'visitor' });
+    const path = `/api/rankings/players?tournamentId=${season.id}&perRole=2`;
+    const { data } = (await send({ method: 'GET', path })).body as { data: RankedPlayer[] };
+    expect(data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 4, 6, 6, 6, 6, 6]);
   });
 
   it('ranks a role by score, where a better win rate can beat more wins', async () => {

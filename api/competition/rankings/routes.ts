@@ -74,8 +74,13 @@ export const rankingRoutes = (readGames: ReadGames) => [
 function byGames(rows: RankedPlayer[], { players, minimum }: Awaited<ReturnType<ReadGames>>): RankedPlayer[] {
   const order = inOrderOf(players, 'points', minimum).map(({ rank, ...own }) => ({ rank, own }));
   const places = new Map(order.map((place) => [place.own.playerId, place]));
+  const others = ranked(
+    rows.filter(({ id }) => !places.has(id)),
+    byWinRate,
+  );
+  const rankOf = new Map(others.map(({ id, rank }) => [id, places.size + rank]));
   return rows
-    .map((row): RankedPlayer => ({ ...row, rank: places.size + row.rank, ...places.get(row.id) }))
+    .map((row): RankedPlayer => ({ ...row, rank: rankOf.get(row.id) ?? row.rank, ...places.get(row.id) }))
     .toSorted((one, other) => Number(!one.own) - Number(!other.own) || (one.own ? one.rank - other.rank : 0));
 }
 
