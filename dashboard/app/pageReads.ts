@@ -79,10 +79,12 @@ const readProgressOfHome: Read = async (cache, api, id, ...rest) => {
 const scopeIn = ({ search }: Asked) => new URLSearchParams(search).get('scope');
 const isGlobal = (asked: Asked) => scopeIn(asked) === 'global';
 const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
-  if (scopeIn(asked) === 'rating') await cache.prefetchInfiniteQuery(ratingsQuery(api, asked.league));
-  await (isGlobal(asked)
-    ? cache.prefetchInfiniteQuery(leagueRankingsQuery(api, asked.league))
-    : cache.prefetchQuery(rankingsQuery(api, tournamentId)));
+  await Promise.all([
+    scopeIn(asked) === 'rating' && cache.prefetchInfiniteQuery(ratingsQuery(api, asked.league)),
+    isGlobal(asked)
+      ? cache.prefetchInfiniteQuery(leagueRankingsQuery(api, asked.league))
+      : cache.prefetchQuery(rankingsQuery(api, tournamentId)),
+  ]);
 };
 const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
   const of = isGlobal(asked) ? { league: asked.league } : { tournamentId };

@@ -36,7 +36,10 @@ export function rankedSince<Earlier extends object, Row extends Earlier & { id: 
     return figures ? { ...figures, id: row.id } : [];
   });
   const before = new Map(ranked(earlier, order).map(({ id, rank }) => [id, rank]));
-  return ranked(rows, order).map((row) => ({ ...row, before: before.get(row.id) }));
+  return ranked(rows, order).map((row) => {
+    const rank = before.get(row.id);
+    return { ...row, ...(rank !== undefined && { before: rank }) };
+  });
 }
 
 export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row[], perRole: number): Row[] {

@@ -103,18 +103,23 @@ async function rankCareers<Row extends WonLost & { id: string }>(
   return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
 }
 
+/** The number of ratings in a team's trend. */
+const TREND_WEEKS = 12;
+
 async function rankedTeams(db: Database, filter: Parameters<typeof store.listTeamTotals>[1]) {
   const totals = await store.listTeamTotals(db, filter);
   await requireTournament(db, filter.tournamentId, totals);
   const forms = await store.listForms(db, filter, siteSettings().timeZone);
   const formOf = new Map(forms.map((form) => [form.id, form]));
   const { ratings, histories } = await loadRatings(db);
-  const rows = totals.map((row) => ({
-    ...row,
-    form: formOf.get(row.id)?.form ?? [],
-    rating: ratings.get(row.id)?.rating,
-    trend: [RATING_START, ...(histories.get(row.id) ?? [])].map(({ rating }) => rating),
-  }));
+  const rows = totals.map((row) => {
+    const rating = ratings.get(row.id)?.rating;
+    const weeks = [RATING_START, ...(histories.get(row.id) ?? [])].slice(-TREND_WEEKS);
+    return {
+      ...{ ...row, form: formOf.get(row.id)?.form ?? [] },
+      ...(rating !== undefined && { rating, trend: weeks.map((week) => week.rating) }),
+    };
+  });
   const { win, draw, loss } = tablePoints();
   /** The record before the latest day with results. */
   const earlierOf = ({ id, points, wins, losses }: store.TeamTotals) => {

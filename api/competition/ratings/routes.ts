@@ -4,18 +4,19 @@ import { rankedSince } from '#domain/competition/ranking.ts';
 import { byRating, type Rating } from '#domain/competition/rating.ts';
 import { listRatings, readRating } from '#domain/contract/competition/rankings.ts';
 import { getTeam } from '../teams/store.ts';
-import { listRatableTeams, loadRatings } from './store.ts';
+import { loadRated, loadRatings } from './store.ts';
+
+/** The number of weeks with which a list shows each team. */
+const LISTED_WEEKS = 26;
 
 export const ratingRoutes = [
   route(listRatings, async ({ db }, { query }) => {
-    const all = await listRatableTeams(db, query.league);
-    const { ratings, histories } = await loadRatings(db);
+    const { teams: all, ratings, histories } = await loadRated(db, query.league);
     const teams = all.flatMap((team) => {
       const rating = ratings.get(team.id);
-      const weeks = (histories.get(team.id) ?? []).map(({ week, rating: after, deviation }) => ({
-        ...{ week, deviation },
-        rating: after,
-      }));
+      const weeks = (histories.get(team.id) ?? [])
+        .slice(-LISTED_WEEKS)
+        .map(({ week, rating: after, deviation }) => ({ ...{ week, deviation }, rating: after }));
       return rating ? [{ ...team, ...rating, weeks }] : [];
     });
     const latest =

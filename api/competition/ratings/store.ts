@@ -12,30 +12,37 @@ const MATCHES = `
       then m.team2_participation_id else m.team1_participation_id end
     where m.counts and m.forfeit is null and w.team_id <> l.team_id`;
 
-/** Lists the matches that count towards ratings, in all tournaments: matches played and not forfeited. */
-export const listRatedMatches = async (db: Database): Promise<RatedMatch[]> =>
-  (await db.raw(`${MATCHES} order by m.id`)).rows;
-
-let latest = { key: '', ...ratingsOf([]) };
-
-/** Computes the ratings of all teams, or returns the latest ones if the matches are the same. */
-export async function loadRatings(db: Database) {
-  const matches = await listRatedMatches(db);
-  const key = JSON.stringify(matches);
-  if (key !== latest.key) latest = { key, ...ratingsOf(matches) };
-  return latest;
-}
+/** Changes with any match that counts, because no result or time changes without a new version. */
+const KEY = "select concat_ws(' ', count(*), sum(version), max(updated_at)) from matches where counts";
 
 type Team = { id: string; name: string; tag: string; logo: string | null };
 
-/** Lists all teams, or those in a league's tournaments. */
-export const listRatableTeams = async (db: Database, league?: League): Promise<Team[]> =>
-  (
-    await db.raw(
-      `select x.id, x.name, x.tag, x.logo from teams x where exists (
-         select 1 from participations p join tournaments t on t.id = p.tournament_id
-           where p.team_id = x.id and ${IN_FIGURES} and (:league::text is null or t.league = :league))
-         order by x.name_key`,
-      { league: league ?? null },
-    )
-  ).rows;
+/** All teams, or those in a league's tournaments. */
+const TEAMS = `
+  select x.id, x.name, x.tag, x.logo from teams x where exists (
+    select 1 from participations p join tournaments t on t.id = p.tournament_id
+      where p.team_id = x.id and ${IN_FIGURES} and (:league::text is null or t.league = :league))
+    order by x.name_key`;
+
+let latest = { key: '', ...ratingsOf([]) };
+
+/** Loads the ratings of all teams, and computes them only if matches have changed. */
+export const loadRatings = (db: Database) => load(db, 'select where false', {});
+
+/** Loads the ratings of all teams and lists the teams, or those in a league's tournaments, in a single query. */
+export const loadRated = (db: Database, league?: League) => load(db, TEAMS, { league: league ?? null });
+
+async function load(db: Database, teamRows: string, bindings: { league?: League | null }) {
+  const known = latest;
+  const { rows } = await db.raw(
+    `select key, (select coalesce(json_agg(x), '[]') from (${teamRows}) x) as teams,
+         case when key <> :known then (select coalesce(json_agg(r), '[]') from (${MATCHES}) r) end as matches
+       from (${KEY}) k (key)`,
+    { ...bindings, known: known.key },
+  );
+  const [{ key, teams, matches }]: [{ key: string; teams: Team[]; matches: RatedMatch[] | null }] = rows;
+  if (!matches) return { ...known, teams };
+  if (key !== latest.key)
+    latest = { key, ...ratingsOf(matches.map((match) => ({ ...match, endedAt: new Date(match.endedAt) }))) };
+  return { ...latest, teams };
+}

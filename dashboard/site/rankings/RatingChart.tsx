@@ -65,9 +65,13 @@ function Lines({ teams, team }: { teams: readonly RatedTeam[]; team: RatedTeam }
     { length: Math.floor((high - low) / STEP) },
     (_, n) => (Math.ceil(low / STEP) + n) * STEP,
   );
-  const texts = team.weeks.map((each) => t`${dateOf(each.week)}: ${each.rating} ± ${2 * each.deviation}`);
+  const [first, last] = [team.weeks[0]?.rating ?? team.rating, team.rating];
   return (
-    <svg className={styles.chart} role="img" aria-label={`${team.name}. ${texts.join('. ')}`}>
+    <svg
+      className={styles.chart}
+      role="img"
+      aria-label={`${team.name}. ${t`Rating from ${first} to ${last}`}`}
+    >
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1="0" x2="100%" y1={`${y(tick)}%`} y2={`${y(tick)}%`} />

@@ -16,6 +16,7 @@ import { Movement, rangeOf } from './Trend.tsx';
 
 export function Ratings({ league }: { league: League }) {
   const query = useInfiniteQuery(ratingsQuery(useApi(), league));
+  const bounds = rangeOf((query.data ?? []).flatMap(likely));
   const heads = [t`Place`, t`Team`, t`Most likely between`, numberHead(t`Rating`), numberHead(t`Matches`)];
   return (
     <Loaded query={query} title={t`Ratings could not be loaded`}>
@@ -32,7 +33,7 @@ export function Ratings({ league }: { league: League }) {
               <Table caption={t`Ratings`} isInCard className={styles.table} heads={heads}>
                 <tbody>
                   {teams.map((team) => (
-                    <RatingRow key={team.id} team={team} bounds={rangeOf(teams.flatMap(likely))} />
+                    <RatingRow key={team.id} team={team} bounds={bounds} />
                   ))}
                 </tbody>
               </Table>

@@ -34,7 +34,7 @@ export const rankedTeam = z.object({
     .optional()
     .describe('Newest first'),
   rating: z.int().optional(),
-  /** The initial rating, and the one after each week. */
+  /** The initial rating and the one after each week: at most the last 12. */
   trend: z.array(z.int()).optional(),
 });
 export type RankedTeam = z.output<typeof rankedTeam>;
@@ -78,6 +78,7 @@ const rating = {
 const ratedTeam = z.object({
   ...{ rank: z.int(), id, ...shownTeam, ...rating },
   before,
+  /** The last 26 weeks in which the team played, oldest first. */
   weeks: z.array(z.object({ week: z.string(), rating: z.int(), deviation: z.int() })),
 });
 export type RatedTeam = z.output<typeof ratedTeam>;
