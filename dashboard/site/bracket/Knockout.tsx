@@ -175,7 +175,7 @@ function RoundTabs({ rounds, shown, choose }: Props) {
       <Segmented
         legend={t`Round`}
         options={[
-          ...(rounds.length > 1 ? [{ value: ALL, label: t`All`, detail: t`Whole tree` }] : []),
+          ...(rounds.length > 1 ? [{ value: ALL, label: t`All`, detail: t`Whole bracket` }] : []),
           ...rounds.map((round) => ({
             value: round.key,
             label: rounds.length > 2 ? shortNameOf(round) : round.name,

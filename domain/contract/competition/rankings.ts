@@ -23,7 +23,7 @@ const place = {
   ...figuresNamed('wins', 'losses', 'points', 'games', 'winRate'),
 };
 
-/** The rank before the latest day (for ratings, week) with results; absent without earlier results. */
+/** The rank before the latest day with results (for ratings, the latest week); absent if there are none before it. */
 const before = z.int().optional();
 
 /** In rankings across all leagues, a team has only its place. */

@@ -289,7 +289,7 @@ export const addPicture = endpoint('POST /api/matches/:id/day/pictures', 'team',
 /** The stored picture: WebP of at most 1,920 px, visible only to the two teams and staff. */
 export const getMatchPicture = endpoint('GET /api/matches/:id/pictures/:file', 'team', {
   isSecret: true,
-  summary: 'Read a match picture, as a captain or staff',
+  summary: 'Get a match picture, as a captain or a member of staff',
   files: ['image/webp'],
   params: z.strictObject({ ...byId.shape, file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
   reply: z.null(),
