@@ -76,9 +76,7 @@ export type RouteSettings = ForeignImportSettings & {
   hasSetPassword?: boolean | undefined;
   version: string;
   publicUrl?: string | undefined;
-  /** Rules for webhooks' URLs. */
   webhookRules?: GuardRules | undefined;
-  /** URLs of the services for game lookups. */
   gameSources?: SourceAddresses | undefined;
   discordLogIn?: DiscordLogInSettings | undefined;
   /** The backup folder. Without it, actions that need a backup are refused. */

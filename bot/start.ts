@@ -40,7 +40,7 @@ const API_AGAIN = 1_000;
 /** Milliseconds allowed for unfinished replies before the bot stops; Discord waits three seconds at most. */
 const LAST_ANSWERS = 2_000;
 
-/** A running bot; `ping` is in milliseconds, and undefined while disconnected. */
+/** `ping` is in milliseconds, and undefined while disconnected. */
 export type Bot = {
   ping: () => number | undefined;
   /** Whether the bot is serving Discord, or on standby while another bot does. */

@@ -20,7 +20,6 @@ export type AuditRow = {
   persona: { before: Persona; after: Persona } | null;
   /** The number of actions in the same call. */
   together: number;
-  /** The action that this one undid. */
   undid: Pick<AuditRow, 'name' | 'payload' | 'before' | 'after' | 'persona'> | null;
 };
 type Persona = { name?: string; captain_discord_id?: string | null } | null;
@@ -140,5 +139,5 @@ export function searchEvents(db: Database, query: Knex.QueryBuilder, text: strin
   }
 }
 
-/** Limit on search words; further words are ignored. */
+/** Further words are ignored. */
 const MAX_WORDS = 6;

@@ -22,7 +22,7 @@ export async function listBackups(folder: string | undefined): Promise<Backup[]>
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Finds a backup and its path. Throws if the backup does not exist. */
+/** Throws if the backup does not exist. */
 export async function findBackup(folder: string | undefined, name: string) {
   const found = (await listBackups(folder)).find((backup) => backup.name === name);
   if (!found || folder === undefined) throw missing('Backup');

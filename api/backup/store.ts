@@ -121,7 +121,7 @@ export async function currentSchema(db: Database): Promise<string> {
 
 export const dropScratch = (db: Database) => db.raw(`drop schema ${SCRATCH} cascade`);
 
-/** Copies a table's rows from the scratch schema. With `merge`, existing rows remain unchanged. */
+/** With `merge`, existing rows remain unchanged. */
 export async function copyFromScratch(db: Database, { name, columns }: Table, { merge = false } = {}) {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   await db.raw(

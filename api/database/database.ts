@@ -17,7 +17,7 @@ export type Database = Knex;
 
 export type TellProgress = (done: number, total: number) => void;
 
-/** The context of an action. All log lines of the action contain the id in `request`. */
+/** All log lines of the action contain the id in `request`. */
 export type Context = {
   db: Database;
   actor: Actor;
@@ -60,7 +60,7 @@ type PoolSettings = {
 /** The server cancels a slow statement. If the server itself hangs, we give up this many milliseconds later. */
 const RELEASE_AFTER = 1_000;
 
-/** Opens a pool for a PostgreSQL URL. The pool connects on its first query. */
+/** The pool connects on its first query. */
 export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({
@@ -105,7 +105,6 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
 /** pg's error message when a response is late. */
 const UNANSWERED = 'Query read timeout';
 
-/** A connection with the id that Knex assigns to it. */
 type Connection = pg.Client & { __knexUid: string };
 
 /** Lifts a transaction's statement timeout, for backups and for actions that wait for all other actions. */
@@ -196,7 +195,7 @@ export const inTransaction = <Given extends Pick<Context, 'db'>, Result>(
   work: (context: Given, db: Database) => Promise<Result>,
 ) => transaction(context.db, (db) => work({ ...context, db }, db));
 
-/** Previews an action: works like `inTransaction`, but always rolls back. */
+/** Works like `inTransaction`, but always rolls back. */
 export const inPreview = <Given extends Pick<Context, 'db'>, Result>(
   context: Given,
   work: (context: Given, db: Database) => Promise<Result>,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ColumnOf } from './database.ts';
 
-/** Columns that all editable records have. */
 export type StoredRecord = { id: string; created_at: Date; updated_at: Date; version: number };
 
 /**

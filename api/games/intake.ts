@@ -158,7 +158,7 @@ function createLookup({ db, secret, counted }: Pick<Dependencies, 'db' | 'secret
   const clients = new Map<string, Client>();
   const lookups = new Map<string, Promise<Client>>();
 
-  /** Returns a token's client. Simultaneous calls share one lookup, since they must share the client's clock. */
+  /** Simultaneous calls share one lookup, since they must share the client's clock. */
   const clientOf = (token: string, address: string, now: number): Client | Promise<Client> => {
     const hash = tokenHash(token, secret);
     const known = clients.get(hash);
@@ -227,7 +227,6 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
       if (client.row.id === teller) client.heard.set(heardOf(id, source === 'observer'), record);
 }
 
-/** Merges a post with its client's earlier reports of the game, and remembers the result. */
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;

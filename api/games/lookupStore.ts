@@ -22,7 +22,7 @@ export type LookupRow = {
 };
 type LookupKey = Pick<LookupRow, 'kind' | 'dota_id' | 'source'>;
 
-/** Queues missing lookups for games that ended within the last day. Returns the number of lookups. */
+/** Queues missing lookups for games that ended within the last day. */
 export const askForEnded = async (db: Database, now: Date): Promise<number> => {
   const { rowCount } = await db.raw(
     `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)
@@ -67,7 +67,6 @@ export const askBySequence = (
     { dotaMatchId, sequence, matchId, now, finders: servicesThatFind('sequence') },
   );
 
-/** Returns the services with waiting lookups, and when each service's next lookup is due. */
 export const listWaitingSources = (db: Database): Promise<{ source: GameService; due: Date }[]> =>
   db('game_lookups as l')
     .join('game_sources as s', 's.source', 'l.source')
@@ -76,7 +75,7 @@ export const listWaitingSources = (db: Database): Promise<{ source: GameService;
     .groupBy('s.source', 's.next_call_at')
     .select('s.source', db.raw('greatest(min(l.due_at), s.next_call_at) as due'));
 
-/** Returns a service's next due lookup. Captains' reports come first. */
+/** Captains' reports come first. */
 export const findDueLookup = (db: Database, source: GameService, now: Date): Promise<LookupRow | undefined> =>
   db('game_lookups')
     .where({ source })

@@ -20,10 +20,9 @@ import * as store from './store.ts';
 
 /** Milliseconds between two lookups of a missing game: the shortest and the longest interval. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
-/** The maximum number of lookups in a list. */
 const LISTED = 100;
 
-/** Processes the response to a lookup. Repeating this is harmless. */
+/** Repeating this is harmless. */
 export async function takeAnswer(
   context: Context,
   lookup: lookups.LookupRow,
@@ -141,7 +140,7 @@ async function tryLater(
   });
 }
 
-/** Lists lookups. Those that need attention come first. */
+/** Those that need attention come first. */
 export const listLookups = async ({ db }: Context): Promise<GameLookup[]> =>
   (await lookups.listLookups(db, LISTED)).map((row) => ({
     ...fieldsOf(row, 'kind', 'dota_id', 'source', 'match_id', 'state', 'reason'),

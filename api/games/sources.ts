@@ -41,7 +41,7 @@ const mask = (key: string) => `•••• ${key.slice(-4)}`;
 
 type Body = z.output<NonNullable<(typeof updateGameSource)['body']>>;
 
-/** Turns a service on or off, or changes its key. A masked key means no change. */
+/** A masked key means no change. */
 export const changeSource = (context: Context, { vault }: SourceTools, source: GameService, body: Body) =>
   inTransaction(context, async (context, db) => {
     const row = await store.lockSource(db, source);

@@ -16,10 +16,7 @@ export const readRowsAsJson = (
   return query.then((rows: { row: StoredRow }[]) => rows.map(({ row }) => row));
 };
 
-/**
- * Puts deleted rows back into their table. Newer columns get their defaults. Throws if a referenced record no longer
- * exists or a unique key is taken.
- */
+/** Newer columns get their defaults. Throws if a referenced record no longer exists or a unique key is taken. */
 export async function restoreRows(db: Database, table: string, rows: readonly StoredRow[]) {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {});

@@ -168,7 +168,6 @@ const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endp
 /** Whether the response to a write may be stored. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
-/** The maximum number of paths whose routes are cached. */
 const MOST_PATHS = 1_000;
 
 /** Serves reads for pages rendered in this process, through the same routes but without the network. */
@@ -179,7 +178,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     router.get(known.endpoint.path, known.endpoint.path, () => {});
     table.set(known.endpoint.path, known);
   }
-  /** Returns the route and input of a path. The result is cached, since pages read the same paths repeatedly. */
+  /** The result is cached, since pages read the same paths repeatedly. */
   const askedAt = memoize((path) => {
     const url = new URL(path, 'http://within');
     const layer = router.match(url.pathname, 'GET').pathAndMethod[0];

@@ -30,7 +30,7 @@ const MARKS_KEPT = 60 * DAY;
 const FAILING_KEPT = 30 * DAY;
 const UNUSED_KEPT = 365 * DAY;
 
-/** Deletes outdated data. The events still contain the history. */
+/** The events still contain the history. */
 export const cleanUp: Act = async ({ db, now }) => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const removed = [

@@ -69,7 +69,6 @@ export const listDigested = (db: Database, digest: Omit<Digest, 'day'>): Promise
     .orderBy('t.id')
     .pluck('t.id');
 
-/** Returns the ids of a tournament's played and upcoming matches for a digest. */
 export async function listDigestedMatches(db: Database, tournamentId: string, digest: Omit<Digest, 'day'>) {
   const rows: { id: string; status: MatchStatus }[] = await digestedMatches(db, digest)
     .where('m.tournament_id', tournamentId)
@@ -97,7 +96,6 @@ const digestedMatches = (db: Database, digest: Omit<Digest, 'day'>) =>
       ),
   );
 
-/** Returns the ids of a tournament's matches scheduled in the given minute, sorted. */
 export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: Date): Promise<string[]> =>
   db('matches')
     .where({ tournament_id: tournamentId })

@@ -27,7 +27,7 @@ export type BotContext = Site & {
 /** A command's audience. /help lists the command under it, and shows organisers' commands only to organisers. */
 export type Audience = 'captains' | 'everybody' | 'organisers';
 
-/** A slash command. `execute` responds to the interaction or throws; a single renderer shows all errors. */
+/** `execute` responds to the interaction or throws; a single renderer shows all errors. */
 export type Command = {
   audience: Audience;
   /** Whether the site's settings offer the command in Discord and in /help. By default, it is always offered. */

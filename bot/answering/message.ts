@@ -35,7 +35,7 @@ export const BUTTONS = ROWS * PER_ROW;
 export const CHOICES = 25;
 export const CHOICE_NAME = 100;
 
-/** A message from the bot. An edit clears any part that is left out. */
+/** An edit clears any part that is left out. */
 export type Message = {
   content?: string;
   embeds?: APIEmbed[];

@@ -7,7 +7,7 @@ export type OpenTournament = { id: string; name: string; closesAt: Date | undefi
 export type OpenTournaments = {
   /** The cached tournaments that are open for registration; undefined before the API's first response. */
   known: () => OpenTournament[] | undefined;
-  /** Fetches the open tournaments from the API; `timeout` is in milliseconds. */
+  /** `timeout` is in milliseconds. */
   refresh: (timeout?: number) => Promise<OpenTournament[]>;
   refreshSoon: () => void;
   stop: () => void;

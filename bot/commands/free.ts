@@ -48,7 +48,7 @@ export const free: Command = {
   }),
 };
 
-/** Parses the input; '4, 5' and '45' both mean two positions. */
+/** '4, 5' and '45' both mean two positions. */
 function entryOf({ options }: ChatInputCommandInteraction) {
   const positions = options.getString(OPTION.positions, true).match(/\d/g) ?? [];
   return {

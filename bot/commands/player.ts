@@ -7,7 +7,6 @@ import { card, code, plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { teamName } from '../teams/teamName.ts';
 
-/** The number of newest rosters to list. */
 const SHOWN_TEAMS = 8;
 
 /** /player: shows a player's record in each tournament, given a nickname or Steam ID. */

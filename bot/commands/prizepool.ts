@@ -6,7 +6,6 @@ import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
-/** The number of newest ledger rows to show. */
 const LAST_ENTRIES = 6;
 const BAR = 12;
 

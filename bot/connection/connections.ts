@@ -23,8 +23,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Creates the connections. A message for one connection, sent while the next one opens, would throw an error that
-   * nothing catches and crash the process, so it is dropped.
+   * A message for one connection, sent while the next one opens, would throw an error that nothing catches and crash
+   * the process, so it is dropped.
    */
   override async spawn(shardIds: number[]) {
     await super.spawn(shardIds);
@@ -40,8 +40,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Closes the connections. A connection that is reconnecting is closed as soon as it opens, and no others are opened.
-   * Otherwise the library would retry for ever while Discord is unreachable.
+   * A connection that is reconnecting is closed as soon as it opens, and no others are opened. Otherwise the library
+   * would retry for ever while Discord is unreachable.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
     // biome-ignore lint/complexity/useLiteralKeys: the fields are private, and only bracket notation can read them

@@ -10,7 +10,6 @@ import { type Said, spoken, type Translated } from './messages.ts';
 import portugueseTexts from './pt.json' with { type: 'json' };
 import chineseTexts from './zh.json' with { type: 'json' };
 
-/** All of the bot's wording in one language. */
 export type Words = Said<typeof ENGLISH> & {
   /** The locale for dates and lists. */
   locale: string;

@@ -78,7 +78,7 @@ export function spoken<English extends Texts>(
   return said(english, texts) as Said<English>;
 }
 
-/** Fills in a message's values. Lingui's own function would also interpret escapes in user input. */
+/** Lingui's own function would also interpret escapes in user input. */
 function filled(
   message: CompiledMessage,
   values: Record<string, Value>,

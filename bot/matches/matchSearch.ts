@@ -89,7 +89,7 @@ const matchesText = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, 
     .every((word) => nameKey(text).includes(word));
 };
 
-/** Labels a match in a list; Discord shows choices and buttons as plain text. */
+/** Discord shows choices and buttons as plain text. */
 export function matchLabel(
   { team1, team2, roundName, status }: ListedMatch,
   { bracket, match: words, serverName }: Words,

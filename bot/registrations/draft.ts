@@ -132,8 +132,7 @@ const UNSAFE = [
 const PICTURES = 0x2400;
 
 /**
- * Escapes text. Each escape is a backslash and one character, so the length can at most double. Only adjacent backticks
- * need escapes.
+ * Each escape is a backslash and one character, so the length can at most double. Only adjacent backticks need escapes.
  */
 const spelled = (text: string) =>
   text

@@ -130,7 +130,7 @@ function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }
   return [{ name: registration.fee, value }];
 }
 
-/** The roster. More than seven lines may be too long for one field, so the reserves then get their own field. */
+/** More than seven lines may be too long for one field, so the reserves then get their own field. */
 function rosterFields({ players }: Registration, words: Words): APIEmbedField[] {
   const { roster, reserve, reserves } = words.form;
   if (players.length <= MAX_TEAM_SIZE) return [{ name: roster, value: rosterText(players, words) }];

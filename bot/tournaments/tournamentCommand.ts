@@ -39,7 +39,6 @@ const PER_ROW = 5;
 
 type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate' | 'picks';
-  /** An option in addition to the tournament. */
   option?: APIApplicationCommandBasicOption;
   show: (
     client: Client,

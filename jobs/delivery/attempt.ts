@@ -27,7 +27,6 @@ export type Outcome =
   | { kind: 'sent'; messageId: string | null; pause?: number | undefined; remark?: string | undefined }
   /** The message to edit no longer exists. */
   | { kind: 'missing' }
-  /** Not sent because of a rate limit. */
   | { kind: 'limited'; error: string; retryAfter: number }
   /** Not sent, but worth retrying. */
   | {

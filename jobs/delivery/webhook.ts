@@ -41,7 +41,6 @@ export function createWebhookSender({
   return { send: deliver, edit: (delivery, messageId, message) => deliver(delivery, message, messageId) };
 }
 
-/** The parts of a message that a webhook can send. */
 function forWebhook({ components = [], withoutButtons, embeds }: Message): Message {
   if (components.length === 0) return { embeds };
   return {

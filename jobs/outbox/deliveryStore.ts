@@ -13,7 +13,7 @@ export type DeliveryRow = Destination & {
   request_id: string | null;
   position: number;
   kind: string;
-  /** The subject; empty for news that is never edited. */
+  /** Empty for news that is never edited. */
   subject: string;
   /** The person to mention because they could not get a direct message. */
   mention: string | null;

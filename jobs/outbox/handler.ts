@@ -36,7 +36,6 @@ export type Message = {
   embeds: APIEmbed[];
   /** The roles to ping; only those in the destination's server are used. */
   roleMentions?: ServerRole[] | undefined;
-  /** Ids of the people to ping. */
   userMentions?: readonly string[];
   /** A person to add to the thread or remove from it. */
   threadMember?: { id: string; isIn: boolean };

@@ -52,7 +52,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   if (redisUrl) await queue.trimEvents(0);
   const running: { close(): Promise<void> }[] = [];
   return {
-    /** Queues work. Requests for the same work in quick succession are merged while it waits. */
+    /** Requests for the same work in quick succession are merged while it waits. */
     wake: async (...works: Work[]) => {
       const moment = Math.floor(Date.now() / NAMED_FOR);
       const jobs = works.map((work) => ({

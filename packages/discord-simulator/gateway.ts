@@ -53,7 +53,6 @@ export function createGateway(world: World, addressOf: () => string) {
         }
       }
     },
-    /** Refuses new connections, or accepts them again. */
     refuse: (refuses: boolean) => {
       isRefusing = refuses;
       if (refuses) for (const { socket } of sessions.connected()) socket?.terminate();

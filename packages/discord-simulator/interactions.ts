@@ -32,7 +32,6 @@ export type Interaction = {
   answer?: FirstAnswer;
   /** The first response's message, known as @original. */
   originalId?: string | undefined;
-  /** Whether this is a submitted team form. */
   isGuidedForm: boolean;
   /** Whether the original message still awaits its edit. */
   isDue?: boolean;

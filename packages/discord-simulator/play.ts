@@ -141,7 +141,7 @@ function createChat(world: World, { tell }: Sender) {
   };
 }
 
-/** An overwrite's role or person, and its permissions. An overwrite without permissions is removed. */
+/** An overwrite without permissions is removed. */
 type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
 
 function createPeoplePlay(world: World, { tell }: Sender) {

@@ -89,7 +89,6 @@ const REFUSALS = {
   notTheAuthor: [403, 50005, 'Cannot edit a message authored by another user'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
-/** Discord's own error for a refused request. */
 export function refusalOf(name: keyof typeof REFUSALS) {
   const [status, code, message] = REFUSALS[name];
   return new Refusal(status, code, message);

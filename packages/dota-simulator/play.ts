@@ -13,7 +13,6 @@ export type Client = { token: string; steamId: string | null };
 export type Answered = { client: Client; second: number; isOver: boolean; status: number };
 
 export type PlaySettings = {
-  /** The URL that the clients post to. */
   address: string;
   clients: readonly Client[];
   game: TurboGame;
@@ -73,7 +72,7 @@ async function postAll(client: Client, running: Running) {
   }
 }
 
-/** Posts once; returns the status, or 0 if there was no response. */
+/** Returns the status, or 0 if there was no response. */
 async function post({ token }: Client, body: object, { address, signal, fetch: send = fetch }: Running) {
   try {
     const answer = await send(address, {

@@ -39,7 +39,6 @@ const [OUTER, FIRST_TOWERS, LATER] = [5, 3, 7 * 60];
 
 type Hero = PlayerState & { items: string[]; killList: Record<number, number> };
 
-/** A game's state at a given second. */
 export type Frame = { players: PlayerState[]; buildings: Record<Side, Buildings> };
 
 type Game = {

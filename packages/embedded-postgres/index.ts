@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres({
 
 const PASSWORD = 'postgres-password';
 
-/** Returns the superuser's password. An existing database accepts only its first password. */
+/** An existing database accepts only its first password. */
 async function findPassword(dataDir: string): Promise<string> {
   const kept = await findSecret(dataDir, PASSWORD).catch(() => '');
   if (kept === undefined) throw passwordProblem(dataDir, 'is lost, and it has the password of');

@@ -60,7 +60,6 @@ export async function requireUnbanned(db: Database, discordId: string) {
   if (ban) throw conflict('banned', captainsBan({ reason: ban.reason, lastDay: lastDayOf(ban) }));
 }
 
-/** Returns an error for each banned player on a roster, by field. */
 export async function bannedFields(db: Database, players: readonly { name: string; steamId: string }[]) {
   const steamIds = players.map(({ steamId }) => steamId);
   const bans = await store.listPlayersBans(db, steamIds);

@@ -171,7 +171,7 @@ function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
   });
 }
 
-/** Undoes a tournament's draw: clears seeds and manual placements and cancels every bracket match. */
+/** Clears seeds and manual placements and cancels every bracket match. */
 export const undoDraw = (context: Context, tournamentId: string, { dryRun = false }: { dryRun?: boolean }) =>
   (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);

@@ -73,7 +73,7 @@ async function requirePlayable(
   if (first) throw invalid(first, fields);
 }
 
-/** Reads the players that clients send with a match. A missing team or role is taken from the rosters. */
+/** A missing team or role is taken from the rosters. */
 export async function readPlayers(
   db: Database,
   match: FullMatch,

@@ -13,7 +13,7 @@ export type PollRow = {
 
 export type Subject = { matchId: string } | { tournamentId: string };
 
-/** A candidate; `votes` is null until voting closes. */
+/** `votes` is null until voting closes. */
 export type CandidateRow = {
   id: string;
   name: string;
@@ -38,14 +38,14 @@ const polls = (db: Database) =>
 const where = (of: Subject) =>
   'matchId' in of ? { 'p.match_id': of.matchId } : { 'p.tournament_id': of.tournamentId, 'p.match_id': null };
 
-/** Finds a poll. Returns undefined if there is none, or if its result or champion was revoked. */
+/** Returns undefined if there is none, or if its result or champion was revoked. */
 export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
 
 export const holdPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).forShare('p').first('p.*'));
 
-/** Opens a poll. An existing poll does not change; with `isRenewed`, it reopens with the votes cast so far. */
+/** An existing poll does not change; with `isRenewed`, it reopens with the votes cast so far. */
 export const openPoll = (
   db: Database,
   {

@@ -46,7 +46,7 @@ export const withdrawTeam = (context: Context, id: string, asked: Asked): Promis
     };
   });
 
-/** Withdraws several teams in one transaction; returns the changed matches as they are after the last withdrawal. */
+/** Returns the changed matches as they are after the last withdrawal. */
 export const withdrawTeams = (context: Context, { ids, dryRun, ...asked }: Asked & { ids: string[] }) =>
   (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const participations: Participation[] = [];

@@ -91,7 +91,7 @@ export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.di
 const hasPicks = (sheet: string) =>
   `(${sheet}.answers -> 'champion' is not null or ${sheet}.answers -> 'groups' <> '{}' or ${sheet}.answers -> 'matches' <> '{}')`;
 
-/** Finds a fan's picks and rank. Ranks depend on points and then on the number of correct picks. */
+/** Ranks depend on points and then on the number of correct picks. */
 export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet | undefined> =>
   db('pick_sheets as s')
     .join('fans as f', 'f.id', 's.fan_id')

@@ -47,7 +47,7 @@ async function openSeat(
   return { id };
 }
 
-/** Adds a player to a roster. A former member gets the old place back, so one record contains all the history. */
+/** A former member gets the old place back, so one record contains all the history. */
 export async function addToRoster(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { participation, seats }: LockedRoster,

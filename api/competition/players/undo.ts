@@ -107,7 +107,7 @@ type Removed = {
   images: DeletedImages;
 };
 
-/** Undoes changes to players and rosters. Leaving a roster is a separate event, whose undo restores the place. */
+/** Leaving a roster is a separate event, whose undo restores the place. */
 export const playerInverses: Inverses = {
   ...membershipInverses,
   'player.created': async (context, { payload, after }) => {

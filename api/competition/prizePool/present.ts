@@ -46,7 +46,7 @@ export function presentPrizePool(stored: Ledger): PrizePool {
 export const sharesOf = ({ rows, prize_split, placed, ...tournament }: Ledger) =>
   prizeShares(prizePoolTotal(rows), prize_split, sharedPlacesOf(tournament), placed);
 
-/** A ledger as CSV. Each row shows the pool's total after the entry. */
+/** Each row shows the pool's total after the entry. */
 export function ledgerCsv({ rows }: Ledger): string {
   let total = 0;
   return writeCsv(

@@ -85,7 +85,6 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
   return found(ledger, 'Tournament');
 }
 
-/** Lists each team's payments into the pool, with the fee's reference. */
 export async function listFees(
   db: Database,
   tournamentId: string,

@@ -103,7 +103,6 @@ async function rankCareers<Row extends WonLost & { id: string }>(
   return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
 }
 
-/** The number of ratings in a team's trend. */
 const TREND_WEEKS = 12;
 
 async function rankedTeams(db: Database, filter: Parameters<typeof store.listTeamTotals>[1]) {

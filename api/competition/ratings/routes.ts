@@ -6,7 +6,6 @@ import { listRatings, readRating } from '#domain/contract/competition/rankings.t
 import { getTeam } from '../teams/store.ts';
 import { loadRated, loadRatings } from './store.ts';
 
-/** The number of weeks with which a list shows each team. */
 const LISTED_WEEKS = 26;
 
 export const ratingRoutes = [

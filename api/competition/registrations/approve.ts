@@ -35,8 +35,8 @@ type Approval = {
 };
 
 /**
- * Approves a registration: creates the participation, players and roster, and the team unless it already exists. Adds
- * the fee to the prize pool, and notifies the captain and the registration channel.
+ * Creates the participation, players and roster, and the team unless it already exists. Adds the fee to the prize pool,
+ * and notifies the captain and the registration channel.
  */
 export const approveRegistration = (context: Context, { registrationId, group, place, teamId }: Approval) =>
   inTransaction(context, async (context, db) => {

@@ -67,5 +67,4 @@ export async function takenFields(
   return { ...fields, ...(await bannedFields(db, players)) };
 }
 
-/** Returns the only element, or undefined if there are several or none. */
 export const onlyOne = <Said>(all: readonly Said[]) => (all.length === 1 ? all[0] : undefined);

@@ -35,7 +35,7 @@ export const rejectRegistration = (context: Context, id: string, reason: string 
     await recordEvent(context, 'registration.rejected', idsOf(registration), { after: { reason } });
   });
 
-/** Withdraws a registration for its captain or an admin; a repeated call changes nothing. */
+/** A repeated call changes nothing. */
 export const withdrawRegistration = (context: Context, id: string) =>
   decide(context, id, async (context, registration) => {
     requireOwn(context, registration);

@@ -100,7 +100,7 @@ export const findReserving = async (
       .first('id')
   )?.id;
 
-/** Counts a tournament's waiting registrations. With an id, counts only the registrations ahead of it. */
+/** With an id, counts only the registrations ahead of it. */
 export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
   const query = db('registrations as w')
     .where({ tournament_id: tournamentId, status: 'waiting' })
@@ -251,7 +251,7 @@ export type CaptainRow = {
 
 type Seen = Pick<CaptainRow, 'discord_id'> & Partial<Pick<CaptainRow, 'username' | 'name' | 'contact'>>;
 
-/** Stores a captain's identity; missing fields remain unchanged. */
+/** Missing fields remain unchanged. */
 export const upsertCaptain = (db: Database, { discord_id, username, name, contact }: Seen, now: Date) =>
   db('captains')
     .insert({

@@ -170,7 +170,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
   answers?: Answer[];
 };
 
-/** Stores the fields that differ. Input identical to the stored registration changes nothing. */
+/** Stores the fields that differ. */
 export async function change(context: Context, stored: FullRegistration, wanted: Wanted) {
   const { db } = context;
   const players = inRoleOrder(wanted.players);

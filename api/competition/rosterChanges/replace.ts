@@ -142,7 +142,7 @@ function participationOf({ participation_id }: Registration): string {
   return participation_id;
 }
 
-/** Undoes roster-change requests and decisions on them. Separate actions restore the roster. */
+/** Separate actions restore the roster. */
 export const rosterChangeInverses: Inverses = {
   'rosterChange.asked': async ({ db }, { payload }) => {
     await requireStatus(db, payload.changeId, 'pending');

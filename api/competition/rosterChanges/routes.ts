@@ -41,7 +41,7 @@ const approveRosterChange = (context: Context, id: string) =>
     }),
   );
 
-/** Rejects a request, with an optional reason for the captain; a repeated call changes nothing. */
+/** A repeated call changes nothing. */
 const rejectRosterChange = (context: Context, id: string, reason: string | null) =>
   decide(context, id, 'rejected', reason, async () => {});
 

@@ -61,7 +61,7 @@ export async function makeSeason(context: Context, made: Making): Promise<string
   return id;
 }
 
-/** Changes a season. In a closed season, only the name and the date until which places are kept can change. */
+/** In a closed season, only the name and the date until which places are kept can change. */
 export const changeSeason = (context: Context, id: string, body: SeasonUpdate): Promise<WholeSeason> =>
   inTransaction(context, async (context, db) => {
     const row = await store.lockSeason(db, id);
@@ -194,7 +194,7 @@ export async function readPromotion({ db, now }: Context, id: string): Promise<G
   };
 }
 
-/** Closes a season: decides, stores and announces each team's move (docs/rules.md, "Promotion and relegation"). */
+/** Decides, stores and announces each team's move (docs/rules.md, "Promotion and relegation"). */
 export const closeSeason = (context: Context, id: string, version?: number): Promise<WholeSeason> =>
   inTransaction(context, async (context, db) => {
     const row = await store.lockSeason(db, id);

@@ -136,8 +136,8 @@ export const enterQualified = (context: Context, tournamentId: string, dryRun: b
   });
 
 /**
- * Starts the season after a closed one: copies each league's tournament, keeps a place for each of its teams until a
- * date, and asks their captains to register.
+ * Copies each league's tournament, keeps a place for each of its teams until a date, and asks their captains to
+ * register.
  */
 export const startNextSeason = (context: Context, id: string, { dryRun, ...asked }: NextSeason) =>
   (dryRun ? inPreview : inTransaction)(context, async (context, db) => {

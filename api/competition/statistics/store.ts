@@ -82,7 +82,7 @@ export async function listCounters(db: Database, kind: CounterKind): Promise<Nam
   return rows.map((row) => ({ ...counted(kind, row), name: row.label }));
 }
 
-/** Deletes all corrections; the caller recalculates the counters. */
+/** The caller recalculates the counters. */
 export async function dropCorrections(db: Database) {
   for (const table of Object.values(TABLES))
     await db(table).whereRaw("corrections <> '{}'").update({ corrections: '{}' });

@@ -9,9 +9,7 @@ import { findTournamentOr400 } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
 import { getTeam, insertTeam, keysOf } from './store.ts';
 
-/**
- * Creates a team. If there is a tournament, the team enters it at once, with an empty roster and its fee in the pool.
- */
+/** If there is a tournament, the team enters it at once, with an empty roster and its fee in the pool. */
 export async function createTeam(context: Context, input: NewTeam): Promise<Team> {
   const logo = await readImage(input.logo);
   return inTransaction(context, async (context, db) => {

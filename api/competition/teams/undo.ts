@@ -10,7 +10,7 @@ import { type FullTeam, listShownNames, lockTeam } from './store.ts';
 
 type Named = { name: string; tag: string; logo: string | null; organisation?: string | null };
 
-/** Undoes changes to teams. The undo of an approval also reopens the registration. */
+/** The undo of an approval also reopens the registration. */
 export const teamInverses: Inverses = {
   'team.created': async (context, { payload, after }) => {
     const row = await lockUnchanged(context, payload.teamId, after);

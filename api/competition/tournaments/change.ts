@@ -51,7 +51,7 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
 type Wanted = {
   columns: Partial<TournamentRow>;
   poolDifference: number;
-  /** Adjusts the teams' fees in the prize pool and returns the changes. */
+  /** Adjusts the teams' fees in the prize pool. */
   moveFees?: ((context: Context, row: TournamentRow) => Promise<FeeChange[]>) | undefined;
   reason?: string | null | undefined;
 };

@@ -53,7 +53,6 @@ export function createRow<Key extends string>(
       if (!NO.includes(word)) note(key, msg`Enter yes or no`);
       return false;
     },
-    /** Returns the choice that the cell's text names. */
     choice: <Value extends string>(
       key: Key,
       choices: readonly (readonly [Value, ...string[]])[],

@@ -121,7 +121,7 @@ function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
   );
 }
 
-/** Enters a new team in the tournament. A team with the same name and tag as an existing team continues its history. */
+/** A team with the same name and tag as an existing team continues its history. */
 async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wanted: Wanted) {
   const { name, tag, assignedGroup, players } = wanted;
   await requireFree(context.db, id, { name, tag, players }).catch((error: DomainError) => {

@@ -53,7 +53,7 @@ export async function readSeasonSheets(db: Database, id: string, now: Date) {
 
 type Column<Row> = readonly [kind: ColumnKind, head: string, width: number, value: (row: Row) => Value];
 
-/** Builds a sheet of rows. Times are in the league's time zone, which the headings name. */
+/** Times are in the league's time zone, which the headings name. */
 const sheetOf = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): SheetOf => ({
   name,
   columns: columns.map(([kind, head, width]) => ({

@@ -12,7 +12,6 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
   toornament: 'https://api.toornament.com',
 };
 
-/** Limit on requests per import. */
 const MAX_CALLS = 120;
 /** The maximum total time of an import's requests, in milliseconds. */
 const WHOLE_TIME = MINUTE;

@@ -9,7 +9,6 @@ import { originOf, type Theme } from './head.ts';
 
 export type AskedPage = ReturnType<typeof askedPage>;
 
-/** Limit on cached page requests. */
 const MOST_ON_PAGE = 1_000;
 
 /**

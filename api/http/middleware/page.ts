@@ -73,7 +73,6 @@ export const withTags = (template: string, tags: string) =>
 
 const ROOT = '<div id="root">';
 
-/** Inserts a rendered page into the built template. */
 export function write(template: string, { title, html, state, htmlAttributes, tooOld }: Rendered): string {
   const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const frame = template

@@ -46,7 +46,7 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
   };
 }
 
-/** Adds a caster to a match. Casters can add themselves, and the staff can add anybody (docs/rules.md, "Casters"). */
+/** Casters can add themselves, and the staff can add anybody (docs/rules.md, "Casters"). */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
   inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);

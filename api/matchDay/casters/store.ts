@@ -70,7 +70,6 @@ type ToCast = {
   casters: { discordId: string; name: string | null; link: string | null }[];
 };
 
-/** Limit on matches in a list for casters. */
 const LISTED = 200;
 
 export const listToCast = (db: Database): Promise<ToCast[]> =>
@@ -93,7 +92,6 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       ),
     );
 
-/** Returns the link that a caster used last, or null if the caster has not used one. */
 export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>
   (
     await db('match_casters')

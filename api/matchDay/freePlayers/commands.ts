@@ -66,7 +66,7 @@ export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
 
 type Asked = { matchId: string; side: Side | undefined; freePlayerId: string };
 
-/** Asks a free player to stand in for a team in a match. A repeated request has no effect. */
+/** A repeated request has no effect. */
 export const askFreePlayer = (context: Context, { matchId, side: asked, freePlayerId }: Asked) =>
   inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
@@ -101,10 +101,7 @@ export const askFreePlayer = (context: Context, { matchId, side: asked, freePlay
     return null;
   });
 
-/**
- * Records the player's answer to an offer. If the player accepts, names the player as stand-in and asks the other team
- * if necessary.
- */
+/** If the player accepts, names the player as stand-in and asks the other team if necessary. */
 export const answerOffer = (context: Context, { offerId, accepts }: { offerId: string; accepts: boolean }) =>
   inTransaction(context, async (context, db) => {
     const offer = await store.findOffer(db, offerId);

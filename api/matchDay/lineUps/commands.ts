@@ -104,7 +104,7 @@ const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
     text,
   }));
 
-/** Presents a team's requested line-up as a list of changes. Null if there is no request. */
+/** Null if there is no request. */
 export async function presentLineUpRequest(
   db: Database,
   { match, day }: { match: FullMatch; day: MatchDay },
@@ -283,7 +283,7 @@ export async function fixLineUps(context: Context, match: FullMatch) {
   await fixRosters(context.db, match);
 }
 
-/** Replaces a fixed line-up. Refuses (409) if a player cannot play. */
+/** Refuses (409) if a player cannot play. */
 export async function replaceLineUp(context: Context, { match, side, players }: Named) {
   const participationId = participationOf(match, side);
   requireFit(players, await listCandidates(context.db, match, side));

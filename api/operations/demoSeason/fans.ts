@@ -16,7 +16,7 @@ import { closePolls } from './store.ts';
 /** A Discord ID lower than any real one. */
 const FIRST_FAN = 10_000_000_000_000_001n;
 
-/** Creates the demo's fans. Fans created earlier know the league better. */
+/** Fans created earlier know the league better. */
 export async function createFans({ db, now }: Context): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, name] of names.fans.entries())

@@ -124,7 +124,7 @@ const closedDay = ({ began, ended, score }: PlayedMatch): MatchDay => ({
   settled: { at: ended.toISOString(), team1Score: score.team1, team2Score: score.team2, forfeit: null },
 });
 
-/** Returns each game's winner. The match's winner wins the first game, and the losing team's wins come next. */
+/** The match's winner wins the first game, and the losing team's wins come next. */
 function winnersOf({ score, winner }: PlayedMatch): Side[] {
   const wins = Array<Side>(score[winner] - 1).fill(winner);
   return [winner, ...Array<Side>(score[otherSide(winner)]).fill(otherSide(winner)), ...wins];

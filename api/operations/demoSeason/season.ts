@@ -312,7 +312,6 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
   };
 }
 
-/** Assigns a match to the next caster in turn. */
 const cast = (context: Making, matchId: string, now: Date) =>
   transaction(context.db, async (db) => {
     const index = context.casts % names.casters.length;

@@ -50,7 +50,6 @@ export const listCaptains = (db: Database, matchId: string) =>
       .select(db.raw(SIDE), 'r.captain_discord_id as discord_id', 'r.submitted_by as name'),
   );
 
-/** Returns the players in a match's locked line-ups. */
 export const listLineUps = (db: Database, matchId: string) =>
   rowsOf<{ side: Side; slot: number; steam_id: string; name: string }>(
     db('match_players as x')

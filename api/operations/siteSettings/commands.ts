@@ -27,7 +27,7 @@ import * as store from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
 
-/** Reads the site's settings and applies them. Reads run one after another, so that the newest settings apply. */
+/** Reads run one after another, so that the newest settings apply. */
 export function followSiteSettings(db: Database): Promise<void> {
   reading = reading
     .catch(() => {})

@@ -8,7 +8,7 @@ import { HOUR } from '#domain/timeSpans.ts';
 const DECIDED_DAYS = 90;
 const EXAMPLES = 20;
 
-/** Deletes orphaned records and returns them. Deleting a roster place may orphan its player, so the order matters. */
+/** Deleting a roster place may orphan its player, so the order matters. */
 export async function deleteOrphans(db: Database, now: Date): Promise<Orphans[]> {
   const found: Orphans[] = [];
   for (const [kind, statement] of [

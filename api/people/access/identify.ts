@@ -28,10 +28,7 @@ export const identify =
   (db: Database, keys: Keys, watch: Watch, counted: CountStrangers): Middleware =>
   async (ctx, next) => {
     const authorization = ctx.get('Authorization');
-    /**
-     * Finds the person to whom a credential belongs. Pages treat a rate-limited caller as a visitor, and report an
-     * outage themselves.
-     */
+    /** Pages treat a rate-limited caller as a visitor, and report an outage themselves. */
     const look: Look = (credential, find) =>
       counted(visitorAddress(ctx.ip), credential, () => watch.orAway(find)).catch((error: unknown) => {
         const isLimited = error instanceof DomainError && error.kind === 'limited';

@@ -60,7 +60,7 @@ export async function lockAccount(db: Database, id: string): Promise<AccountRow>
 export const findAccountByKey = (db: Database, key: string): Promise<AccountRow | undefined> =>
   db('accounts').where({ name_key: key }).first();
 
-/** Inserts an account. Returns false if its name is taken. */
+/** Returns false if its name is taken. */
 export const insertAccount = async (db: Database, row: NewAccount): Promise<boolean> =>
   (await db('accounts').insert(row).onConflict('name_key').ignore().returning('id')).length > 0;
 
@@ -101,7 +101,7 @@ export const lockInvitation = (
 
 export const deleteInvitation = (db: Database, id: string) => db('invitations').where({ id }).delete();
 
-/** Deletes the invitations issued by an account (null: the installation's password) and returns their number. */
+/** Deletes the invitations issued by an account (null: the installation's password). */
 export const endInvitationsOf = (db: Database, accountId: string | null): Promise<number> =>
   db('invitations').where({ account_id: accountId }).delete();
 

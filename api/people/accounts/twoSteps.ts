@@ -56,7 +56,6 @@ export const endTwoSteps = (context: Context, secrets: Secrets) =>
     await recordEvent(context, 'account.twoStepsEnded', { accountId: account.id });
   });
 
-/** The columns of an account without two-step log-in. */
 export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null, recovery_hashes: [] };
 
 function ownAccount({ db, actor }: Context): Promise<AccountRow> {

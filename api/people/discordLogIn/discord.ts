@@ -55,7 +55,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })}`,
-    /** Identifies the person who returned with a code. The access token is used only here and not stored. */
+    /** The access token is used only here and not stored. */
     identify: async (code: string, verifier: string, redirectUri: string): Promise<DiscordPerson> => {
       const { access_token } = grant.parse(
         await ask('/oauth2/token', {

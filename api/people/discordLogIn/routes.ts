@@ -9,7 +9,6 @@ import { createDiscord, type DiscordLogInSettings, newAttempt } from './discord.
 
 type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSettings | undefined };
 
-/** The cookie for a log-in attempt. */
 const ATTEMPT = 'log-in';
 const ATTEMPT_SECONDS = 10 * 60;
 

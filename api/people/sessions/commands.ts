@@ -55,7 +55,7 @@ export const closeOwnSession = (context: Context) =>
     if (ended.length > 0) await recordEvent(context, 'session.closed', { sessionId });
   });
 
-/** Ends one of the caller's sessions. An owner can end anyone's sessions. */
+/** An owner can end anyone's sessions. */
 export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
   inTransaction(context, async (context, db) => {
     const row = await store.findSessionById(db, id, context.now);
@@ -66,7 +66,6 @@ export const endSession = (context: Context, id: string): Promise<OpenedSession>
     return presentSession(row, context.actor);
   });
 
-/** Ends all of the caller's other sessions and returns their number. */
 export const endOthers = (context: Context): Promise<{ ended: number }> =>
   inTransaction(context, async (context, db) => {
     const holder = holderOf(context.actor);
@@ -77,7 +76,7 @@ export const endOthers = (context: Context): Promise<{ ended: number }> =>
     return { ended: sessionIds.length };
   });
 
-/** Returns the caller's open sessions. An owner sees everyone's sessions. */
+/** An owner sees everyone's sessions. */
 export async function listSessions({ db, actor, now }: Context): Promise<OpenedSession[]> {
   const holder = holderOf(actor);
   if (!holder && !hasRole(actor, 'owner')) return [];
@@ -124,8 +123,8 @@ export async function setUpAdminPassword(context: Context, configured: string | 
 }
 
 /**
- * Replaces the admin password. In case the old password was stolen, also ends all sessions and revokes the API tokens
- * and invitations created with it. Returns the number of each.
+ * In case the old password was stolen, also ends all sessions and revokes the API tokens and invitations created with
+ * it. Returns the number of each.
  */
 export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
   const hashed = await hashPassword(password);

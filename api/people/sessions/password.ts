@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** A hash for unknown names, created in advance so that the first log-in with one takes no longer than others. */
 const nobodys = hashPassword(randomBytes(32).toString('base64url'));
 
-/** Whether a password is the stored one. The check takes equally long if none is stored. */
+/** The check takes equally long if none is stored. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (stored !== undefined) return verify(stored, password);
   await verify(await nobodys, password);

@@ -63,7 +63,7 @@ const running = (db: Database, now: Date) =>
     .whereRaw(`${EXPIRES} > ?`, [now])
     .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** Returns the open session with a token's hash, or undefined. Updates the time at which the session was last seen. */
+/** Updates the time at which the session was last seen. */
 export async function findSession(db: Database, tokenHash: string, now: Date) {
   const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
   if (row && now.getTime() - row.seen_at.getTime() > MINUTE)
@@ -78,7 +78,6 @@ export const renewSession = (db: Database, id: string, tokenHash: string, now: D
 export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>
   running(db, now).where('s.id', id).first();
 
-/** Returns the open sessions of one owner or of all owners, most recently seen first. */
 export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Promise<SessionRow[]> =>
   running(db, now)
     .modify(

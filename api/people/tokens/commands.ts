@@ -45,7 +45,7 @@ export const createToken = (
     return { ...presentToken(await getToken(db, id, now)), token };
   });
 
-/** Revokes one of the caller's tokens. An owner can revoke anyone's tokens. */
+/** An owner can revoke anyone's tokens. */
 export const endToken = (context: Context, id: string): Promise<ApiToken> =>
   inTransaction(context, async (context, db) => {
     const row = await getToken(db, id, context.now);

@@ -13,12 +13,7 @@ type NewToken = {
   expires_at: Date;
 };
 
-export type TokenRow = NewToken & {
-  used_at: Date | null;
-  /** The name and current role of the token's owner. */
-  owner: string | null;
-  owner_role: AdminRole;
-};
+export type TokenRow = NewToken & { used_at: Date | null; owner: string | null; owner_role: AdminRole };
 
 export const insertToken = (db: Database, row: NewToken) => db('api_tokens').insert(row);
 
@@ -31,7 +26,7 @@ const good = (db: Database, now: Date): Knex.QueryBuilder =>
     .where('t.expires_at', '>', now)
     .whereRaw('(t.account_id is null or (a.id is not null and a.disabled_at is null))');
 
-/** Returns the valid token with a given hash, or undefined. Updates the time at which the token was last used. */
+/** Updates the time at which the token was last used. */
 export async function findToken(db: Database, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   const row: TokenRow | undefined = await good(db, now).where('t.token_hash', tokenHash).first();
   if (row && now.getTime() - (row.used_at?.getTime() ?? 0) > MINUTE)

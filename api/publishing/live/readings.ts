@@ -85,7 +85,7 @@ export function createReadings({ known, age, forget }: ReturnType<typeof createN
   };
 
   return {
-    /** Returns the new readings after changes. Leaves out slow readings, which pages read themselves. */
+    /** Leaves out slow readings, which pages read themselves. */
     after: async (changes: readonly Change[]): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];

@@ -26,8 +26,8 @@ export type ReadPicture = (
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Serves the picture at a URL. A picture that is requested by version and is not about people is cached permanently.
- * Any other picture shows the current state.
+ * A picture that is requested by version and is not about people is cached permanently. Any other picture shows the
+ * current state.
  */
 export function createPictures(gallery: PictureCache, send: Send, log: Logger) {
   let hasLooked = false;

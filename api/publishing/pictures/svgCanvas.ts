@@ -158,7 +158,6 @@ function createTeamMarks(add: Add, { box, outline }: Shapes, { line }: TextTools
       const fill = won ? COLOURS.bg : COLOURS.ink2;
       await line(score, FIGURE, { at: [x + w / 2, y + h / 2 + size * 0.345], size, fill, anchor: 'middle' });
     },
-    /** Draws a team's logo, or the crest derived from its name and tag. */
     crest: async ({ name, tag, logo }: PictureTeam, x: number, y: number, size: number) => {
       const own = logo && (await readImage(logo, size));
       if (own) return add(image(own, x, y, size, size));
@@ -204,7 +203,7 @@ function partsOf(text: string): Part[] {
   return isTurned ? parts.toReversed() : parts;
 }
 
-/** Draws emoji in colour. Returns null if the system has no colour font, and the emoji are then drawn as text. */
+/** Returns null if the system has no colour font, and the emoji are then drawn as text. */
 async function drawEmoji(text: string, size: number): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const font = `${FAMILIES} ${Math.round(size * 2)}`;

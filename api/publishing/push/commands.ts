@@ -108,7 +108,7 @@ function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
 export const removeSubscription = (context: Context, endpoint: string) =>
   store.deleteSubscription(context.db, { endpoint });
 
-/** Sends a test push to a browser. Deletes the subscription if the browser has dropped it. */
+/** Deletes the subscription if the browser has dropped it. */
 export async function testSubscription(
   { db, now }: Context,
   means: { vapid: Vapid; rules: GuardRules },

@@ -108,7 +108,6 @@ export async function listConcerned(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Returns the given participations for which a Discord user acts. */
 export const listActedFor = async (
   db: Database,
   discordId: string | null,

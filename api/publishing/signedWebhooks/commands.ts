@@ -46,7 +46,7 @@ export const createSigned = (context: Context, { vaults, rules }: SignedTools, i
 
 const EDITABLE = ['name', 'url', 'types', 'league', 'isActive'] as const;
 
-/** Changes a signed webhook. A masked URL means no change. */
+/** A masked URL means no change. */
 export const changeSigned = (
   context: Context,
   { vaults, rules }: SignedTools,

@@ -23,7 +23,6 @@ export async function leaguesOf(db: Database, ids: readonly string[]): Promise<R
 
 export type PastEvent = LeagueEvent & { id: string; position: number; request_id: string | null };
 
-/** Returns a page of events since a given time and after a position, in order. */
 export const listEventsSince = (db: Database, since: Date, after: number, limit: number) =>
   rowsOf<PastEvent>(
     db('events as e')

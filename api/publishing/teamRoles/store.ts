@@ -39,7 +39,6 @@ export const upsertRole = (
     .merge(['role_id'])
     .where('team_roles.role_id', insteadOf ?? '');
 
-/** The kind of delivery that removes a role. */
 export const REMOVED_ROLE = 'team_role_removed';
 
 const removalsOf = (db: Database) =>
@@ -63,7 +62,7 @@ export const listLeftRoles = (
     .orderBy('r.role_id')
     .select('r.guild_id', 'r.role_id');
 
-/** Deletes the records of deleted teams' roles that have been removed from Discord, and returns their number. */
+/** Deletes the records of deleted teams' roles that have been removed from Discord. */
 export const forgetLeftRoles = (db: Database): Promise<number> =>
   db('team_roles')
     .whereIn('role_id', left(db).whereExists(removalsOf(db).where('d.state', 'sent')).select('r.role_id'))

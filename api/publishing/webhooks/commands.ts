@@ -31,7 +31,7 @@ export const createWebhook = (context: Context, tools: WebhookTools, input: NewW
 
 const EDITABLE = ['name', 'url', 'kinds', 'league', 'isActive'] as const;
 
-/** Changes a webhook. A masked URL means no change. */
+/** A masked URL means no change. */
 export const changeWebhook = (context: Context, tools: WebhookTools, id: string, body: WebhookUpdate) =>
   inTransaction(context, async (context, db) => {
     const row = await getDestination(db, 'webhook', id);

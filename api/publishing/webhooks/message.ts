@@ -12,7 +12,7 @@ export const webhookPost = (message: object, publicUrl: string | undefined) => (
   avatar_url: publicUrl && pictureLinkTo({ publicUrl }, '/mark.png'),
 });
 
-/** Returns the body of an edit. The name and avatar of the original post do not change. */
+/** The name and avatar of the original post do not change. */
 export const webhookEdit = (message: object) => ({ ...message, allowed_mentions: { parse: [] } });
 
 /** Returns a URL from which Discord can fetch a picture, or undefined if Discord cannot reach the site. */

@@ -7,7 +7,6 @@ import { t } from '#domain/text/translate.ts';
 import { channelsFor, handler } from '#jobs/outbox/handler.ts';
 import { appendEscaped, embed, escapeName } from '#jobs/outbox/messages.ts';
 
-/** The new prize pool, and the amount needed to reach its target. */
 export function poolFields(
   { league, target_prize_pool }: Pick<TournamentRow, 'league' | 'target_prize_pool'>,
   prizePool: number,

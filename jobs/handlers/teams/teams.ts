@@ -24,7 +24,7 @@ export async function sameOutreach({ id }: { id: string }, db: Database): Promis
 
 type Said = {
   title: string;
-  /** The text; both names are already escaped. */
+  /** Both names are already escaped. */
   text: (team: string, tournament: string) => string;
   url?: string | undefined;
 };

@@ -128,7 +128,7 @@ function parentIn(world: World, ctx: RouterContext): Channel {
   return channel;
 }
 
-/** Returns a thread. Throws the given error for any other channel, since the bot manages no channels. */
+/** Throws the given error for any other channel, since the bot manages no channels. */
 function threadIn(world: World, ctx: RouterContext, refusal: Parameters<typeof refusalOf>[0]): ThreadChannel {
   const channel = writable(world, param(ctx, 'id'));
   if (!isThread(channel)) throw refusalOf(refusal);
