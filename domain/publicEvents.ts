@@ -41,8 +41,8 @@ export const PUBLIC_EVENT_TYPES = Object.entries(PUBLIC_EVENTS).flatMap(([noun, 
 export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')) as PublicNoun;
 
 /**
- * A message to send. `id` is the subject's id, or `all` for a subject that exists only once. Messages with the same id
- * stay in order. `formerly` describes a deleted tournament.
+ * `id` is the subject's id, or `all` for a subject that exists only once. Messages with the same id stay in order.
+ * `formerly` describes a deleted tournament.
  */
 export type PublicMessage = {
   type: PublicEventType;

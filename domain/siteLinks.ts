@@ -16,7 +16,7 @@ export const linkTo = ({ publicUrl, discord }: Site, path: string): string | und
 export const pageOf = (site: Site, { id, league }: Tournament, page: string, more = '') =>
   linkTo(site, `/${page}?league=${league}&tournament=${id}${more}`);
 
-/** A URL or path without its trailing slashes. A regular expression would scan each run of slashes repeatedly. */
+/** A regular expression would scan each run of slashes repeatedly. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address.charAt(end - 1) === '/') end -= 1;

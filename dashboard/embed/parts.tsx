@@ -85,7 +85,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => <p className="
 
 type Team = { name: string; tag: string };
 
-/** A crest drawn from a team's name; logos would be many times larger than the rest of the page. */
+/** Logos would be many times larger than the rest of the page. */
 export function Crest({ team: { name, tag }, size = 20 }: { team: Team; size?: number }) {
   const { shape, hue, letters } = crestOf(name, tag, size);
   return (

@@ -23,7 +23,7 @@ export type Notice = {
 type Say = {
   /** Reports a success. The notice disappears after three seconds, or after ten if `act` offers to undo the action. */
   done: (text: string, act?: NoticeAct, of?: string) => void;
-  /** Reports a failure. The notice stays until the same action succeeds, or the reader closes it or leaves the page. */
+  /** The notice stays until the same action succeeds, or the reader closes it or leaves the page. */
   failed: (text: string, act?: NoticeAct, of?: string) => void;
 };
 type Add = (notice: Omit<Notice, 'id'>) => void;

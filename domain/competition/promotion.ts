@@ -16,10 +16,7 @@ export type FinishedTeam = { id: string; position: number; isLevel: boolean; isC
 
 export type SeasonRecord = TeamRecord & { id: string; place: number | null; isComplete: boolean };
 
-/**
- * The final order of a league. Teams that share a place are ordered by points, wins and fewest losses, then by an
- * admin's choice.
- */
+/** Teams that share a place are ordered by points, wins and fewest losses, then by an admin's choice. */
 export function finalOrder(records: readonly SeasonRecord[], exceptions: ReadonlyMap<string, Exception>) {
   const isFirst = ({ id }: SeasonRecord) => Number(exceptions.get(id) === 'first');
   const order = (one: SeasonRecord, other: SeasonRecord) =>
@@ -92,7 +89,7 @@ export function planPromotion(facts: Facts): Promotion {
   };
 }
 
-/** Moves teams across the line between two leagues. The line above must be processed first. */
+/** The line above must be processed first. */
 function crossLine(upper: FinishedLeague, lower: FinishedLeague, facts: Facts, moves: Moves) {
   const { rules, exceptions, winnerOf } = facts;
   const isHere = ({ id }: FinishedTeam) => moves.get(id)?.move === 'stays';

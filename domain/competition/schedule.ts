@@ -7,7 +7,7 @@ export const DIGEST_HOUR = 19;
 /** The hour of the nightly backup, in the league's time zone. */
 export const BACKUP_HOUR = 4;
 
-/** All scheduled work. Each kind runs independently, so that none delays another. */
+/** Each kind runs independently, so that none delays another. */
 export const SCHEDULES = [
   'tournament_starts',
   'match_reminders',
@@ -85,7 +85,7 @@ export const isReminderLate = (scheduledAt: Date, hours: ReminderHours, now: Dat
 
 export const isToCome = (status: MatchStatus) => status === 'scheduled' || status === 'waiting';
 
-/** Rounds a moment down to the minute. Matches in the same minute share a reminder. */
+/** Matches in the same minute share a reminder. */
 export const minuteOf = (moment: Date) => new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
 
 const reminderTime = (scheduledAt: Date, hours: number) => new Date(scheduledAt.getTime() - hours * HOUR);

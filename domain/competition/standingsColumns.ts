@@ -49,9 +49,7 @@ const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
 
 const isSwiss = ({ rows }: Table) => rows.some((row) => 'buchholz' in row);
 
-/**
- * All columns in order. A new column also needs wording in `bot/language/` and translations in `dashboard/languages/`.
- */
+/** A new column also needs wording in `bot/language/` and translations in `dashboard/languages/`. */
 const COLUMNS = [
   entry({
     name: 'record',

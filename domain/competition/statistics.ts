@@ -34,7 +34,7 @@ export function addedCorrections(one: Record<string, number>, other: Record<stri
 /** The number of games depends on wins and losses, so wins and losses are corrected first. */
 export const isGames = (counter: string) => counter.endsWith('Games');
 
-/** A game with a result that counts. Teams are identified by participation id. */
+/** Teams are identified by participation id. */
 export type CountedGame = {
   winner: string | null;
   losers: readonly string[];

@@ -15,7 +15,7 @@ export const TIE_BREAKER_NAMES = [
 ] as const;
 export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
 
-/** A game with a winner. Teams are identified by participation id. */
+/** Teams are identified by participation id. */
 export type WonGame = {
   winner: string;
   loser: string;

@@ -39,7 +39,7 @@ export function windowOf({ settings, startsAt, extendedTo }: Planned): EventWind
   };
 }
 
-/** A window's phase at a given moment. The window includes its first moment but not its last. */
+/** The window includes its first moment but not its last. */
 export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPhase {
   if (now < opensAt) return 'early';
   return now < closesAt ? 'open' : 'closed';

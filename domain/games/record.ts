@@ -38,7 +38,7 @@ export type GamePlayer = Record<Figure, number | null> & {
   items: string[] | null;
 };
 
-/** A pick or a ban. Lists are in the order of the draft if the source reports that order. */
+/** Lists are in the order of the draft if the source reports that order. */
 export type DraftChoice = { heroId: number; side: GameSide; isPick: boolean };
 
 export type GameRecord = {

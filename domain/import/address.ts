@@ -11,7 +11,7 @@ export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
 
 type Read = { address: ForeignAddress } | { problem: string };
 
-/** Reads the pasted URL or id of a tournament. Only the id is used, since the host is fixed in the code. */
+/** Only the id is used, since the host is fixed in the code. */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
   if (text === '') return { problem: 'Please paste the tournament’s address or ID' };

@@ -256,7 +256,7 @@ function withParts(told: readonly { match: ForeignMatch; remark: string }[]): Fo
   });
 }
 
-/** Reads a match. `usual` is the best-of that applies if the match specifies none. */
+/** `usual` is the best-of that applies if the match specifies none. */
 function matchOf(
   page: Page,
   value: WikiValue,

@@ -26,8 +26,8 @@ type Asked = {
 };
 
 /**
- * Names a stand-in for a side. The other side must agree if the rules require it (docs/rules.md, "Stand-ins"). `left`
- * is how many more stand-ins the side may have.
+ * The other side must agree if the rules require it (docs/rules.md, "Stand-ins"). `left` is how many more stand-ins the
+ * side may have.
  */
 function nameStandIn<D extends Day>(day: D, { side, playerId, left, needsConsent, position }: Asked) {
   if (!isLineUpOpen(day)) throw conflict('stand_in_late', sentence('stand_in_late'));

@@ -111,7 +111,7 @@ export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) =
 
 export const tournamentRights = (actor: Actor) => ({ edit: hasRole(actor, 'admin') });
 
-/** An actor's rights over a team. A team that has played can only withdraw. */
+/** A team that has played can only withdraw. */
 export const teamRights = (actor: Actor, { hasPlayed }: { hasPlayed: boolean }) => ({
   edit: hasRole(actor, 'admin'),
   register: hasRole(actor, 'admin'),

@@ -10,7 +10,7 @@ export type Answers = {
 
 export const NO_ANSWERS: Answers = { groups: {}, matches: {} };
 
-/** A change to a fan's picks; null withdraws a pick. */
+/** Null withdraws a pick. */
 export type AnswersChange = {
   champion?: string | null | undefined;
   groups?: Record<string, string[] | null> | undefined;

@@ -62,7 +62,6 @@ export function speakBy(find: () => Spoken | undefined) {
 
 export const language = (): Language => spoken().language;
 
-/** A response from the API with its sentences in the current language. */
 export const inLanguage = (body: unknown): unknown => spoken().answer(body);
 
 export const phraseText = (phrase: Phrase): string => spoken().phrase(phrase);

@@ -36,7 +36,7 @@ import { toCount } from './GroupRecord.tsx';
 import styles from './Knockout.module.css';
 import { sideName, sourceText } from './replay.ts';
 
-/** Shows a knockout match. The keys 1 and 2 choose the winner. */
+/** The keys 1 and 2 choose the winner. */
 function KnockoutMatch({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { board, edit } = useEditing();
   const title = slotName(match.id, board.bracket.format);
@@ -243,7 +243,7 @@ type ScoreProps = {
   onScore: (score: number) => void;
 };
 
-/** Edits a score: anything but a whole number counts as 0. An emptied field stays empty until it loses focus. */
+/** Anything but a whole number counts as 0. An emptied field stays empty until it loses focus. */
 function Score({ score, hasWon, isWrong, isOpen, label, onScore }: ScoreProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -73,7 +73,7 @@ export function useDraft(saved: contract.Bracket, teams: readonly contract.Brack
 
 const NONE: Edit[] = [];
 
-/** Adds an edit. A new result for a match replaces its earlier one. */
+/** A new result for a match replaces its earlier one. */
 function withEdit(edits: readonly Edit[], edit: Edit): Edit[] {
   const isSame = (other: Edit) =>
     edit.kind === 'result' && other.kind === 'result' && other.match === edit.match;

@@ -26,7 +26,7 @@ export const Outlook = ({ isOver = false, role, children }: Props) => (
   </Text>
 );
 
-/** Describes the prize pool after an amount is added. The pool never falls below 0. */
+/** The pool never falls below 0. */
 export function poolAfter(total: number, amount: number): string {
   const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
   if (written !== amount)

@@ -69,7 +69,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
   );
 }
 
-/** Returns the columns of a part. Rows of long tables have equal height, so only rows in view are rendered. */
+/** Rows of long tables have equal height, so only rows in view are rendered. */
 function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
   const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
   return [

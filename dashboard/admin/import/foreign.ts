@@ -16,7 +16,7 @@ export type Choices = {
   hasMatches: boolean;
 };
 
-/** Returns the request body. A preview ignores the name, so the name may be missing. */
+/** A preview ignores the name, so the name may be missing. */
 export const bodyOf = (
   foreign: Foreign,
   { name = '', without, ...choices }: Omit<Choices, 'name'> & { name?: string },

@@ -35,7 +35,7 @@ export type Action = {
   removes?: (api: Client, tournamentId: string) => Promise<readonly Match[]>;
   /** The message while the workers are busy. Closing the dialog does not stop them. */
   progress?: string;
-  /** Runs the action. Returns the message and the id of the action to undo. */
+  /** Returns the message and the id of the action to undo. */
   run: (
     api: Client,
     tournamentId: string,

@@ -27,9 +27,7 @@ export const COMMAND_KEYS = new Set(['j', 'k', 'f', 'l', 'u', 'p', '/', '?']);
 /** Whether a digit has just moved the focus to team 2, with no key pressed since. */
 let hasMovedFocus = false;
 
-/**
- * Edits one side's score. A first digit for team 1 moves the focus to team 2, and invalid input is left in the field.
- */
+/** A first digit for team 1 moves the focus to team 2, and invalid input is left in the field. */
 export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, stateId, act }: Props) {
   const change = (text: string) => {
     act(match, { kind: 'type', side, text });

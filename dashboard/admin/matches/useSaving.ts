@@ -75,9 +75,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     return api.call(setResult, { params: { id: match.id }, body }, undefined, removals, kept);
   };
 
-  /**
-   * Saves a result and returns whether that worked. Asks first if later matches are affected, unless `isSure` is set.
-   */
+  /** Asks first if later matches are affected, unless `isSure` is set. */
   const save = async (id: string, result: Result, how: How): Promise<boolean> => {
     const match = find(id);
     if (!match || outcomeKey(match) !== how.base) return changedSince(id, match);

@@ -45,7 +45,7 @@ export function sidesOf(teams: readonly Team[], players: readonly Player[], isWh
   return [...sides, apart('none', true), apart('removed', false)];
 }
 
-/** Applies the filter. A search for a player or role leaves out teams with no matching player. */
+/** A search for a player or role leaves out teams with no matching player. */
 export function filtered(sides: readonly Side[], { team, role, typed }: Filter): Side[] {
   const wanted = typed.trim().toLowerCase();
   const isAsked = wanted !== '' || role !== 'all';

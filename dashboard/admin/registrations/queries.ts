@@ -28,13 +28,11 @@ export const rosterChangesQuery = (api: Client) =>
 export const captainsQuery = (api: Client) =>
   wholeQuery<KnownCaptain>(api, ['registrations', 'captains'], '/api/captains?limit=1000');
 
-/** Returns undecided registrations, newest first. */
 export const undecided = (all: readonly Registration[]) =>
   all
     .filter(({ status }) => isUndecided(status))
     .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
 
-/** Returns decided registrations, latest decision first. */
 export const decided = (all: readonly Registration[]) =>
   all
     .filter(({ status }) => !isUndecided(status))

@@ -6,7 +6,7 @@ type Props = {
   name: string;
   isFirst: boolean;
   mark: ReactNode;
-  /** Removes the entry. Absent if the entry cannot be removed. */
+  /** Absent if the entry cannot be removed. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 };

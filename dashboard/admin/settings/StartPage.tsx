@@ -279,7 +279,7 @@ function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string
   return [...main, 'Reserve'];
 }
 
-/** Builds a league's settings. Changing the currency discards all amounts, including the target. */
+/** Changing the currency discards all amounts, including the target. */
 function leagueOf(
   name: string,
   index: number,

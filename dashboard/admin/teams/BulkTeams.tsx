@@ -24,7 +24,6 @@ type Props = {
   onClear: () => void;
 };
 
-/** The maximum number of teams that one call can register. */
 const TEAMS_AT_ONCE = 64;
 
 function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {

@@ -18,7 +18,6 @@ import { Editable } from '#ui/Field.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
 
-/** The maximum number of duplicates that one call can merge. */
 const DOUBLES_AT_ONCE = 64;
 
 function useDoubles() {

@@ -150,10 +150,7 @@ function BeforeDraw({ team, tournament, title, isKnown, onClose }: BeforeProps) 
 
 type DeleteProps = { team: Team; onClose: () => void };
 
-/**
- * Asks before it deletes a team. A team that has played or is in a draw cannot be deleted, but the tournament offers
- * other options.
- */
+/** A team that has played or is in a draw cannot be deleted, but the tournament offers other options. */
 export function DeleteTeam({ team, onClose }: DeleteProps) {
   const api = useApi();
   const { all } = useSelection();

@@ -8,7 +8,6 @@ import { place } from '#shared/site/links.ts';
 import { Button, Note, Row, richSentences, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 
-/** Whether a tournament has a champion but is not yet marked as completed. */
 export const isToComplete = ({ championTeamID, status }: Tournament) =>
   championTeamID !== null && (status === 'upcoming' || status === 'live');
 

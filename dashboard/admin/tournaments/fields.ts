@@ -247,7 +247,7 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
 
 export const amountText = (amount: number) => `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`;
 
-/** Parses a number. Only spaces and commas may separate thousands; the field validates other input itself. */
+/** Only spaces and commas may separate thousands; the field validates other input itself. */
 export function numberOf(written: string): number | null {
   const plain = withoutCurrency(written);
   if (plain === '') return null;

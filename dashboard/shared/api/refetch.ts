@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Refetches the queries in use. A first read in progress may predate the change, so it is repeated. */
+/** A first read in progress may predate the change, so it is repeated. */
 export async function refetchQueries(cache: QueryClient, predicate: (query: Query) => boolean = () => true) {
   const firsts = cache
     .getQueryCache()

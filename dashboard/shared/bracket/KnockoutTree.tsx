@@ -71,7 +71,6 @@ export const KnockoutTree = ({
 
 type HeadProps = { round: Round; as?: 'h2' | 'h3'; className?: string | undefined; format?: string };
 
-/** A round's name, and the format of its matches. */
 export const RoundHead = ({ round, as = 'h3', className, format = formatOf(round) }: HeadProps) => (
   <Row gap={[0.5, 2.5]} align="baseline" wraps className={className}>
     <Text as={as} size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>

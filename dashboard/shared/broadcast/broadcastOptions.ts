@@ -19,7 +19,7 @@ export type Options = {
   isDebug: boolean;
 };
 
-/** Reads the options in a URL; unknown values fall back to the defaults. */
+/** Unknown values fall back to the defaults. */
 export function readOptions(search: string, view: OverlayView): Options {
   const query = new URLSearchParams(search);
   const said = (name: Parameter) => query.get(name);

@@ -51,7 +51,7 @@ function calendarsOfMatch(match: ListedMatch): Calendar[] {
   ];
 }
 
-/** A calendar on the site. `isOnce` is set for a single match, which needs no subscription. */
+/** `isOnce` is set for a single match, which needs no subscription. */
 type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
 
 function AddToCalendar({ calendars }: { calendars: Calendar[] }) {

@@ -29,7 +29,7 @@ export function shownIn(cache: QueryClient): Shown {
   return shown;
 }
 
-/** Announces results and new teams. Matches that the page did not show before are not announced. */
+/** Matches that the page did not show before are not announced. */
 export function announceNews(before: Shown, after: Shown, add: (news: News) => void) {
   for (const [id, match] of after.matches) {
     const earlier = before.matches.get(id);

@@ -6,7 +6,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 const LIVE_MS = 5_000;
 const SOON_MS = 15_000;
 
-/** The games of a match. Polled while a game is running, since no event announces the server's delayed data. */
+/** Polled while a game is running, since no event announces the server's delayed data. */
 export const gamesQuery = (
   api: Client,
   { id, tournamentId, status }: Pick<Match, 'id' | 'tournamentId' | 'status'>,

@@ -86,7 +86,6 @@ export function Champion({ bracket, tournament, isShown }: Props) {
   );
 }
 
-/** The last team that the champion beat, and the score. */
 function Beaten({ bracket }: { bracket: Bracket }) {
   const id = bracket.champion?.participationId;
   const last = knockoutOf(bracket).findLast(({ winner }) => winner !== null && winner.participationId === id);

@@ -17,7 +17,7 @@ export type Place = {
 
 export type Arrival = { team: string | null; open: string | null };
 
-/** The entrant at a seed. The first entrant in a list is seed 1. */
+/** The first entrant in a list is seed 1. */
 export type StageEntrant = {
   /** Participation id; null while the team is unknown. */
   team: string | null;
@@ -35,7 +35,7 @@ export type StageEntrant = {
   correction?: TeamRecord | null;
 };
 
-/** A match in a stage. The key and teams never change; the winner can. */
+/** The key and teams never change; the winner can. */
 export type StageMatch = {
   id: string;
   /** The slot for which the match was created: `QF1`, `LB2-3`, `A-R2-1`, `S3-5`. */

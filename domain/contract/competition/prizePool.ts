@@ -70,7 +70,7 @@ export const adjustPrizePool = endpoint('POST /api/tournaments/:id/prize-pool/ad
   reply: prizePool.extend({ entryId: id }),
 });
 
-/** Marks a team's prize as paid out, or removes the mark. Returns 409 while the team has no place that wins a prize. */
+/** Returns 409 while the team has no place that wins a prize. */
 export const markPaidOut = endpoint('PUT /api/tournaments/:id/prize-pool/payouts', 'admin', {
   summary: 'Mark a team’s prize as paid out or not paid out',
   body: z.strictObject({

@@ -47,7 +47,7 @@ export const rankTeams = endpoint('GET /api/rankings/teams', 'public', {
   reply: z.array(rankedTeam),
 });
 
-/** A player's place in the ranking. Tag, logo and group are those of the player's latest team. */
+/** Tag, logo and group are those of the player's latest team. */
 export const rankedPlayer = z.object({
   ...place,
   steamId: z.string(),

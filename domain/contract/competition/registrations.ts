@@ -233,10 +233,7 @@ export const giveTeam = endpoint('POST /api/participations/:id/captain', 'admin'
   reply: registration,
 });
 
-/**
- * Reopens a decided registration. An approved team leaves the tournament, and its fee leaves the pool. Returns 409 once
- * the team has played.
- */
+/** An approved team leaves the tournament, and its fee leaves the pool. Returns 409 once the team has played. */
 export const reopenRegistration = endpoint('POST /api/pending-teams/:id/reopen', 'admin', {
   summary: 'Reopen a decided registration',
   body: z.strictObject({}).optional(),

@@ -199,10 +199,7 @@ export const nextSeason = z.strictObject({
 });
 export type NextSeason = z.output<typeof nextSeason>;
 
-/**
- * Starts the season after a closed one. Each league gets a tournament in which its teams' places are reserved until a
- * given date.
- */
+/** Each league gets a tournament in which its teams' places are reserved until a given date. */
 export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   status: 201,
   summary: 'Start the next season, with places reserved for this season’s teams',

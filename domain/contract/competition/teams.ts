@@ -22,10 +22,7 @@ import {
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { player } from './players.ts';
 
-/**
- * A team. The participation fields are null in a list across all tournaments. `players` is the active roster in role
- * order.
- */
+/** The participation fields are null in a list across all tournaments. `players` is the active roster in role order. */
 export const team = z.object({
   ...recordFields,
   ...shownTeam,

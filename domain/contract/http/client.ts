@@ -27,7 +27,7 @@ export const KEEP_RESULTS = 'Keep-Results';
 /** The response: parsed JSON, or null if there is none. `statusText` comes from HTTP/1.1 and is empty with HTTP/2. */
 type Answered = { status: number; statusText?: string; body: unknown };
 
-/** Sends a request to the API. Rejects on a network failure. */
+/** Rejects on a network failure. */
 export type Send = (request: Request) => Promise<Answered>;
 
 export type Answer<Data> = Done<Data> & {

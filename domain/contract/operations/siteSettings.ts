@@ -69,7 +69,7 @@ const question = z
     if (new Set(choices).size < choices.length) say('A choice appears twice');
   });
 
-/** The invitation as entered. An empty string means none. */
+/** An empty string means none. */
 const invitation = (of: Community) =>
   z
     .string('An invitation must be a link or null')

@@ -14,7 +14,7 @@ export type ListedGame = { dotaMatchId: string; sequence: string | null; started
 
 export const NEWEST_OF_LEAGUE = 50;
 
-/** A web service that reports games. A new service needs a file here, and entries in ADAPTERS and SERVICE_NAMES. */
+/** A new service needs a file here, and entries in ADAPTERS and SERVICE_NAMES. */
 export type Service = {
   address: string;
   about: string;

@@ -29,7 +29,6 @@ export function usePlan(tournamentId: string, stored: readonly Entry[], lengths:
   return {
     entries,
     conflicts: found,
-    /** Stored matches whose planned time differs from the stored one. */
     changed,
     isDirty: changed.length > 0,
     timeOf: (id: string) => times[id] ?? null,

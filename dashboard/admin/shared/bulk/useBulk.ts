@@ -9,7 +9,7 @@ import { useToast } from '#ui/Toast.tsx';
 import { errorText, isCancelled, isLoggedOut, requestUndo, useCancel } from '../useAct.ts';
 
 export type Item = { id: string; name: string };
-/** The outcome for one row. The action succeeded if there is no error. */
+/** The action succeeded if there is no error. */
 export type Outcome = Item & { error: string | null };
 export type Outcomes = { title: string; rows: Outcome[] };
 

@@ -26,7 +26,6 @@ type Props = {
   onSwitch: (isOn: boolean) => void;
   onTest: () => void;
   onEdit: () => void;
-  /** Further actions for the row's menu. */
   acts: ComponentProps<typeof RowMenu>['acts'];
   form: ReactNode;
   children: ReactNode;

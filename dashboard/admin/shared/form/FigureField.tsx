@@ -5,7 +5,7 @@ import styles from './FigureField.module.css';
 
 type Props = ComponentProps<'input'> & { isWrong: boolean; isLocked: boolean };
 
-/** Edits a figure in a table. Keyboard focus selects the whole figure. */
+/** Keyboard focus selects the whole figure. */
 export function FigureField({ isWrong, isLocked, className, onFocus, ...rest }: Props) {
   const isClosed = !usePermitted();
   return (

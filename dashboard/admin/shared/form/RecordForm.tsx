@@ -30,7 +30,7 @@ type Props<Values extends FieldValues> = {
   save: string;
   focus?: FieldPath<Values> | undefined;
   cancel?: string;
-  /** Closes the form. If this is absent, there is no Cancel button. */
+  /** If this is absent, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
   isBare?: boolean;
   children: ReactNode;
@@ -261,7 +261,7 @@ function useCheckedForm<Values extends FieldValues, Stored extends { version: nu
   return useForm<Values>({ defaultValues: { ...start, ...typed } as DefaultValues<Values>, resolver });
 }
 
-/** Fills a form with newer values. Keeps the user's input if nobody else changed the field or `mine` names it. */
+/** Keeps the user's input if nobody else changed the field or `mine` names it. */
 function refill<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { start, theirs, mine }: { start: Values; theirs: Values; mine: readonly string[] },

@@ -13,7 +13,7 @@ import { refetchNouns } from '#shared/api/refetch.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import type { Draft } from './resultDrafts.ts';
 
-/** Returns a key for a match's result. Records with the same result have the same key. */
+/** Records with the same result have the same key. */
 export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>
   status === 'completed' || status === 'cancelled'
     ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
@@ -226,7 +226,6 @@ function byTurn(one: Match, other: Match): number {
   return 0;
 }
 
-/** Sorts by end time, latest first. */
 const byEnd = (one: Match, other: Match) =>
   (other.actualEndTime ?? '').localeCompare(one.actualEndTime ?? '') || one.id.localeCompare(other.id);
 

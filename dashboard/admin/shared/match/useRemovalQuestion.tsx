@@ -10,7 +10,7 @@ import { resultText, stageText } from './matches.ts';
 type Answer = 'remove' | 'keep' | null;
 type Asking = Removal & { answer: (answer: Answer) => void };
 
-/** Asks before an action removes results. `ask` resolves to the admin's choice, and `question` is the open dialog. */
+/** `ask` resolves to the admin's choice, and `question` is the open dialog. */
 export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answer>; question: ReactNode } {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = useCallback(

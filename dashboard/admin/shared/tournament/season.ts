@@ -41,7 +41,7 @@ type Facts = {
   announcements: readonly Announcement[];
 };
 
-/** The steps of a tournament in order. A step that is no longer needed once play has begun counts as done. */
+/** A step that is no longer needed once play has begun counts as done. */
 function stepsOf(tournament: Tournament, { matches, missing, teams, announcements }: Facts): SeasonStep[] {
   const { id, league, teamCount, maxTeams, format, status, createdAt, championTeamID } = tournament;
   const counted = matches.filter((match) => COUNTED.includes(match.status));
