@@ -8,7 +8,7 @@ export type Victim = (typeof VICTIMS)[number];
 type Settings = {
   kills: number;
   random: () => number;
-  /** The processes to kill in turn. The default is all processes. */
+  /** The default is all processes. */
   victims?: readonly Victim[];
   /** The minimum and maximum number of milliseconds between two kills. */
   pause: readonly [number, number];

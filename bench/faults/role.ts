@@ -10,7 +10,6 @@ type RoleSettings = {
   name: RoleName;
   checkoutDir: string;
   env: Record<string, string>;
-  /** The output that shows when the role is working. */
   worksWhen: RegExp;
   logDir: string;
 };

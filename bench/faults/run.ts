@@ -34,7 +34,6 @@ export type FaultReport = Verdict & {
   met: Record<string, number>;
   unanswered: number;
   commands: { asked: number; answered: number };
-  /** Processes that ended without being killed. */
   endedAlone: string[];
   /** Seconds from an event to its message, as p50 and p99, despite the faults. */
   delay: { p50: number; p99: number };
@@ -117,7 +116,6 @@ function createLosses(random: () => number, misfortune: number) {
   };
 }
 
-/** Creates the fans' webhooks, and the tournaments with their teams. */
 async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeoutMs, say }: FaultSettings) {
   const { discord, webhook, machine } = stage;
   await admin.good('POST', '/api/webhooks', { name: 'Fans', url: webhook.url('faults') }, 'webhook');
@@ -139,7 +137,7 @@ async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeout
 
 type Course = ReturnType<typeof createCourse>;
 
-/** The progress of a run. Results and kills alternate, so that each kill interrupts something. */
+/** Results and kills alternate, so that each kill interrupts something. */
 function createCourse({ results, kills }: FaultSettings) {
   const killed: Record<Victim, number> = { api: 0, jobs: 0, bot: 0, PostgreSQL: 0 };
   const total = () => Object.values(killed).reduce((sum, n) => sum + n, 0);
@@ -201,7 +199,7 @@ async function play({
   return { lanes, news, commands };
 }
 
-/** Posts news while results are entered. Returns the number of news items. */
+/** Posts news while results are entered. */
 async function tellNews(admin: Admin, { taken }: Course, isOver: () => boolean): Promise<number> {
   let news = 0;
   for (; !isOver(); await sleep(20))

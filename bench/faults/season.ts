@@ -64,7 +64,7 @@ export async function enterResults(
     random: () => number;
     isWanted: () => Promise<boolean>;
     ended: (isTaken: boolean) => void;
-    /** The number of the first result. Every result needs a unique number. */
+    /** Every result needs a unique number. */
     first?: number;
   },
 ) {

@@ -85,7 +85,7 @@ export async function openStage({
         () => true,
         () => false,
       ),
-    /** Stops everything. With `keep`, the folder with the logs is not deleted. */
+    /** With `keep`, the folder with the logs is not deleted. */
     stop: async ({ keep = false } = {}) => {
       await Promise.all(Object.values(running).map((role) => role.stop()));
       await db.destroy();

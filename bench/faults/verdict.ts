@@ -173,7 +173,6 @@ async function wrongResults(db: Database, { name, type, messages }: Place): Prom
 const newsOf = (place: Place) =>
   place.messages.flatMap(({ text }) => /^News (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
 
-/** Numbered news items that are missing from a place. */
 function lostNews(place: Place, news: number): string[] {
   if (place.name !== 'announcements' && place.type !== 'webhook') return [];
   const told = new Set(newsOf(place));

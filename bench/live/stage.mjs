@@ -84,7 +84,7 @@ export function ask(child, message) {
   });
 }
 
-/** Opens pages. After a change, each page reads the given paths, or gets the data from the stream. */
+/** After a change, each page reads the given paths, or gets the data from the stream. */
 export function openCrowd(crowd, { port }, count, paths, takesReadings = false) {
   return ask(crowd, { open: { port, count, paths, takesReadings } });
 }

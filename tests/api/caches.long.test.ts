@@ -74,7 +74,6 @@ const pages = () => [
   '/api/players',
   `/api/teams/${team}`,
 ];
-/** Returns the URL of a page's picture, with its version. */
 async function pictureOf(url: string, path: string): Promise<string> {
   const { bytes } = await get(url, path);
   const address = /\/pictures\/[^"]*\?v=[\w-]+/.exec(bytes.toString())?.[0];

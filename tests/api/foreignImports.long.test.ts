@@ -87,7 +87,6 @@ describe.each(SERVICES)('a tournament from %s', (service) => {
   });
 });
 
-/** Returns the status, message and first field of an error. */
 const refused = ({ status, body }: Awaited<ReturnType<typeof read>>) => ({
   status,
   error: body.error,

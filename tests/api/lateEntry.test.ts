@@ -32,7 +32,6 @@ const startCup = async (teams: number) => {
   return season;
 };
 
-/** Enters a late team and lets the worker catch up. */
 async function enter(season: Season, n: number) {
   const team = await approvedTeam(app, n, season.id);
   await season.refresh();

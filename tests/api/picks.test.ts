@@ -171,7 +171,7 @@ describe('Picks in groups with a knockout', () => {
     expect((await app.events()).filter((name) => name === 'picks.counted')).toHaveLength(3);
   });
 
-  /** Plays the knockout. The better-placed teams, which come first in the tree, win. */
+  /** The better-placed teams, which come first in the tree, win. */
   async function playKnockout() {
     for (const round of ['quarterfinals', 'semifinals', 'final'] as const) {
       const { knockout }: Bracket = await season.bracket();

@@ -45,7 +45,6 @@ const makePlayer = async (fields: object = {}) => {
     membershipId: string | null;
   };
 };
-/** Creates a team with an empty roster and returns its participation's id. */
 const emptyTeam = async (tournament = tournamentId) => {
   count += 1;
   const { body } = await call('POST', '/api/teams', {

@@ -147,7 +147,6 @@ describe('A public read', () => {
 describe('A page', () => {
   const page = (caller: Record<string, string> = {}, path = '/tournaments') =>
     app.call({ ...caller, Accept: 'text/html' }, 'GET', path);
-  /** Returns the paths of `n` different pages. */
   const addresses = (n: number) => Array.from({ length: n }, () => `/tournaments?tournament=${randomUUID()}`);
 
   /** Starts a second server that renders at most this many pages a minute for each caller. */

@@ -43,7 +43,6 @@ async function agree(team1Score: number, team2Score: number) {
   await act(captains[1], 'confirm');
 }
 
-/** Returns a page's text and the data for its scripts. */
 async function page(path: string, headers: Record<string, string> = visitor) {
   const { text: html } = await app.call(headers, 'GET', path);
   const [body = '', rest = ''] = html.split('<script type="application/json" id="state">');

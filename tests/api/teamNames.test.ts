@@ -26,7 +26,6 @@ const call = (method: string, path: string, body?: unknown) => app.call(app.admi
 const read = async <Data>(path: string) => (await app.call(visitor, 'GET', path)).body.data as Data;
 const asText = async (path: string) => JSON.stringify((await call('GET', path)).body);
 
-/** Creates a cup with these new teams and draws it. */
 async function cupOf(teams: number[], name: string): Promise<Season> {
   const { id } = await makeTournament(app, { name, format: 'single_elimination', maxTeams: 4 });
   for (const n of teams) await approvedTeam(app, n, id);

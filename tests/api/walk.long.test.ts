@@ -89,7 +89,6 @@ const ADDRESSES: [RegExp, string][] = [
   [/^\/api\/webhooks\//, 'webhook'],
   [/^\/api\/channels\//, 'channel'],
 ];
-/** Returns the id that a path's first parameter needs. */
 const idFor = (path: string) => ids[ADDRESSES.find(([pattern]) => pattern.test(path))?.[1] ?? ''] ?? UNKNOWN;
 
 const fill = (path: string, id: string) =>

@@ -59,7 +59,6 @@ async function choose(n: number, message: APIMessage, value: string) {
   return world.play.answerOf(await world.play.choose({ ...place, menu, values: [value] }));
 }
 
-/** Returns the room's messages after all pending retries. */
 async function retried() {
   for (let turn = 0; turn < 3; turn += 1) {
     await world.toldInRoom(matchId);

@@ -13,7 +13,6 @@ import { guideSteps } from '../../packages/discord-simulator/page/guideSteps.ts'
 import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 import { listed, matching, runnablesOf } from '../../packages/discord-simulator/page/useComposer.ts';
 
-/** Returns the HTML without its class attributes. */
 const html = (text: string) =>
   renderToStaticMarkup(createElement(Markdown, { text })).replace(/ class="[^"]*"/g, '');
 

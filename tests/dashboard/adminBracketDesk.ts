@@ -85,7 +85,6 @@ export async function win(name: string) {
   press(name);
   await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'));
 }
-/** Returns the list of unsaved changes, once it has the given heading. */
 export async function unsaved(heading: string) {
   const found = await screen.findByText(heading);
   return within(found.closest('section') ?? document.body);
@@ -99,7 +98,7 @@ export async function dialog(title: string) {
 export const score = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 export const type = (label: RegExp, value: string) => fireEvent.change(score(label), { target: { value } });
 
-/** Saves the edits; returns the rows that the comparison showed before saving. */
+/** Returns the rows that the comparison showed before saving. */
 export async function save() {
   press('Save');
   const shown = await dialog('Save these changes?');

@@ -26,7 +26,6 @@ afterAll(() => app.stop());
 const read = async <Data>(path: string) => (await app.call(app.admin, 'GET', path)).body.data as Data;
 const bracketAt = (id: string) => read<Bracket>(`/api/tournaments/${id}/bracket`);
 
-/** Returns all teams in a tournament in the page's format. */
 const teamsOf = async (id: string): Promise<BracketTeam[]> =>
   (await read<Team[]>(`/api/teams?limit=1000&tournamentId=${id}`)).map((team) => ({
     participationId: team.tournamentParticipationId,

@@ -107,7 +107,6 @@ function answer(desk: Desk, path: string, body: unknown): unknown {
 
 type Many = { ids: string[]; decision: string; reason: string | null };
 
-/** Decides each registration separately, as single calls would. */
 function decideEach(desk: Desk, { ids, decision, reason }: Many) {
   const outcomes = ids.map((id) => {
     try {

@@ -20,7 +20,6 @@ const inServer = <Value,>(act: () => Promise<Value>) => getConfig().asyncWrapper
 const admin = (method: string, path: string, body?: unknown) =>
   inServer(() => app.call(app.admin, method, path, body));
 
-/** The step that a page offers, and the page that its link opens. */
 async function offered(page: string, heading: string) {
   cleanup();
   await visitAdmin(browserOf(app).send, page, heading);

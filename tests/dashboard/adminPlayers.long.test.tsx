@@ -38,7 +38,6 @@ const choose = (label: string, value: string, at: Place = screen) =>
   fireEvent.change(at.getByLabelText(label), { target: { value } });
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 const says = (words: string | RegExp) => screen.findByText(words, { selector: '[role] *' });
-/** Presses Undo in the notice with this text. */
 const undo = async (words: string | RegExp) => {
   const notice = (await says(words)).closest('[role=status]') as HTMLElement;
   fireEvent.click(within(notice).getByText('Undo', { exact: false, selector: 'button' }));

@@ -47,7 +47,6 @@ const choose = (label: string | RegExp, value: string, at: Pick<typeof screen, '
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 const says = (words: string | RegExp) =>
   screen.findByText(words, { selector: '[role=status] *, [role=alert] *' });
-/** Presses Undo in the notice with this text. */
 const undo = async (words: string | RegExp) => {
   const notice = (await says(words)).closest('[role=status]') as HTMLElement;
   fireEvent.click(within(notice).getByText('Undo', { exact: false, selector: 'button' }));

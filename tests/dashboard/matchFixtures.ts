@@ -21,7 +21,6 @@ export type Game = Partial<Omit<Match, 'team1' | 'team2' | 'winner'>> & {
   score?: [number, number];
 };
 
-/** Returns the API's data for a tournament with these groups and games. */
 export function matchSeason(groups: Groups, games: Game[], given: Partial<Tournament> = {}) {
   const tournament = tournamentOf({
     status: 'live',

@@ -9,7 +9,6 @@ afterEach(() => applySiteSettings({}));
 
 const cup = tournamentOf({ name: 'Summer Cup', description: 'Three against three.' });
 
-/** Renders a page of a site for a different game. */
 function pageOf(url: string, game: GameId, more: Partial<SiteSettings> = {}) {
   const { send } = createSeason([cup], [teamOf(cup, 'Braai Squad', ['33'])]);
   const site = { ...FIRST_START.site, name: 'Sunday League', game, ...more };

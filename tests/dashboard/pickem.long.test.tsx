@@ -35,7 +35,6 @@ const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
 const board = async (): Promise<Board> =>
   (await call(visitor, 'GET', `${season.base}/pick-board`)).body.data.board;
 const saved = async (): Promise<PickSheet> => (await call(fan, 'GET', `${season.base}/picks/me`)).body.data;
-/** Opens the page as the given caller, using the real API by default. */
 const open = (caller: Caller, { send = sendTo(app, caller), path = '/pickem', site = {} } = {}) =>
   visit(send, `${path}?tournament=${season.id}`, {
     now: new Date().toISOString(),

@@ -1,4 +1,4 @@
-/** A stream that the page opened. The test acts as the server. */
+/** The test acts as the server. */
 export class Stream extends EventTarget {
   static all: Stream[] = [];
   static get last() {

@@ -42,7 +42,6 @@ type Seen = {
   heading?: string;
   /** The moment when the page was rendered. */
   now?: string;
-  /** Further settings of the site. */
   site?: Partial<Site>;
   /** The reader's earlier choices, as the server passes them on. */
   choices?: Choices;

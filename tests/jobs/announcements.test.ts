@@ -201,7 +201,6 @@ describe('Match times', () => {
   const at = (hour: number) => `2030-12-05T${hour}:00:00.000Z`;
   const setTime = (id: string | undefined, scheduledTime: string | null) =>
     call('PUT', `/matches/${id}`, { scheduledTime });
-  /** Backdates all deliveries by an hour. */
   const later = () => ring.app.db.raw(`update deliveries set created_at = created_at - interval '1 hour'`);
 
   it('one message announces all new times of a stage', async () => {

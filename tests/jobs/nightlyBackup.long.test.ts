@@ -22,7 +22,6 @@ afterAll(() => ring.stop());
 /** Returns a time in Johannesburg, two hours ahead of UTC. */
 const at = (time: string) => new Date(`2031-05-${time}:00+02:00`);
 const tickAt = (time: string, kept = 2) => tick(ring.app.db, at(time), { log, backups: { folder, kept } });
-/** Returns the day and reason of each existing backup. */
 const there = async () =>
   (await readdir(folder).catch(() => []))
     .toSorted()

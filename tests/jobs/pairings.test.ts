@@ -38,7 +38,6 @@ afterEach(async () => {
 
 const inChannel = (): APIMessage[] =>
   ring.discord.play.messages(ring.discord.channels.announcements, ring.discord.adminId);
-/** Returns the lines of the only message with this title. */
 const pairsTold = (title = 'Next in the bracket') => {
   const found = inChannel().filter(({ embeds }) => embeds[0]?.title === title);
   expect(found).toHaveLength(1);

@@ -18,7 +18,6 @@ import {
 
 const { begin, beginAndKeep, checkout, home } = withCheckouts();
 
-/** Kills whatever remains of a command's process group. */
 function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL');

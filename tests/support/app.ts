@@ -79,7 +79,6 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   const logIn = async (): Promise<Caller> => {
     return cookieOf(await call(visitor, 'POST', '/api/session', { password: PASSWORD }));
   };
-  /** Creates and logs in an account from an invitation. */
   const logInAs = async (role: AdminRole, name: string = role): Promise<Caller> => {
     const invited = await call(await logIn(), 'POST', '/api/invitations', { role });
     const body = { token: invited.body.data.token, name, password: ACCOUNT_PASSWORD };

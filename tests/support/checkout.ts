@@ -225,7 +225,6 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** Returns a process and all its descendants, starting with the process itself. */
 export function treeOf(pid: number): Process[] {
   const all = listProcesses();
   const under = (one: Process): Process[] => [

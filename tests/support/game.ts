@@ -130,7 +130,6 @@ export const gsiOfObserver = (game: GameRecord) => observerBody(stateOf(game), s
 export const gsiOfPlayer = (game: GameRecord, steamId: string) =>
   playerBody(stateOf(game), steamId, sentAtOf(game));
 
-/** Creates a person's game client; returns its token. */
 export async function makeGameClient(app: TestApp, who: Caller): Promise<string> {
   const { body } = await app.call(who, 'POST', '/api/me/game-clients', { name: 'My PC' });
   return readConfigFile(body.data.file).token;

@@ -48,7 +48,7 @@ export async function startPushService() {
     received,
     /** Requests that violate the standards. */
     faults,
-    /** Subscribes a browser. Returns the subscription that the page sends to the server. */
+    /** Returns the subscription that the page sends to the server. */
     subscribe: (browser: string) => {
       const curve = createECDH('prime256v1');
       const keys = {

@@ -99,7 +99,6 @@ export class Played {
     return this;
   }
 
-  /** Returns the matches in slots that have no result yet. */
   open(): StageMatch[] {
     const open: StageMatch[] = [];
     // Random runs call this after every action: flatMap took a third of their time.
@@ -118,7 +117,6 @@ export class Played {
     return slot;
   }
 
-  /** Enters or changes the result of the match at a place. */
   result(key: string, winner: string | null): this {
     const { match } = this.slot(key);
     if (!match) throw new Error(`There is no match at ${key}`);
@@ -145,7 +143,6 @@ export class Played {
   }
 }
 
-/** Returns everything that a stage shows, as a string. */
 export const told = (stage: Stage) =>
   JSON.stringify([
     roundsOf(stage),

@@ -25,7 +25,7 @@ const every = PLANS.flatMap((plan) =>
   Array.from({ length: 129 }, (_, teams) => ({ plan, teams, stages: planFor(plan, teams) })),
 ).filter((each): each is { plan: PlanName; teams: number; stages: PlannedStage[] } => each.stages !== null);
 
-/** Plays a list of stages, with wins for the better seed. Returns the number of matches. */
+/** Plays a list of stages, with wins for the better seed. */
 function playedMatches(stages: readonly PlannedStage[], teams: number): number {
   const entrants = Array.from({ length: teams }, (_, index) => `T${String(index).padStart(3, '0')}`);
   let now = startTournament({ stages, entrants, matches: [] });
