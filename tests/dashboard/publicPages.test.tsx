@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
 // Jest cannot load two modules at once, so this loads a module that the app imports later.
@@ -36,6 +36,9 @@ class Stream extends EventTarget {
     this.dispatchEvent(new MessageEvent('change', { data: JSON.stringify(change) }));
   }
 }
+
+// Rendering takes a long time on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   Object.assign(globalThis, { EventSource: Stream });
