@@ -125,10 +125,10 @@ const readBackground: Read = async (cache, api, _, path) => {
 
 const readMatchDay: Read = async (cache, api, _, path) => {
   const match = matchAt(cache, api, path);
-  if (!match) return;
+  if (!match || !tournamentIn(cache, match.tournamentId)?.matchDay) return;
   const hasGames = gameWords().hasGameData && ['live', 'completed'].includes(match.status);
   await Promise.all([
-    tournamentIn(cache, match.tournamentId)?.matchDay && cache.prefetchQuery(matchDayQuery(api, match)),
+    cache.prefetchQuery(matchDayQuery(api, match)),
     hasGames && !preferencesIn(cache).hidesScores && cache.prefetchQuery(gamesQuery(api, match)),
   ]);
 };

@@ -55,7 +55,15 @@ describe('Tournament rankings', () => {
     await visitRankings(served(played).send);
     const form = (...results: string[]) => expect.stringContaining(results.join(', '));
     expect(cells('Lions')).toEqual(['1st Place', 'A', form('won', 'won'), '1502', '2–0', '100%', '4']);
-    expect(cells('Wolves')).toEqual(['2nd Place', 'A', form('lost', 'won'), '1501', '1–1', '50%', '2']);
+    expect(cells('Wolves')).toEqual([
+      '2nd Place tied with 1 other',
+      'A',
+      form('lost', 'won'),
+      '1501',
+      '1–1',
+      '50%',
+      '2',
+    ]);
     expect(cells('Bulls')).toEqual(['5', 'A', form('lost', 'lost'), '1500', '0–2', '0%', '0']);
     expect(within(rowOf('Lions')).getByRole('img', { name: 'Rating from 1500 to 1502' })).toBeTruthy();
   });
@@ -70,8 +78,8 @@ describe('Tournament rankings', () => {
     const place = (name: string) => cells(name)[0];
     expect(within(rowOf('Lions')).getByText('Top Team')).toBeTruthy();
     expect(place('Lions')).toBe('1st Place');
-    expect(place('Wolves')).toBe('2nd Place');
-    expect(place('The Extremely Long')).toBe('2nd Place');
+    expect(place('Wolves')).toMatch(/2nd Place tied with 1 other$/);
+    expect(place('The Extremely Long')).toMatch(/2nd Place tied with 1 other$/);
     expect(place('Bulls')).toBe('5');
   });
 

@@ -72,7 +72,7 @@ async function expectSteady(page: Page, paths: readonly string[], go: (path: str
       if (found.length > 0) small.push([path, size.width, found]);
     }
     if (!((await tapAll(page, seen)) || (await tapAll(page, seen)) || (await tapAll(page, seen))))
-      throw new Error(`${path} is drawn anew again and again`);
+      throw new Error(`${path} keeps re-rendering`);
   }
   expect({ changed: seen.wrong, small }).toEqual({ changed: [], small: [] });
   expect(seen.kinds.size).toBeGreaterThan(paths.length);

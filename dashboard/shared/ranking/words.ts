@@ -6,6 +6,9 @@ const PLACES = [t`1st Place`, t`2nd Place`, t`3rd Place`];
 /** Returns '1st Place' to '3rd Place' for a team that has played. Lower places have no badge. */
 export const placeBadge = ({ rank, games }: RankedTeam) => (games > 0 ? PLACES[rank - 1] : undefined);
 
+export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>
+  teams.filter(({ rank }) => rank === team.rank).length - 1;
+
 /** With fewer games, a win rate says little. */
 const FEW_GAMES = 5;
 

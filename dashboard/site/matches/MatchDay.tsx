@@ -5,7 +5,7 @@ import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { matchDayQuery, useRead, useReadIf } from '#shared/api/api.ts';
+import { matchDayQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -17,14 +17,16 @@ import { DayCard } from './DayCard.tsx';
 const MatchRoom = deferredPart('site/matches/MatchRoom.tsx', () => import('./MatchRoom.tsx'));
 const Games = deferredPart('site/matches/Games.tsx', () => import('./Games.tsx'));
 
-/** For a match run by its two teams, the next step and past steps; once play has begun, the games. */
-export function MatchDay({ match, isRunByTeams }: { match: Match; isRunByTeams: boolean }) {
-  const { data: day } = useReadIf(isRunByTeams, matchDayQuery, match);
-  const hasBegun = match.status === 'live' || match.status === 'completed';
+/** A match run by its two teams: the next step, past steps and, once play has begun, the games. */
+export function MatchDay({ match }: { match: Match }) {
+  const { data: day } = useRead(matchDayQuery, match);
+  if (!day) return null;
   return (
     <>
-      {day && <Day match={match} day={day} />}
-      {hasBegun && !isScoreHidden(match) && gameWords().hasGameData && <GamesOf match={match} />}
+      <Day match={match} day={day} />
+      {!BEFORE.has(day.phase) && !isScoreHidden(match) && gameWords().hasGameData && (
+        <GamesOf match={match} />
+      )}
     </>
   );
 }
@@ -52,3 +54,4 @@ function Day({ match, day }: { match: Match; day: MatchDayView }) {
 }
 
 const OVER: ReadonlySet<Phase> = new Set(['settled', 'closed']);
+const BEFORE: ReadonlySet<Phase> = new Set(['open', 'check_in', 'choice']);

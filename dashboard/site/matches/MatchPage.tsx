@@ -70,7 +70,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
         <ShowScore match={match} />
         <BeneathScore waiting={null} match={match} background={background} bracket={bracket} to={to} />
       </Scoreboard>
-      <MatchDay waiting={null} match={match} isRunByTeams={isRunByTeams} />
+      {isRunByTeams && <MatchDay waiting={null} match={match} />}
       {match.status === 'completed' && match.forfeit === null && !isScoreHidden(match) && (
         <LazyFansMvp
           of={{ noun: 'matches', id: match.id, tournamentId: match.tournamentId }}

@@ -122,7 +122,7 @@ function Kickoff({ at }: { at: string }) {
 /** Below the score of a live match: its games as dots, filled from the side of each game's winner, and its state. */
 function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readonly (number | string)[] }) {
   const now = useNow();
-  const { actualStartTime: start, dayPhase, matchFormat, runningScore } = match;
+  const { actualStartTime: start, matchFormat } = match;
   const games = mostGames(matchFormat);
   const isSeries = games > 1 && typeof one === 'number' && typeof other === 'number';
   return (
@@ -137,9 +137,6 @@ function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readon
       </Text>{' '}
       {start && (
         <Text tone="secondary">{durationText(Math.max(0, now.getTime() - Date.parse(start)) / MINUTE)}</Text>
-      )}
-      {isSeries && !runningScore && dayPhase === null && (
-        <Text size="small" tone="secondary">{t`No score reported yet`}</Text>
       )}
     </Row>
   );

@@ -1,11 +1,11 @@
 import IconTrophy from 'icon:trophy';
 import type { RankedTeam } from '#domain/contract/competition/rankings.ts';
-import { sense, t } from '#domain/text/translate.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { placeBadge, rateTone } from '#shared/ranking/words.ts';
+import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, Crest, classes, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Crest, classes, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './Leaderboard.module.css';
 import { Movement, rangeOf, Sparkline } from './Trend.tsx';
@@ -14,7 +14,6 @@ type Props = { teams: readonly RankedTeam[]; caption: string };
 
 export function Leaderboard({ teams, caption }: Props) {
   const range = rangeOf(teams.flatMap(({ trend = [] }) => trend));
-  const isShared = teams.filter(({ rank }) => rank === 1).length > 1;
   const heads = [
     ...[t`Place`, t`Team`, t`Group`, t`Form, newest first`, t`Rating`],
     ...[t`W–L`, sense('a column')`Win rate`, t`Points`].map(numberHead),
@@ -24,7 +23,7 @@ export function Leaderboard({ teams, caption }: Props) {
       <Table caption={caption} isInCard className={styles.table} heads={heads}>
         <tbody>
           {teams.map((team) => (
-            <RankRow key={team.id} team={team} range={range} isTop={team.rank === 1 && !isShared} />
+            <RankRow key={team.id} team={team} range={range} level={levelWith(team, teams)} />
           ))}
         </tbody>
       </Table>
@@ -32,8 +31,10 @@ export function Leaderboard({ teams, caption }: Props) {
   );
 }
 
+type RowProps = { team: RankedTeam; range: [number, number]; level: number };
+
 /** The style sheet tells the columns apart by their positions from the end. */
-function RankRow({ team, range, isTop }: { team: RankedTeam; range: [number, number]; isTop: boolean }) {
+function RankRow({ team, range, level }: RowProps) {
   const { rank, before, name, tag, logo, group, form, rating, wins, losses, games, winRate } = team;
   const badge = placeBadge(team);
   const squares = <FormSquares outcomes={form} isLabelled={false} />;
@@ -43,6 +44,9 @@ function RankRow({ team, range, isTop }: { team: RankedTeam; range: [number, num
         <span className={badge ? classes(styles.place, rank === 1 && styles.placed) : styles.figure}>
           {badge ?? rank}
         </span>{' '}
+        {badge && level > 0 && (
+          <VisuallyHidden>{plural(level, 'tied with # other', 'tied with # others')} </VisuallyHidden>
+        )}
         <Movement rank={rank} before={before} />
       </td>
       <th scope="row">
@@ -62,7 +66,7 @@ function RankRow({ team, range, isTop }: { team: RankedTeam; range: [number, num
                 {tag}
               </Text>
             </Row>
-            {isTop && badge && (
+            {rank === 1 && level === 0 && badge && (
               <Badge tone="word" className={styles.top}>
                 <IconTrophy size={12} stroke={2} aria-hidden="true" /> {t`Top Team`}
               </Badge>
