@@ -266,7 +266,7 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
                   // biome-ignore lint/suspicious/noArrayIndexKey: a source may name a hero twice
                   <Stack as="li" key={index} gap={1} justifyItems="start" size="label" minWidth={0}>
                     <HeroBadge hero={hero} size={30} isBanned={!isPick} />
-                    <Text tone={isPick ? undefined : 'tertiary'} breaks>
+                    <Text tone={isPick ? undefined : 'tertiary'} fontWidth="narrow" breaks>
                       {hero.name}
                     </Text>
                   </Stack>

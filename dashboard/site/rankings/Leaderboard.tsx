@@ -71,9 +71,9 @@ function RankRow({ team, range, level }: RowProps) {
                 <IconTrophy size={12} stroke={2} aria-hidden="true" /> {t`Top Team`}
               </Badge>
             )}
-            <Row as="span" gap={2} only="phone">
+            <Row as="span" gap={[0, 2]} wraps only="phone">
               {squares}
-              {group && <Small tone="tertiary">{t`Group ${group}`}</Small>}
+              {group && <Small tone="tertiary" nowrap>{t`Group ${group}`}</Small>}
             </Row>
           </Stack>
         </Row>

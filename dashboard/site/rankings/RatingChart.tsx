@@ -14,11 +14,11 @@ export const likely = ({ rating, deviation }: { rating: number; deviation: numbe
 
 const dateOf = (week: string) => momentText(new Date(week), 'UTC', 'date');
 
-/** Ratings by week: one team with its likely range, the others as thin lines. */
+/** Ratings by week: one team with its likely range, the others as thin lines. After a single week there is no line. */
 export function RatingChart({ teams }: { teams: readonly RatedTeam[] }) {
   const [id, choose] = useState(teams[0]?.id);
   const team = teams.find((each) => each.id === id) ?? teams[0];
-  if (!team) return null;
+  if (!team || teams.every(({ weeks }) => weeks.length < 2)) return null;
   return (
     <Box look="card" padding={[4, 5]}>
       <Row gap={[2, 4]} wraps marginBottom={3}>
