@@ -173,6 +173,8 @@ export const SENTENCES = {
     'Someone else has been asked to confirm that they are {name}, or has already answered. Ask your captain to undo that.',
   consent_twice: 'This person already plays in this tournament as {name} of {team}.',
   no_consent: 'No team is asking you to play here, or you have already left the team.',
+  no_discord_picture:
+    'When you logged in, Discord had no picture of you. Add one there and log in again, or choose a photo.',
   // Registrations.
   approved_already: 'This team is already approved',
   named_approved_already: '{name} is already approved',

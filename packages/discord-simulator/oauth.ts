@@ -75,11 +75,23 @@ export function createOAuth(world: World) {
     ctx.body = { user: member.user, nick: null, roles: member.roles };
     return undefined;
   });
+  router.get('/avatars/:id/:file', (ctx) => {
+    ctx.type = 'png';
+    ctx.body = PICTURE;
+  });
   return app.use(router.routes()).callback();
 }
 
 export const isOAuth = (path: string, authorization = '') =>
-  /^(\/api\/v10)?\/oauth2\//.test(path) || authorization.startsWith('Bearer ');
+  /^((\/api\/v10)?\/oauth2|\/avatars)\//.test(path) || authorization.startsWith('Bearer ');
+
+/** Everybody's picture: a head and shoulders. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAZklEQVR42u3UwQnAMAiF4TdmFujKOWSMLtDeq0GLRhJ44Pn/QGLQ' +
+    'x7N0QIBAGdCuW04aoNadBiJ1j0GAQAWw/A4qLpm/6a9xrn6bZ2rWTQPBtMkgqz4zkFhXjXIgWJcG0usf43zgBWD1hohJQ1HpAAAA' +
+    'AElFTkSuQmCC',
+  'base64',
+);
 
 const DEFAULT_USER = { id: '100000000000000777', username: 'a.stranger', global_name: 'A stranger' };
 

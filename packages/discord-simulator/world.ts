@@ -333,7 +333,7 @@ const userOf = (id: string, username: string, name: string, isBot: boolean): API
     username,
     discriminator: '0',
     global_name: name,
-    avatar: null,
+    avatar: isBot ? null : '0123456789abcdef0123456789abcdef',
     bot: isBot,
     system: false,
     public_flags: NO_FLAGS,

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
+import sharp from 'sharp';
 import type { DiscordLogInSettings } from '#api/people/discordLogIn/discord.ts';
 import { type Simulator, start } from '../../packages/discord-simulator/start.ts';
-import { type Caller, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
-import { register } from '../support/factories.ts';
+import { type Caller, captain, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
+import { makeTournament, register, steamId } from '../support/factories.ts';
 
 let discord: Simulator;
 let settings: DiscordLogInSettings;
@@ -249,5 +250,35 @@ describe('Logging in with Discord', () => {
     for (const path of ['/api/session/discord', CALLBACK])
       expect((await without.call(visitor, 'GET', path)).status).toBe(404);
     await without.stop();
+  });
+});
+
+describe('A player’s own photo', () => {
+  it('is their Discord picture or an upload, and nobody else’s to change', async () => {
+    const { id: tournamentId } = await makeTournament(app, {});
+    const { id } = await register(app, 1, tournamentId);
+    const path = `/api/pending-teams/${id}/consents`;
+    const [naledi, sipho] = [memberId('Naledi'), memberId('Sipho')];
+    await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`, {
+      teamId: null,
+      assignedGroup: 'A',
+    });
+    await app.call(captain(1), 'POST', `${path}/${steamId(11)}/ask`, { discordId: naledi, name: 'Naledi' });
+    const { caller } = await logInAs(naledi);
+    const put = (photo: string | null, by = caller) => app.call(by, 'PUT', `${path}/photo`, { photo });
+    expect((await put('discord')).status).toBe(409);
+    await app.call(caller, 'POST', `${path}/answer`, { accepts: true });
+
+    const { photo } = (await put('discord')).body.data;
+    expect((await app.call(visitor, 'GET', photo)).headers['content-type']).toBe('image/webp');
+    expect((await app.call(caller, 'GET', '/api/me/consents')).body.data).toMatchObject([{ photo }]);
+    expect((await put('discord', (await logInAs(sipho)).caller)).status).toBe(409);
+    const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#e23' } })
+      .png()
+      .toBuffer();
+    expect((await put(`data:image/png;base64,${other.toString('base64')}`)).body.data.photo).not.toBe(photo);
+    expect((await app.call(visitor, 'GET', photo)).status).toBe(404);
+    expect((await put('data:text/html;base64,PGI+')).status).toBe(400);
+    expect((await put(null)).body.data).toEqual({ photo: null });
   });
 });

@@ -50,6 +50,7 @@ type Held = ConsentRow & {
   status: RegistrationStatus;
   nickname: string;
   slot: number;
+  photo: string | null;
 };
 
 /**
@@ -63,10 +64,11 @@ export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
       .join('registrations as r', 'r.id', 'c.registration_id')
       .join('tournaments as u', 'u.id', 'r.tournament_id')
       .leftJoin('participations as t', 't.id', 'r.participation_id')
+      .leftJoin('players as y', 'y.steam_id', 'c.steam_id')
       .where('c.discord_id', discordId)
       .whereIn('r.status', ['pending', 'waiting', 'approved'])
       .whereNotIn('u.stored_status', ['completed', 'cancelled'])
       .orderBy(['c.changed_at', 'c.steam_id'])
       .select('c.*', 'r.tournament_id', 'r.status', db.raw('coalesce(t.name, r.name) as team_name'))
-      .select('u.name as tournament_name', 'p.name as nickname', 'p.slot'),
+      .select('u.name as tournament_name', 'p.name as nickname', 'p.slot', 'y.photo'),
   );

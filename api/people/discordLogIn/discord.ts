@@ -14,12 +14,31 @@ export type DiscordLogInSettings = {
   apiUrl?: string | undefined;
 };
 
-export type DiscordPerson = { discordId: string; name: string; username: string; roles: string[] };
+export type DiscordPerson = {
+  discordId: string;
+  name: string;
+  username: string;
+  /** The hash of the person's picture, if there is one. */
+  avatar: string | null;
+  roles: string[];
+};
+
+export type Discord = ReturnType<typeof createDiscord>;
 
 const SCOPES = 'identify guilds.members.read';
 const TIMEOUT_MS = 10_000;
+const PICTURES = 'https://cdn.discordapp.com';
 
-const user = z.object({ id: z.string(), username: z.string(), global_name: z.string().nullish() });
+const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  avatar: z
+    .string()
+    .regex(/^(a_)?[0-9a-f]{32}$/)
+    .nullish()
+    .catch(null),
+});
 const member = z.object({ user, nick: z.string().nullish(), roles: z.array(z.string()) });
 const grant = z.object({ access_token: z.string() });
 
@@ -76,8 +95,24 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
       const { nick, roles, ...there } = found
         ? member.parse(found)
         : { user: user.parse(await ask('/users/@me', { headers })), nick: null, roles: [] };
-      const { id, username, global_name } = there.user;
-      return { discordId: id, name: cut(tidy(nick ?? global_name ?? username), 64), username, roles };
+      const { id, username, global_name, avatar = null } = there.user;
+      return { discordId: id, name: cut(tidy(nick ?? global_name ?? username), 64), username, avatar, roles };
+    },
+    /** Downloads a person's picture and returns it as a data URL. */
+    pictureOf: async (discordId: string, avatar: string): Promise<string> => {
+      const address = new URL(`/avatars/${discordId}/${avatar}.png?size=256`, apiUrl ?? PICTURES);
+      const answer = await fetch(address, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => undefined);
+      const type = answer?.headers.get('content-type') ?? '';
+      if (!answer?.ok || !type.startsWith('image/'))
+        throw new DomainError(
+          'unavailable',
+          'discord_away',
+          'Discord did not send your picture. Log in again, then retry.',
+        );
+      return `data:image/png;base64,${Buffer.from(await answer.arrayBuffer()).toString('base64')}`;
     },
   };
 }

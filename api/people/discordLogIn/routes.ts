@@ -1,11 +1,13 @@
 import { type Context, inTransaction } from '#api/database/database.ts';
-import { route, type Visit } from '#api/http/route.ts';
+import { dataRoute, route, type Visit } from '#api/http/route.ts';
+import { setOwnPhoto } from '#domain/contract/competition/consents.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
 import { DomainError, missing } from '#domain/errors.ts';
 import { closeOwnSession, openSession } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
 import { fromOf } from '../sessions/routes.ts';
 import { createDiscord, type DiscordLogInSettings, newAttempt } from './discord.ts';
+import * as own from './ownPhoto.ts';
 
 type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSettings | undefined };
 
@@ -21,14 +23,14 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
   const uri = ({ origin }: Visit) => `${origin}${contract.finishDiscordLogIn.path}`;
 
   const finish = async (context: Context, visit: Visit, code: string, verifier: string) => {
-    const { roles, ...person } = await required().identify(code, verifier, uri(visit));
+    const { roles, avatar, ...person } = await required().identify(code, verifier, uri(visit));
     const isAdmin = roles.some((role) => role === settings?.adminRoleId);
     const isCaster = roles.some((role) => role === settings?.casterRoleId);
     const who = isAdmin
       ? ({ kind: 'admin', role: 'admin', ...person } as const)
       : ({ kind: 'captain', ...person, isCaster } as const);
     const { token } = await inTransaction(context, (context) =>
-      openSession(context, { who, secret, from: fromOf(visit) }),
+      openSession(context, { who, secret, from: fromOf(visit), avatar }),
     );
     await closeOwnSession(context);
     visit.setSession(token);
@@ -36,6 +38,9 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
   };
 
   return [
+    dataRoute(setOwnPhoto, (context, { params, body }) =>
+      own.setOwnPhoto(context, params.id, body.photo, made),
+    ),
     route(contract.beginDiscordLogIn, async (_context, { query: { to: page = '' } }, visit) => {
       const discord = required();
       const attempt = newAttempt();

@@ -18,7 +18,7 @@ type Captain = Extract<Actor, { kind: 'captain' }>;
 /** Opens a session and returns its token, which is stored only as a keyed hash. */
 export async function openSession<Who extends Admin | Captain>(
   context: Context,
-  { who, secret, from }: { who: Who; secret: string; from: From },
+  { who, secret, from, avatar = null }: { who: Who; secret: string; from: From; avatar?: string | null },
 ) {
   const token = newToken();
   const id = uuid();
@@ -29,6 +29,7 @@ export async function openSession<Who extends Admin | Captain>(
     device: from.device || null,
     address: from.address || null,
     ...discordColumns(who),
+    discord_avatar: avatar,
   };
   await store.insertSession(context.db, row, context.now);
   const actor = { ...who, sessionId: id, provedAt: context.now };

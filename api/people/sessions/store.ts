@@ -18,6 +18,7 @@ export type SessionRow = {
   account_id: string | null;
   discord_id: string | null;
   discord_username: string | null;
+  discord_avatar: string | null;
   /** Whether the session's owner had the league's caster role at log-in. */
   is_caster: boolean;
   /** The account's name or the Discord name; null for the installation's password. */
@@ -38,6 +39,7 @@ type NewSession = Pick<SessionRow, 'id' | 'account_id' | 'device' | 'address'> &
   discord_id?: string | undefined;
   discord_name?: string;
   discord_username?: string | null;
+  discord_avatar?: string | null;
   discord_role?: 'admin' | 'captain';
   is_caster?: boolean;
 };
@@ -54,7 +56,7 @@ const running = (db: Database, now: Date) =>
     .leftJoin('accounts as a', 'a.id', 's.account_id')
     .select(
       ...['s.id', 's.account_id', 's.device', 's.address', 's.created_at', 's.seen_at', 's.discord_id'],
-      ...['s.discord_username', 's.is_caster', 's.proved_at'],
+      ...['s.discord_username', 's.discord_avatar', 's.is_caster', 's.proved_at'],
       db.raw('coalesce(s.discord_name, a.name) as name'),
       db.raw("case when s.discord_id is null then coalesce(a.role, 'owner') else s.discord_role end as role"),
       db.raw(`${EXPIRES} as expires_at`),

@@ -18,7 +18,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
   {
     title: t`What we keep`,
     lines: [
-      t`Players: nickname, ${account()}, a photo if an organiser adds one, and your teams, matches and results.`,
+      t`Players: nickname, ${account()}, a photo if you or an organiser adds one, and your teams, matches and results.`,
       t`Captains and vice-captains: also your Discord ID and name, the contact details you gave, your answers to the league’s questions, your registrations and the decisions on them.`,
       t`Casters: your Discord ID and name, the matches you cast, and your stream link.`,
       t`Free players: your Discord ID, nickname, ${account()}, positions and note, until you leave the list. If a team asks you to stand in: the match and the team, until you respond.`,

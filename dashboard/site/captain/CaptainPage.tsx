@@ -23,6 +23,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import { Captaincies, useCaptaincies, ViceCaptains } from './Captaincy.tsx';
 import { Casts, useCasts } from './Casts.tsx';
 import { GameClients } from './GameClients.tsx';
+import { OwnPhoto } from './OwnPhoto.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { OwnPlaces, Players, useOwnPlaces } from './Players.tsx';
 import { Unavailable } from './Unavailable.tsx';
@@ -109,6 +110,7 @@ function Teams({ name }: { name: string }) {
       </Section>
       <Captaincies />
       <OwnPlaces />
+      <OwnPhoto />
       <Casts />
       <Section title={t`Registrations`}>
         <Loaded query={registrations} title={t`Your registrations could not be loaded`}>

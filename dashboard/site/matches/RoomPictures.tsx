@@ -1,6 +1,4 @@
-import IconPhoto from 'icon:photo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { addPicture } from '#domain/contract/matchDay/matchDays.ts';
@@ -8,6 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/imageLimits.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
+import { ImageButton } from '#shared/pictures/ImageButton.tsx';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Alert, Button, rich, Stack } from '#ui/blocks.tsx';
@@ -18,7 +17,6 @@ import type { Room } from './room.ts';
 type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; onClose: () => void };
 
 export function PicturesDialog({ room, match, side, onClose }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, data: problems = [], error } = useAddPictures(match, side);
   const left = room.picturesLeft[side];
   const own = [room.report, room.dispute].find((version) => version?.side === side)?.pictures ?? [];
@@ -34,30 +32,16 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
         ))}
         <DialogActions>
           <Button look="plain" onClick={onClose}>{t`Done`}</Button>
-          <Button
+          <ImageButton
+            label={t`Picture files`}
+            takesMany
             look="primary"
             isBusy={isPending}
             disabled={left === 0}
-            onClick={() => input.current?.click()}
-          >
-            <IconPhoto size={18} stroke={1.8} aria-hidden="true" />
-            {t`Choose pictures`}
-          </Button>
+            onFiles={mutate}
+          >{t`Choose pictures`}</ImageButton>
         </DialogActions>
       </Stack>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        multiple
-        accept="image/png,image/jpeg,image/webp"
-        tabIndex={-1}
-        aria-label={t`Picture files`}
-        onChange={({ target }) => {
-          mutate([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
     </Dialog>
   );
 }

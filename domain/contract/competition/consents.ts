@@ -3,6 +3,7 @@ import { CONSENT_RULES, CONSENT_STATES } from '../../registrations/consent.ts';
 import { REGISTRATION_STATUSES } from '../../registrations/registration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { byId, id, nameSchemas, role, steamId, time } from '../http/shapes.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { newCaptain } from './registrations.ts';
 
 const player = z.object({ name: z.string(), steamId: z.string(), role });
@@ -109,9 +110,19 @@ export const myConsents = endpoint('GET /api/me/consents', 'captain', {
       nickname: z.string(),
       role,
       state: z.enum(CONSENT_STATES),
+      photo: z.string().nullable(),
     }),
   ),
 });
 export type OwnConsent = z.output<typeof myConsents.reply>[number];
+
+export const setOwnPhoto = endpoint('PUT /api/pending-teams/:id/consents/photo', 'captain', {
+  summary: 'Set the caller’s own photo as a player of an approved team',
+  bodyLimit: IMAGE_BODY_LIMIT,
+  body: z.strictObject({
+    photo: z.union([z.literal('discord').describe('The caller’s picture in Discord'), image]),
+  }),
+  reply: z.object({ photo: z.string().nullable() }),
+});
 
 nameSchemas({ consents, ConsentInvitation: readInvitation.reply });

@@ -1,7 +1,7 @@
-import IconPhoto from 'icon:photo';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { t } from '#domain/text/translate.ts';
+import { ImageButton } from '#shared/pictures/ImageButton.tsx';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 
@@ -35,7 +35,6 @@ function useTaking(onChange: (value: string) => void) {
 
 export function LogoField({ value, onChange, name, tag, error }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { take, isBusy, problem, setProblem } = useTaking(onChange);
   return (
@@ -71,14 +70,14 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
             : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image here, under 5 MB.`}
         </Hint>
         <Row align="stretch" gap={2} wraps marginTop={1}>
-          <Button
-            onClick={() => input.current?.click()}
+          <ImageButton
+            label={t`Logo file`}
             isBusy={isBusy}
-            aria-describedby={`${id}-help ${id}-error`}
+            describedBy={`${id}-help ${id}-error`}
+            onFiles={([file]) => void take(file)}
           >
-            <IconPhoto size={18} stroke={1.8} aria-hidden="true" />
             {value ? t`Choose another image` : t`Choose an image`}
-          </Button>
+          </ImageButton>
           {value && (
             <Button
               look="plain"
@@ -93,18 +92,6 @@ export function LogoField({ value, onChange, name, tag, error }: Props) {
           {problem ?? error}
         </Alert>
       </Stack>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        tabIndex={-1}
-        aria-label={t`Logo file`}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
     </Row>
   );
 }
