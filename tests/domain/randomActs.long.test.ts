@@ -1,12 +1,10 @@
 import { describe, it } from '@jest/globals';
-import { halfOfFormats, playAtRandom, SEED, SEQUENCES } from '../support/randomCompetitions.ts';
+import { halfOfFormats, LONG_RUN, playAll } from '../support/randomCompetitions.ts';
 
-describe(`${SEQUENCES} random sequences of actions`, () => {
+describe(`${LONG_RUN.count} random sequences of actions`, () => {
   it.each(halfOfFormats(0))(
     'lose no result, never stall and give every team a place: %s',
-    (format) => {
-      for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) playAtRandom(format, seed);
-    },
+    (format) => playAll(format, LONG_RUN),
     1_800_000,
   );
 });

@@ -135,13 +135,23 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 /** Returns half of the formats, so that each half can run on its own processor. */
 export const halfOfFormats = (half: 0 | 1) => FORMAT_NAMES.filter((_, index) => index % 2 === half);
 
-/** The number of random sequences per format in a long run. */
-export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 2_500);
+type Sequences = { first: number; count: number };
 
-export const SEED = Number(process.env.RANDOM_SEED ?? 0);
+/** The random sequences of each format, from the seed `first`; RANDOM_SEED and RANDOM_SEQUENCES name others. */
+const sequences = (first: number, count: number): Sequences => ({
+  first: Number(process.env.RANDOM_SEED ?? first),
+  count: Number(process.env.RANDOM_SEQUENCES ?? count),
+});
+export const SHORT_RUN = sequences(0, 300);
+/** Continues after the sequences of `npm test`. */
+export const LONG_RUN = sequences(300, 1_200);
+
+export function playAll(format: keyof typeof FORMATS, { first, count }: Sequences): void {
+  for (let seed = first; seed < first + count; seed += 1) playAtRandom(format, seed);
+}
 
 /** Performs random actions, then plays to the end. Throws an error with the history if a rule is broken. */
-export function playAtRandom(format: keyof typeof FORMATS, seed: number): void {
+function playAtRandom(format: keyof typeof FORMATS, seed: number): void {
   const chance = chanceOf(seed * 7919 + format.length);
   const competition = new Competition(...(FORMATS[format](chance) as [BracketFacts, number]));
   try {
