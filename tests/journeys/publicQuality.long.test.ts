@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectSoon } from './installation.ts';
-import { build, isTakenOver, LONG, measuring, PHONE, type Site, seenIn, startSite } from './publicVisit.ts';
+import {
+  build,
+  isPrinting,
+  isTakenOver,
+  LONG,
+  measuring,
+  PHONE,
+  type Site,
+  seenIn,
+  startSite,
+} from './publicVisit.ts';
 
 const KIB = 1024;
 const DESK = { width: 1280, height: 900 };
@@ -20,8 +30,23 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
-/** Prints a page's measurements if these tests were requested by name. */
-const say = (line: string) => void (process.env.TEST_NAMED && process.stdout.write(`${line}\n`));
+const say = (line: string) => void (isPrinting && process.stdout.write(`${line}\n`));
+
+/** Holds back scripts until the returned function is called. */
+async function holdBack(page: Page, scripts: RegExp) {
+  let bring = () => {};
+  const released = new Promise<void>((done) => {
+    bring = done;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => bring();
+}
+
+/** All scripts except the few lines that start the page. */
+const ALL_BUT_THE_START = /\/assets\/(?!index-|begin-).*\.js$/;
 
 describe('A first visit on a slow phone', () => {
   const sourceOf = (url: string) =>
@@ -97,8 +122,12 @@ describe('A first visit on a slow phone', () => {
     // If a part is also imported directly, the server does not find its styles.
     expect([...AFTERWARDS].filter((name) => !isEntry(name))).toEqual([]);
     for (const path of site.paths) {
+      // The server's page is painted before scripts run, as on a slow phone: otherwise, a shift could go unseen.
       const { page, scripts, reads, settle, close } = await measuring(site.browser);
-      await page.goto(site.url + path);
+      const bring = await holdBack(page, ALL_BUT_THE_START);
+      await page.goto(site.url + path, { waitUntil: 'commit' });
+      await expectSoon(async () => (await seenIn(page)).largest > 0);
+      bring();
       await settle();
       const { shift, largest } = await seenIn(page);
       await close();
@@ -145,15 +174,7 @@ describe('A first visit on a slow phone', () => {
 
   it('paints the page before scripts run, and then handles earlier taps', async () => {
     const { page, close } = await measuring(site.browser);
-    let bring = () => {};
-    const held = new Promise<void>((done) => {
-      bring = done;
-    });
-    // This holds back all scripts except the few lines that start the page.
-    await page.route(/\/assets\/(?!index-|begin-).*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const bring = await holdBack(page, ALL_BUT_THE_START);
     await page.goto(site.url + site.paths.at(-1), { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectSoon(async () => (await seenIn(page)).largest > 0);
@@ -166,14 +187,7 @@ describe('A first visit on a slow phone', () => {
   /** Opens a page whose visitor acts before a part's code has arrived; then lets the code through. */
   const held = async (path: string, part: string, press: (page: Page) => Promise<void>) => {
     const { page, close } = await measuring(site.browser);
-    let bring = () => {};
-    const released = new Promise<void>((done) => {
-      bring = done;
-    });
-    await page.route(new RegExp(`/assets/${part}-.*\\.js$`), async (route) => {
-      await released;
-      await route.continue();
-    });
+    const bring = await holdBack(page, new RegExp(`/assets/${part}-.*\\.js$`));
     await page.goto(site.url + path);
     await page.waitForFunction(isTakenOver);
     await press(page);
@@ -232,9 +246,9 @@ describe('A first visit on a slow phone', () => {
       [at('rankings'), (page) => page.getByRole('button', { name: 'Search' }).first().click()],
     ];
     for (const [path, press] of presses) {
-      const { page, settle, close } = await measuring(site.browser);
+      const { page, close } = await measuring(site.browser);
       await page.goto(site.url + path);
-      await settle();
+      await page.waitForFunction(isTakenOver);
       await press(page);
       await expectSoon(async () => (await seenIn(page)).delays.length > 0);
       const { delays } = await seenIn(page);

@@ -94,20 +94,25 @@ const WATCH = `
     seen.what = entry.element?.outerHTML.slice(0, 80) ?? '';
   });
   watch('event', (entry) => { if (entry.interactionId) seen.delays.push([entry.name, entry.duration]); }, { durationThreshold: 16 });
+  // A browser always tells of the first press, and of others only if they take long.
+  watch('first-input', (entry) => seen.delays.push([entry.name, entry.duration]));
 `;
 
 type Seen = { shift: number; largest: number; what: string; delays: [string, number][] };
 export const seenIn = (page: Page) => page.evaluate('seen') as Promise<Seen>;
 
-/** Opens a page that measures itself, with the processor slowed to a quarter of its speed. */
-export async function measuring(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', ...options });
+/** Whether these tests were requested by name, and print their measurements. */
+export const isPrinting = Boolean(process.env.TEST_NAMED);
+
+/** Opens a page that measures itself. Printed measurements are those of a processor at a quarter of its speed. */
+export async function measuring(browser: Browser) {
+  const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   noteRequests(page);
   await page.addInitScript(WATCH);
   const devTools = await context.newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  if (isPrinting) await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const scripts: { url: string; size: number; text: string }[] = [];
   const reads: string[] = [];
   const pending: Promise<unknown>[] = [];
