@@ -32,7 +32,7 @@ const FLAGS = [
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
 /** Long tests with strict time limits. They mostly wait, so two run at a time, once everything else has finished. */
-const TIMED = /\/(api\/away|bot\/outages|jobs\/outages|start\/gameFaults|start\/roles)\.long\./;
+const TIMED = /\/(api\/away|start\/gameFaults|start\/roles)\.long\./;
 /** Programs that some tests need besides Node, and how to install them. */
 const PROGRAMS = {
   'redis-server': 'apt-get install redis-server, or brew install redis',
