@@ -129,6 +129,7 @@ function tournamentOf(
     playerConsent: 'none',
     eventCheckIn: null,
     dotaLeagueId: null,
+    banner: null,
     bracketVersion: 1,
   };
 }

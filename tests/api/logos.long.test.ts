@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp';
 import request from 'supertest';
 import { teamInverses } from '#api/competition/teams/undo.ts';
+import { tournamentInverses } from '#api/competition/tournaments/undo.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { entry, makeTournament, roster } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';
@@ -141,7 +142,7 @@ describe('A logo', () => {
 
   it('refuses bodies of 9 MB or more, and 1 MB elsewhere', async () => {
     expect((await makeTeam('x'.repeat(9 * 1024 * 1024 + 1))).status).toBe(413);
-    const { status } = await call('POST', '/api/tournaments', { name: 'x'.repeat(1_100_000) });
+    const { status } = await call('POST', '/api/seasons', { name: 'x'.repeat(1_100_000) });
     expect(status).toBe(413);
   });
 
@@ -232,5 +233,25 @@ describe('Other pictures', () => {
     expect(bad.body.fields).toEqual({ photo: 'An image must be a PNG, JPEG or WebP' });
     await call('PUT', `/api/players/${body.data.id}`, { photo: null });
     expect((await read(body.data.photo)).status).toBe(404);
+  });
+});
+
+describe('A tournament’s banner', () => {
+  it('is stored up to 1,600 px wide, goes with its last use, and comes back on undo', async () => {
+    const wide = await picture(2_400, 600).png().toBuffer();
+    const made = await call('POST', '/api/tournaments', { name: 'Wide', banner: dataUrl(wide) });
+    const { id, banner } = made.body.data;
+    const { width, height } = await sharp((await read(String(banner))).body as Buffer).metadata();
+    expect([width, height]).toEqual([1_600, 400]);
+    const change = async (body: object) =>
+      (await call('PUT', `/api/tournaments/${id}`, body)).body.data.banner;
+    expect(await change({ banner, name: 'Renamed' })).toBe(banner);
+    expect(await change({ banner: null })).toBeNull();
+    expect((await read(String(banner))).status).toBe(404);
+    await undoNewest(app, tournamentInverses, 'tournament.updated');
+    expect((await call('GET', `/api/tournaments/${id}`)).body.data.banner).toBe(banner);
+    expect((await read(String(banner))).status).toBe(200);
+    const { body } = await call('PUT', `/api/tournaments/${id}`, { banner: 'data:text/html;base64,PGI+' });
+    expect(Object.keys(body.fields)).toEqual(['banner']);
   });
 });

@@ -22,6 +22,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   version: 1,
   name: 'A League Championship',
   description: null,
+  banner: null,
   league: 'A',
   status: 'upcoming',
   storedStatus: 'upcoming',

@@ -76,6 +76,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     donations: await list('donations'),
     announcements: await list('announcements'),
     images: await readImages(db, [
+      tournament.banner,
       ...[...teams, ...participations, ...registrations].map(({ logo }) => logo ?? null),
       ...players.map(({ photo }) => photo),
     ]),

@@ -8,6 +8,9 @@ import { sentence } from '#domain/text/sentences.ts';
 import { shrinkApart } from './shrinkApart.ts';
 import * as store from './store.ts';
 
+type Size = { side: number; bytes: number };
+const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
+
 const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
 
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -18,11 +21,15 @@ export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
 
 /** Reads an image from a data URL or a URL on this site, before the action's transaction begins. */
-export async function readImage(given: string | null | undefined, field = 'logo'): Promise<GivenImage> {
+export async function readImage(
+  given: string | null | undefined,
+  field = 'logo',
+  size = LOGO,
+): Promise<GivenImage> {
   if (!given) return given === undefined ? undefined : null;
   const hash = ADDRESS.exec(given)?.[1];
   if (hash) return { hash };
-  const bytes = await encodeImage(given, field);
+  const bytes = await encodeImage(given, field, size);
   return { hash: hashOf(bytes), bytes };
 }
 
@@ -59,9 +66,6 @@ export async function restoreImages(db: Database, images: DeletedImages, now: Da
 }
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/i;
-
-type Size = { side: number; bytes: number };
-const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
 
 /**
  * Decodes an image from a data URL and returns a WebP image of limited size, without metadata or any of the original's

@@ -21,12 +21,13 @@ export const upsertImage = (db: Database, { hash, bytes }: ImageRow, now: Date) 
 export const lockImages = (db: Database, hashes: readonly string[]): Promise<ImageRow[]> =>
   db('images').whereIn('hash', hashes).orderBy('hash').forUpdate().select('hash', 'bytes');
 
-/** SQL condition: no team, registration, player or site setting uses the image `i`. */
+/** SQL condition: no team, registration, player, tournament or site setting uses the image `i`. */
 export const IS_UNUSED = `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from participations where logo = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from site_settings where settings ->> 'logo' = '/api/logos/' || i.hash || '.webp')
+  and not exists (select 1 from tournaments where banner = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')`;
 
 export const deleteUnused = (db: Database, hashes: readonly string[]): Promise<string[]> =>

@@ -16,6 +16,7 @@ import {
   type TournamentUpdate,
 } from '#domain/contract/competition/tournaments.ts';
 import { conflictAt } from '#domain/errors.ts';
+import { BANNER } from '#domain/imageLimits.ts';
 import { msg, msgPlural } from '#domain/text/msg.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { fillGroups } from '../brackets/groups.ts';
@@ -25,6 +26,7 @@ import { settle } from '../brackets/settle.ts';
 import { countDraws, deletePlacements } from '../brackets/store.ts';
 import { applyTexts } from '../brackets/texts.ts';
 import type { FormerDraw } from '../brackets/undo.ts';
+import { type DeletedImages, deleteUnusedImages, readImage, storeImage } from '../logos/commands.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { addLedgerRow, type FeeChange, recountFees } from '../prizePool/commands.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
@@ -33,11 +35,17 @@ import { presentTournament } from './present.ts';
 import type { TournamentRow } from './store.ts';
 import * as store from './store.ts';
 
-export const changeTournament = (context: Context, id: string, body: TournamentUpdate): Promise<Tournament> =>
-  inTransaction(context, async (context, db) => {
+export async function changeTournament(
+  context: Context,
+  id: string,
+  body: TournamentUpdate,
+): Promise<Tournament> {
+  const image = await readImage(body.banner, 'banner', BANNER);
+  return inTransaction(context, async (context, db) => {
     const row = await store.lockTournament(db, id);
     const current = presentTournament(await store.getTournament(db, id), context.now);
-    const sent = editableFields(body, current, TOURNAMENT_FIELDS);
+    const banner = image === undefined ? undefined : await storeImage(db, image, context.now, 'banner');
+    const sent = editableFields({ ...body, banner }, current, TOURNAMENT_FIELDS);
     const wanted = {
       columns: changedColumns(sent, current, row),
       poolDifference: poolDifference(sent, current),
@@ -47,6 +55,7 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
     await writeTournament(context, row, wanted, () => applyTexts(context, row, sent));
     return presentTournament(await store.getTournament(db, id), context.now);
   });
+}
 
 type Wanted = {
   columns: Partial<TournamentRow>;
@@ -94,6 +103,7 @@ export async function writeTournament(
     next,
     fees,
     draw,
+    images: await deleteUnusedImages(db, 'banner' in fields ? [row.banner] : []),
     isPoolMoved: poolDifference !== 0 || fees.length > 0,
     formerPool: counted.prize_pool,
   });
@@ -118,13 +128,14 @@ type Written = {
   next: TournamentRow;
   fees: readonly FeeChange[];
   draw: FormerDraw | undefined;
+  images: DeletedImages;
   isPoolMoved: boolean;
   formerPool: number;
 };
 
 async function recordSettings(
   context: Context,
-  { names, row, next, fees, draw, isPoolMoved, formerPool }: Written,
+  { names, row, next, fees, draw, images, isPoolMoved, formerPool }: Written,
 ) {
   const { id } = row;
   const pool = isPoolMoved ? (await store.getTournament(context.db, id)).prize_pool : undefined;
@@ -134,7 +145,11 @@ async function recordSettings(
     fields: [...names, ...(pool === undefined ? [] : ['prize_pool'])],
     ...(pool !== undefined && { amount: pool - formerPool, prizePool: pool }),
   };
-  const removed = { ...(fees.length > 0 && { fees }), ...(draw && { draw }) };
+  const removed = {
+    ...(fees.length > 0 && { fees }),
+    ...(draw && { draw }),
+    ...(images.length > 0 && { images }),
+  };
   await recordEvent(context, 'tournament.updated', payload, {
     before: { ...pick(row, names), ...(pool !== undefined && { prizePool: formerPool }) },
     after: { ...pick(next, names), ...(pool !== undefined && { prizePool: pool }) },

@@ -7,11 +7,13 @@ import { readStages } from '#domain/competition/stages/tournament.ts';
 import { defaultFormat, formatLimit, type TournamentFormat } from '#domain/competition/tournament.ts';
 import type { NewTournament, Tournament } from '#domain/contract/competition/tournaments.ts';
 import { conflict, found, invalidAt } from '#domain/errors.ts';
+import { BANNER } from '#domain/imageLimits.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import { readDocument } from '../documents/read.ts';
 import { isChangedSince } from '../documents/store.ts';
+import { readImage, storeImage } from '../logos/commands.ts';
 import { recount } from '../matches/counterStore.ts';
 import { readVotes } from '../mvpVotes/store.ts';
 import { readSheets } from '../picks/store.ts';
@@ -21,12 +23,13 @@ import { presentTournament } from './present.ts';
 import * as store from './store.ts';
 
 /** Creates a tournament and the base amount in its prize pool; `isSample` marks the demo season. */
-export const createTournament = (
+export async function createTournament(
   context: Context,
   input: NewTournament,
   { isSample = false, isRehearsal = false } = {},
-) =>
-  inTransaction(context, async (context, db) => {
+) {
+  const banner = (await readImage(input.banner, 'banner', BANNER)) ?? null;
+  return inTransaction(context, async (context, db) => {
     const { now } = context;
     const { prizePool, basePrizePool, status, registrationFeeNote, rules, stages = null, ...given } = input;
     const format = input.format ?? (stages ? 'stages' : defaultFormat(input.maxTeams));
@@ -46,6 +49,7 @@ export const createTournament = (
       stage_formats,
       stages,
       rules: (rules === undefined ? siteSettings().rules : rules) || null,
+      banner: await storeImage(db, banner, now, 'banner'),
       created_at: now,
       updated_at: now,
     });
@@ -53,6 +57,7 @@ export const createTournament = (
     await recordEvent(context, 'tournament.created', { tournamentId: id }, { after: { name: input.name } });
     return presentTournament(await store.getTournament(db, id), now);
   });
+}
 
 /** Deletes a tournament with everything in it, which an undo can restore. Returns the deleted tournament. */
 export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>

@@ -1,6 +1,7 @@
 import type { Context, Database } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
+import { type DeletedImages, restoreImages } from '../logos/commands.ts';
 import { type FeeChange, writeFees } from '../prizePool/commands.ts';
 import { listFees } from '../prizePool/store.ts';
 import { writeTournament } from './change.ts';
@@ -21,7 +22,7 @@ export const tournamentInverses: Inverses = {
     const columns = store.storedColumns(was);
     const row = await asItWasLeft(context, tournamentId, store.storedColumns(left));
     const { prize_pool } = await store.getTournament(context.db, tournamentId);
-    const { fees = [], draw } = (removed ?? {}) as { fees?: FeeChange[]; draw?: FormerDraw };
+    const { fees = [], draw, images = [] } = (removed ?? {}) as Removed;
     const back = fees.map(({ reference, amount }) => ({ reference, amount: -amount }));
     const moved = Number(pool ?? 0) - Number(newPool ?? 0);
     if (prize_pool + moved < 0 || !(await hasFees(context.db, tournamentId, fees))) refuseUndo();
@@ -30,6 +31,7 @@ export const tournamentInverses: Inverses = {
     const league = columns.league ?? row.league;
     if (columns.is_active && (await store.lockLeague(context.db, league)).some(({ is_active }) => is_active))
       refuseUndo();
+    await restoreImages(context.db, images, context.now);
     await writeTournament(context, row, { columns, poolDifference, moveFees });
     if (draw) await restoreDraw(context, tournamentId, draw);
   },
@@ -62,6 +64,7 @@ async function hasFees(db: Database, tournamentId: string, fees: readonly FeeCha
 }
 
 type Stored = Record<string, unknown>;
+type Removed = { fees?: FeeChange[]; draw?: FormerDraw; images?: DeletedImages };
 
 async function asItWasLeft({ db }: Context, id: string, left: Partial<store.TournamentRow>) {
   const row = await store.lockTournament(db, id).catch(refuseUndo);

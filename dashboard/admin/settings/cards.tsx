@@ -1,4 +1,4 @@
-import { LogoField } from '#admin/shared/form/LogoField.tsx';
+import { LogoField } from '#admin/shared/form/ImageField.tsx';
 import type { StoredSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import { GAMES, type GameId } from '#domain/games/games.ts';
 import { usualJurisdiction } from '#domain/site/privacyLaw.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { changed } from '#admin/shared/form/drafts.ts';
-import { LogoField } from '#admin/shared/form/LogoField.tsx';
+import { LogoField } from '#admin/shared/form/ImageField.tsx';
 import { EditRecord, RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useScope } from '#admin/shared/team/scope.tsx';

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { BannerField } from '#admin/shared/form/ImageField.tsx';
 import { STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -19,7 +20,7 @@ import { StagesFields } from './StagesFields.tsx';
 type Props = { form: UseFormReturn<TournamentForm>; tournament: Tournament | null };
 
 export function TournamentFields({ form, tournament }: Props) {
-  const { register, watch } = form;
+  const { formState, register, setValue, watch } = form;
   const field = fieldsOf(form, TOURNAMENT_LABELS);
   const isPlanned = !tournament || tournament.status === 'upcoming';
   return (
@@ -73,6 +74,13 @@ export function TournamentFields({ form, tournament }: Props) {
         value={watch('registrationClosesAt')}
         isPlanned={isPlanned}
       />
+      <Box column="all">
+        <BannerField
+          value={watch('banner')}
+          onChange={(next) => setValue('banner', next, { shouldDirty: true })}
+          error={formState.errors.banner?.message}
+        />
+      </Box>
       <TextArea {...field('description')} column="all" aside={t`optional`} rows={3} />
       <TextArea
         {...field('registrationFeeNote')}

@@ -25,6 +25,7 @@ const SAME = [
   'tieBreakers',
   'withdrawnResults',
   'playerConsent',
+  'banner',
 ] as const;
 const AMOUNTS = ['basePrizePool', 'registrationFee', 'targetPrizePool', 'vipThreshold'] as const;
 const TIMES = ['startDate', 'registrationClosesAt'] as const;
@@ -107,6 +108,7 @@ export const TOURNAMENT_LABELS: Record<keyof TournamentForm, string> = {
   matchDay: t`Match day`,
   eventCheckIn: t`Team check-in`,
   dotaLeagueId: t`Dota league`,
+  banner: t`Banner`,
 };
 
 export const checks = ({ name, registrationFee }: TournamentForm): FieldErrors<TournamentForm> => ({
@@ -140,6 +142,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   tieBreakersReason: '',
   withdrawnResults: 'half',
   playerConsent: 'none',
+  banner: null,
   matchDay: matchDayForm(null),
   eventCheckIn: eventCheckInForm(null),
   dotaLeagueId: '',

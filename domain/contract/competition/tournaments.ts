@@ -31,6 +31,7 @@ import {
 } from '../http/shapes.ts';
 import { eventCheckInSettings } from '../matchDay/eventCheckIn.ts';
 import { matchDaySettings } from '../matchDay/matchDays.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { roundFormats, stages } from './stages.ts';
 
 const bestOf = z.enum(MATCH_FORMATS);
@@ -112,6 +113,7 @@ const editable = {
   playerConsent,
   eventCheckIn: eventCheckInSettings.nullable(),
   dotaLeagueId,
+  banner: image,
   prizeSplit,
   /** The bracket as JSON text, for older clients. */
   groupsData: z.string().nullable(),
@@ -157,6 +159,7 @@ export const tournament = z.object({
   playerConsent,
   eventCheckIn: eventCheckInSettings.nullable(),
   dotaLeagueId: dotaLeagueId.describe('The Dota 2 league in which lobbies are created; null for none'),
+  banner: z.string().nullable(),
   prizeSplit: z.array(z.int()),
   sharedPlaces: z
     .array(z.int())
@@ -201,6 +204,7 @@ export const newTournament = z.strictObject({
   playerConsent: playerConsent.default('none'),
   eventCheckIn: editable.eventCheckIn.optional(),
   dotaLeagueId: dotaLeagueId.optional(),
+  banner: image.optional(),
   prizeSplit: prizeSplit.default([]),
 });
 export type NewTournament = z.output<typeof newTournament>;
@@ -258,6 +262,7 @@ export const getTournament = endpoint('GET /api/tournaments/:id', 'public', {
 
 export const createTournament = endpoint('POST /api/tournaments', 'admin', {
   summary: 'Create a tournament',
+  bodyLimit: IMAGE_BODY_LIMIT,
   status: 201,
   body: newTournament,
   reply: tournament,
@@ -275,6 +280,7 @@ export const deleteTournament = endpoint('DELETE /api/tournaments/:id', 'admin',
 
 export const updateTournament = endpoint('PUT /api/tournaments/:id', 'admin', {
   summary: 'Change a tournament',
+  bodyLimit: IMAGE_BODY_LIMIT,
   body: tournamentUpdate,
   reply: tournament,
 });

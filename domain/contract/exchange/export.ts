@@ -133,6 +133,7 @@ export const records = {
     playerConsent: z.enum(CONSENT_RULES).default('none'),
     eventCheckIn: eventCheckInSettings.nullable().default(null),
     dotaLeagueId: dotaLeagueId.default(null),
+    banner: imageAddress.default(null),
     bracketVersion: version,
     ...stamps,
   }),

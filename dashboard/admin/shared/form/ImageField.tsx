@@ -1,0 +1,137 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { BANNER, LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
+import { t } from '#domain/text/translate.ts';
+import { ImageButton } from '#shared/pictures/ImageButton.tsx';
+import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
+import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import styles from './ImageField.module.css';
+
+type Value = { value: string | null; onChange: (value: string | null) => void; error?: string | undefined };
+
+type Props = Value & {
+  label: string;
+  fileLabel: string;
+  removeLabel: string;
+  most: Parameters<typeof shrink>[1];
+  preview: ReactNode;
+  hint: string;
+};
+
+function useTaking(onChange: (value: string) => void, most: Props['most']) {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      onChange(await shrink(file, most));
+    } catch (refused) {
+      if (!(refused instanceof NotAPicture)) throw refused;
+      setProblem(refused.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { take, isBusy, problem, setProblem };
+}
+
+function ImageField({ value, onChange, error, label, fileLabel, removeLabel, most, preview, hint }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const { take, isBusy, problem, setProblem } = useTaking(onChange, most);
+  return (
+    <Row
+      position="relative"
+      border={isOver ? 'strong' : 'dashed'}
+      radius="control"
+      surface={isOver ? 3 : undefined}
+      as="fieldset"
+      padding={3}
+      gap={4}
+      align="start"
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
+      {preview}
+      <Stack gap={1} minWidth={0}>
+        <Text as="p" size="small" weight="medium">
+          {label} <Text weight="regular" tone="tertiary">{t`optional`}</Text>
+        </Text>
+        <Hint id={`${id}-help`}>{hint}</Hint>
+        <Row align="stretch" gap={2} wraps marginTop={1}>
+          <ImageButton
+            label={fileLabel}
+            isBusy={isBusy}
+            describedBy={`${id}-help ${id}-error`}
+            onFiles={([file]) => void take(file)}
+          >
+            {value ? t`Choose another image` : t`Choose an image`}
+          </ImageButton>
+          {value && (
+            <Button
+              look="plain"
+              onClick={() => {
+                setProblem(undefined);
+                onChange(null);
+              }}
+            >
+              {removeLabel}
+            </Button>
+          )}
+        </Row>
+        <Alert size="small" weight="medium" hides="empty" id={`${id}-error`}>
+          {problem ?? error}
+        </Alert>
+      </Stack>
+    </Row>
+  );
+}
+
+type LogoProps = Value & {
+  /** The name to show on the crest if there is no logo. */
+  name: string;
+  tag: string;
+};
+
+export const LogoField = ({ name, tag, ...field }: LogoProps) => (
+  <ImageField
+    {...field}
+    label={t`Logo`}
+    fileLabel={t`Logo file`}
+    removeLabel={t`Remove logo`}
+    most={{ side: LOGO_SIDE, bytes: LOGO_BYTES }}
+    preview={<Crest name={name || '?'} tag={tag || '?'} logo={field.value} size={56} />}
+    hint={
+      field.value
+        ? t`Preview. Drop an image here, under 5 MB.`
+        : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image here, under 5 MB.`
+    }
+  />
+);
+
+/** A tournament's banner, shown across the top of its page. */
+export const BannerField = (field: Value) => (
+  <ImageField
+    {...field}
+    label={t`Banner`}
+    fileLabel={t`Banner file`}
+    removeLabel={t`Remove banner`}
+    most={BANNER}
+    preview={field.value && <img className={styles.banner} src={field.value} alt="" />}
+    hint={
+      field.value
+        ? t`Preview. Drop an image here, under 5 MB.`
+        : t`A wide image, such as 1,600 × 400 pixels. Drop an image here, under 5 MB.`
+    }
+  />
+);
