@@ -147,7 +147,7 @@ function Lead({ game, names }: { game: Game; names: readonly [string, string] })
         </svg>
       </div>
       <details>
-        <Text as="summary" size="small" tone="secondary">{t`Net worth by minute`}</Text>
+        <Text as="summary" minHeight={6} size="small" tone="secondary">{t`Net worth by minute`}</Text>
         <Table heads={[t`Clock`, numberHead(t`Net worth`)]}>
           <tbody>
             {points.map(({ clock, lead }) => (
@@ -193,7 +193,7 @@ const SOURCES: Record<Game['sources'][number], string> = {
 };
 
 const nameOf = (match: Match, game: Game, side: GameSide): string =>
-  teamOf(match, game, side)?.name ?? SIDE_NAMES[side];
+  isolateDirection(teamOf(match, game, side)?.name ?? SIDE_NAMES[side]);
 
 function Team({ match, game, side }: GameProps & { side: GameSide }) {
   const name = nameOf(match, game, side);

@@ -22,7 +22,6 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyPlayed } from '#site/teams/index.ts';
 import { ButtonLink, Grid, Name, Note, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import rostersStyles from './Rosters.module.css';
 
 const PlayerGames = deferredPart('site/players/PlayerGames.tsx', () => import('./PlayerGames.tsx'));
 
@@ -115,7 +114,7 @@ const Rosters = ({ teams, tournaments }: Props) => (
             <Text
               as={Link}
               weight="medium"
-              className={rostersStyles.name}
+              className="named"
               href={hrefOf(`/teams/${teamId}`, tournamentId, tournaments)}
             >
               <Name>{teamName}</Name>
