@@ -1,6 +1,7 @@
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { t } from '#domain/text/translate.ts';
+import { commaList, t } from '#domain/text/translate.ts';
+import { shortFormat } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import {
   inOrder,
@@ -41,21 +42,24 @@ export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]
   );
 }
 
-export const MatchList = ({ title, matches }: { title: string; matches: readonly ListedMatch[] }) =>
+type ListProps = { title?: string; day?: string; matches: readonly ListedMatch[] };
+
+/** With `day`, all matches are on that day, so each shows only its time of day, and its format. */
+export const MatchList = ({ title, day, matches }: ListProps) =>
   matches.length > 0 && (
     <section>
       {title && <h2>{title}</h2>}
       <ol className="matches">
         {matches.map((match) => (
           <li key={match.id}>
-            <MatchRow match={match} />
+            <MatchRow match={match} isOfDay={day !== undefined} />
           </li>
         ))}
       </ol>
     </section>
   );
 
-function MatchRow({ match }: { match: ListedMatch }) {
+function MatchRow({ match, isOfDay }: { match: ListedMatch; isOfDay: boolean }) {
   const { id, team1, team2, status } = match;
   const [one, other] = scoresOf(match) ?? [];
   const at = playedAt(match);
@@ -67,11 +71,13 @@ function MatchRow({ match }: { match: ListedMatch }) {
         ) : status === 'live' || status === 'cancelled' ? (
           statusWords(match)
         ) : at ? (
-          <Moment at={at} />
+          <Moment at={at} style={isOfDay ? 'time' : 'list'} />
         ) : (
-          t`TBD`
+          t`No time yet`
         )}{' '}
-        <small>{placeText(match)}</small>
+        <small>
+          {isOfDay ? commaList([placeText(match), shortFormat(match.matchFormat)]) : placeText(match)}
+        </small>
       </span>
       <span className="sides">
         {(

@@ -102,8 +102,8 @@ export function Crest({ team: { name, tag }, size = 20 }: { team: Team; size?: n
 export const OpenCrest = () => <span className="crest open" aria-hidden="true" />;
 
 /** A time in the league's time zone; the script converts it to the reader's own. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>{momentText(new Date(at), siteSettings().timeZone, 'list')}</time>
+export const Moment = ({ at, style = 'list' }: { at: string; style?: 'list' | 'time' }) => (
+  <time dateTime={at}>{momentText(new Date(at), siteSettings().timeZone, style)}</time>
 );
 
 export const Plate = ({ score, won }: { score: number | string; won: boolean }) => (

@@ -29,7 +29,7 @@ export function PublicSheets({ sheet, tournament, onPrinted }: Props) {
     <Paper onPrinted={onPrinted}>
       {daysOf(matches.data ?? [], timeZone).map(([day, own]) => (
         <Sheet key={day} tournament={tournament} title={day || t`No time yet`}>
-          <MatchList title="" matches={own} />
+          <MatchList day={day} matches={own} />
         </Sheet>
       ))}
       {bracket.data &&
