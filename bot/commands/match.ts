@@ -6,7 +6,7 @@ import { inRoleOrder } from '#domain/registrations/roster.ts';
 import { lookupCommand } from '../answering/lookupCommand.ts';
 import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
-import { matchLabel, roundOf, searchMatches, sidesOf } from '../matches/matchSearch.ts';
+import { matchLabel, roundOf, searchMatches, sidesOf, statusOf } from '../matches/matchSearch.ts';
 import { teamName } from '../teams/teamName.ts';
 import { discordTime, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 
@@ -41,7 +41,7 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   const { match: names, bracket } = words;
   const field = (name: string, value: string) => ({ name, value, inline: true });
   return [
-    field(names.status, status === 'live' ? `**${bracket.live}**` : names.statuses[status]),
+    field(names.status, status === 'live' ? `**${bracket.live}**` : statusOf(data, words)),
     field(names.round, roundOf(data, words)),
     field(names.format, words.term(matchFormat)),
     ...(scheduledTime ? [{ name: names.time, value: discordTime(scheduledTime, 'F') }] : []),

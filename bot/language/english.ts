@@ -268,7 +268,7 @@ export const ENGLISH = {
     live: 'Live now',
     next: 'Next',
     last: 'Latest results',
-    noTime: 'Time: TBD',
+    noTime: 'No time yet',
   },
 
   match: {

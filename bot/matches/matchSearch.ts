@@ -89,13 +89,14 @@ const matchesText = ({ team1, team2, roundName, matchIdentifier }: ListedMatch, 
     .every((word) => nameKey(text).includes(word));
 };
 
+export const statusOf = ({ status, scheduledTime }: ListedMatch, { match, schedule }: Words) =>
+  status === 'scheduled' && scheduledTime === null ? schedule.noTime : match.statuses[status];
+
 /** Discord shows choices and buttons as plain text. */
-export function matchLabel(
-  { team1, team2, roundName, status }: ListedMatch,
-  { bracket, match: words, serverName }: Words,
-) {
-  const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
-  return `${pairText(side(team1), side(team2))}, ${clip(serverName(roundName), 20)}, ${words.statuses[status]}`;
+export function matchLabel(match: ListedMatch, words: Words) {
+  const side = (team: TeamOfMatch | null) => clip(team?.name ?? words.bracket.open, 24);
+  const round = clip(words.serverName(match.roundName), 20);
+  return `${pairText(side(match.team1), side(match.team2))}, ${round}, ${statusOf(match, words)}`;
 }
 
 /** Offers the matches that `suits` accepts as choices for a command, labelled by `labelOf`. */

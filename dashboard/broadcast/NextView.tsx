@@ -36,7 +36,11 @@ export function NextView({ tournament }: ViewProps) {
                 <Name isOneLine>{other.team2?.name ?? t`TBD`}</Name>
               </Row>
               <Text tone="tertiary">
-                {other.scheduledTime ? <ShortTime at={other.scheduledTime} hasWeekday hasZone /> : t`TBD`}
+                {other.scheduledTime ? (
+                  <ShortTime at={other.scheduledTime} hasWeekday hasZone />
+                ) : (
+                  t`No time yet`
+                )}
               </Text>
             </Grid>
           ))}

@@ -99,7 +99,7 @@ function State({ match }: { match: ListedMatch }) {
     return <span>{forfeit ? rich`Winner by forfeit: ${name}` : rich`Winner: ${name}`}</span>;
   }
   if (status === 'cancelled') return <span>{MATCH_WORDS.cancelled}</span>;
-  return <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`Time: TBD`}</span>;
+  return <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`No time yet`}</span>;
 }
 
 function Point({ match, point }: { match: ListedMatch; point: 'team1' | 'team2' | 'both' | null }) {

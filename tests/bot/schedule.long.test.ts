@@ -51,7 +51,7 @@ describe('A season of forty group games', () => {
     expect(lines[0]).toContain(third?.team1?.name);
     expect(lines[1]).toBe('<t:1922706000:F> (<t:1922706000:R>)');
     expect(lines[2]).toContain(second?.team1?.name);
-    expect(lines.filter((line) => line === 'Time: TBD')).toHaveLength(6);
+    expect(lines.filter((line) => line === 'No time yet')).toHaveLength(6);
     expect(lines.at(-1)).toBe(`[… and 31 more](${page})`);
   });
 

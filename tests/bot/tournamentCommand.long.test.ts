@@ -148,7 +148,7 @@ describe('In the middle of a tournament', () => {
     const [next] = (await season.matches()).filter(({ status }) => status === 'scheduled');
     expect(field(await ask('schedule'), 'Next')).toEqual([
       'Seven Colours v Wispers, Group D Match',
-      'Time: TBD',
+      'No time yet',
     ]);
     const scheduledTime = '2030-12-05T13:00:00.000Z';
     await season.call('PUT', `/api/matches/${next?.id}`, { scheduledTime });

@@ -186,7 +186,7 @@ describe('The group stage page', () => {
     const ways = within(list as HTMLElement).getAllByRole('link');
     expect(ways.map(textOf)).toEqual([
       expect.stringMatching(/^GGreen GREE vs BBlue .*\d\d:00$/),
-      expect.stringMatching(/^RRed vs BBlue TBD$/),
+      expect.stringMatching(/^RRed vs BBlue No time yet$/),
       expect.stringMatching(/^RRed 1–0 GGreen GREE Done$/),
     ]);
     expect(decodeURI(ways[2]?.getAttribute('href') ?? '')).toBe('/matches/tie Red Green');

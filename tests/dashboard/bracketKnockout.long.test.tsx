@@ -212,7 +212,7 @@ describe('The card of a match', () => {
     await open(inPlay);
     fireEvent.click(head('F'));
     const popover = screen.getByRole('dialog', { name: 'Grand Final (BO5)' });
-    expect(textOf(popover)).toContain('Time: TBD');
+    expect(textOf(popover)).toContain('No time yet');
     expect(within(popover).queryByRole('link')).toBeNull();
   });
 

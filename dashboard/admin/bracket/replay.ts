@@ -111,7 +111,7 @@ export function resultWords(bracket: Bracket, id: string): string {
   const { winner, team1Score, team2Score, status } = match;
   if (match.forfeit) return FORFEIT_SCORES[match.forfeit];
   if ((winner || isDraw(match)) && team1Score !== null) return `${team1Score}–${team2Score}`;
-  return MATCH_WORDS[status];
+  return status === 'scheduled' ? t`no result` : MATCH_WORDS[status];
 }
 
 function consequencesOf({ bracket: before }: Board, board: Board): string[] {

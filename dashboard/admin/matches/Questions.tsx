@@ -14,7 +14,7 @@ import type { Change, Draft, ResultDrafts } from '#admin/shared/match/resultDraf
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
-import { MATCH_WORDS } from '#shared/match/matchStatus.ts';
+import { statusWords } from '#shared/match/matchStatus.ts';
 import { Box, Button, Grid, Name, Note, Row, rich, Text, Time } from '#ui/blocks.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { KeyDialog, type Shortcut } from '#ui/ShortcutBar.tsx';
@@ -207,7 +207,7 @@ const TakeBackQuestion = ({ match, onKeep, onGo }: Ways & { match: Match }) => (
 function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: CompareProps) {
   const { result } = readTyped(draft, match);
   const mine = result ? scoreText(result) : `${draft.team1 || '0'}–${draft.team2 || '0'}`;
-  const theirs = match.status === 'completed' ? scoreText(match) : MATCH_WORDS[match.status];
+  const theirs = match.status === 'completed' ? scoreText(match) : statusWords(match);
   return (
     <Dialog title={t`${pairing(match)} was changed in the meantime`} onClose={onKeep}>
       <Box as="dl" line="around">

@@ -116,7 +116,7 @@ function State({ match, now }: { match: BracketMatch; now: Date }) {
       ) : scheduledTime ? (
         <ShortTime at={scheduledTime} now={now} />
       ) : (
-        t`TBD`
+        statusWords(match)
       )}
     </Text>
   );

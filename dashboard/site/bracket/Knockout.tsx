@@ -202,13 +202,21 @@ function detailOf({ matches }: Round, zone: string): string {
   if (matches.some(isPlaying)) return t`Live`;
   if (done > 0) return t`${done} of ${matches.length}`;
   const [first] = matches.flatMap(({ scheduledTime }) => scheduledTime ?? []).toSorted();
-  if (!first) return t`TBD`;
+  if (!first) return t`No time yet`;
   return momentText(new Date(first), zone, 'weekday');
 }
 
 const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
   <details className={styles.details}>
-    <Text width="fit" as="summary" marginLeft="auto" size="small" weight="medium" className={styles.summary}>
+    <Text
+      width="fit"
+      minHeight={6}
+      as="summary"
+      marginLeft="auto"
+      size="small"
+      weight="medium"
+      className={styles.summary}
+    >
       {t`Show as a list`}
     </Text>
     <Grid look="card" padding={[5, 6]} gap={[5, 7]} marginTop={4} className={styles.rounds}>

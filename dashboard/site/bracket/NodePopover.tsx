@@ -57,7 +57,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
             {status === 'scheduled' && <Note>{distanceText(new Date(scheduledTime), now)}</Note>}
           </>
         ) : (
-          status === 'waiting' && <Note>{t`Time: TBD`}</Note>
+          status === 'waiting' && <Note>{t`No time yet`}</Note>
         )}
       </Stack>
       {(streamUrl || isKnown || onward) && (

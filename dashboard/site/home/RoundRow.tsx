@@ -34,7 +34,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
             {status === 'live' ? (
               <strong className={classes(isPlaying(match) && styles.air)}>{statusWords(match)}</strong>
             ) : (
-              <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`TBD`}</span>
+              <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`No time yet`}</span>
             )}
           </Row>
           <Side match={match} side="team1" />

@@ -92,7 +92,7 @@ function ofOne({ match, was }: Time): Pick<Parts, 'title' | 'text' | 'fields'> {
     title: status === 'cancelled' ? t`Match cancelled` : moved,
     text: boldPair(match),
     fields: [
-      [t`When`, scheduled_at ? timeWithDistance(scheduled_at) : t`TBD`],
+      [t`When`, scheduled_at ? timeWithDistance(scheduled_at) : t`No time yet`],
       was && [t`Before`, discordTime(was, 'F')],
       [t`Round`, roundWords(match)],
       [t`Format`, matchFormatWords(format)],
@@ -119,7 +119,7 @@ function ofMany(times: readonly Time[]) {
 }
 
 const headOf = (time: Date | null) =>
-  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : t`TBD`;
+  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : t`No time yet`;
 
 const findOpenNotice = async (db: Database, stage: string, since: Date): Promise<string | undefined> =>
   (

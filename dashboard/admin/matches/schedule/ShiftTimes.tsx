@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { nextStart } from '#domain/competition/availability.ts';
 import { conflicts } from '#domain/competition/timetable.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { Hint, Note, rich, Stack } from '#ui/blocks.tsx';
+import { Hint, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { momentText } from '#ui/momentText.ts';
@@ -126,6 +127,11 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
   const after = entries.map((entry) => ({ ...entry, time: times[entry.id] ?? entry.time }));
   const say = (time: string | null | undefined) =>
     time ? momentText(new Date(time), timeZone, 'list') : t`no time`;
+  const { hours } = lengths;
+  const late = chosen.filter(({ id }) => {
+    const at = Date.parse(times[id] ?? '');
+    return hours && nextStart(at, hours) !== at;
+  }).length;
   const [first] = chosen;
   const last = chosen.at(-1);
   return (
@@ -138,6 +144,15 @@ function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
         </p>
       ) : (
         <Note tone="tertiary">{t`Enter the minutes to preview the new times.`}</Note>
+      )}
+      {hours && late > 0 && (
+        <Text as="p" size="small" tone="warning">
+          {plural(
+            late,
+            '# match would start outside your days and hours',
+            '# matches would start outside your days and hours',
+          )}
+        </Text>
       )}
       <Conflicts found={conflicts(after, lengths)} none={t`No conflicts.`} />
     </Stack>

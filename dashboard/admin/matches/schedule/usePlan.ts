@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import type { Away } from '#domain/competition/availability.ts';
+import type { Away, StartHours } from '#domain/competition/availability.ts';
 import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
 import type { Entry } from './timed.ts';
 
@@ -8,7 +8,12 @@ type Times = Record<string, string | null>;
 type Kept = { times: Times; base: Times; steps: { times: Times; base: Times }[] };
 const EMPTY_PLAN: Kept = { times: {}, base: {}, steps: [] };
 
-export type Lengths = { gapMinutes: number; restMinutes: number; away?: readonly Away[] | undefined };
+export type Lengths = {
+  gapMinutes: number;
+  restMinutes: number;
+  away?: readonly Away[] | undefined;
+  hours?: StartHours | undefined;
+};
 export type Plan = ReturnType<typeof usePlan>;
 
 /** Overlays planned times on the stored ones. The plan survives reloads. */
