@@ -29,7 +29,7 @@ import { App } from './App.tsx';
 import { headAt, versionOf } from './openGraph/headAt.ts';
 import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';
 import { PAGE_READS } from './pageReads.ts';
-import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, views } from './router.tsx';
+import { ADMIN, NOTICES, type Page, pageAt, SEASONS, titleAt, views } from './router.tsx';
 
 export { refusedEmbed, renderEmbed as embed } from '../embed/renderEmbed.tsx';
 
@@ -167,7 +167,7 @@ export function canonical(url: string): string {
 
 export function viewPaths(site: Site): string[] {
   applySiteSettings(site);
-  return [...views(), SEASONS, PRIVACY].map(({ path }) => path);
+  return [...views(), SEASONS, ...NOTICES].map(({ path }) => path);
 }
 
 /** Returns the picture for a URL and its version; null if the subject does not exist. */

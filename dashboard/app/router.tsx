@@ -127,12 +127,16 @@ const API_DOCS = view(
   { isGeneral: true },
 );
 
-export const PRIVACY = view(
-  '/privacy',
-  t`Privacy`,
-  'site/privacy/PrivacyPage.tsx',
-  () => import('#site/privacy/PrivacyPage.tsx'),
-  { isGeneral: true },
+/** Pages on the league's duties to its readers, which share their code. */
+export const NOTICES = (
+  [
+    ['/privacy', t`Privacy`],
+    ['/accessibility', t`Accessibility`],
+  ] as const
+).map(([path, name]) =>
+  view(path, name, 'site/notices/NoticePage.tsx', () => import('#site/notices/NoticePage.tsx'), {
+    isGeneral: true,
+  }),
 );
 
 export const EMBED = view(
@@ -149,6 +153,9 @@ export const CAPTAIN = view(
   () => import('#site/captain/CaptainPage.tsx'),
   { isGeneral: true },
 );
+
+/** The links in the footer. */
+export const FOOT = [SEASONS, CAPTAIN, ...NOTICES, EMBED, API_DOCS];
 
 const PLAY = view(
   '/play',
@@ -186,9 +193,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...views(), SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, EMBED, BROADCAST].find(
-        (view) => view.path === plain,
-      );
+    : [...views(), SEASON, ...FOOT, BROADCAST].find((view) => view.path === plain);
 }
 
 export function titleAt(path: string, tournamentName: string | undefined, about?: About | null): string {

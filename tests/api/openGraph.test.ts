@@ -82,6 +82,7 @@ describe('A link to a page', () => {
       [`/teams/${team}`, '萧瑟', `/teams/${team}`, `/pictures/teams/${team}.png`],
       [`/players/${player}?x=1`, 'Player 2.1', `/players/${player}`, `/pictures/players/${player}.png`],
       ['/privacy?league=B', 'Privacy', '/privacy', '/pictures/pages/privacy.png'],
+      ['/accessibility', 'Accessibility', '/accessibility', '/pictures/pages/accessibility.png'],
       ['/api/docs', 'API', '/api/docs', '/pictures/pages/api-docs.png'],
     ] as const;
     for (const [path, title, canonical, image] of expected) {
@@ -210,6 +211,7 @@ describe('Search engines and phones', () => {
       '/',
       '/teams',
       '/privacy',
+      '/accessibility',
       `/tournaments/${season.id}`,
       `/teams/${team}`,
       `/players/${player}`,
@@ -219,8 +221,8 @@ describe('Search engines and phones', () => {
     expect(found.every(([, address, changed]) => (address?.split('/').length ?? 0) < 5 || changed)).toBe(
       true,
     );
-    // The sitemap has thirteen views, a tournament, four teams of five players, and six matches.
-    expect(addresses).toHaveLength(13 + 1 + 4 + 20 + 6);
+    // The sitemap has fourteen views, a tournament, four teams of five players, and six matches.
+    expect(addresses).toHaveLength(14 + 1 + 4 + 20 + 6);
     const small = createSitemap(app.db, 19);
     const ask = async (path: string) => {
       const ctx = { path, set: () => {}, fresh: false, body: '' };

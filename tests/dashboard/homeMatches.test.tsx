@@ -277,7 +277,7 @@ describe('The tournament’s progress on Home', () => {
     ]);
     const round = screen.getByRole('heading', { name: 'Quarterfinals' }).closest('section') as HTMLElement;
     expect(within(round).getAllByRole('listitem').map(textOf)[0]).toMatch(
-      /^QF 1 \(BO1\)No time yetA1.*undecided.*B2.*undecided$/,
+      /^QF 1 \(BO1\)PendingA1.*undecided.*B2.*undecided$/,
     );
     fireEvent.click(screen.getByRole('radio', { name: /^B/ }));
     expect((screen.getByRole('radio', { name: /^B/ }) as HTMLInputElement).checked).toBe(true);

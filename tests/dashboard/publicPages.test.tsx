@@ -616,6 +616,7 @@ describe('Accessibility', () => {
     '/donations',
     '/socials',
     '/privacy',
+    '/accessibility',
   ])('has no fault for axe on %s', async (address) => {
     const { settled } = visit(address, full().send);
     await screen.findByRole('heading', { level: 1 });

@@ -77,6 +77,7 @@ async function pathsOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'])
     '/',
     ...VIEWS.map(({ path }) => `${path}?tournament=${id}`),
     '/privacy',
+    '/accessibility',
     `/embed?tournament=${id}`,
     `/bracket?tab=knockout&tournament=${id}`,
     ...[`/tournaments/${id}`, `/teams/${teamId}`, `/players/${playerId}`, `/matches/${matchId}`],

@@ -137,7 +137,7 @@ export function PrivacyCard({ stored }: Props) {
         <TextField
           label={t`Contact`}
           placeholder={t`privacy@example.org`}
-          help={t`Contact for data requests. Leave empty to direct people to an organiser on the Discord server.`}
+          help={t`Contact for data requests and accessibility problems. Leave empty to direct people to an organiser on the Discord server.`}
           {...field('privacy.contact')}
         />
       </Stack>

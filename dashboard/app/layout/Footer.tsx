@@ -11,6 +11,7 @@ import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite, useStart } from '#ui/site.ts';
 import { useZoneName } from '#ui/useZone.ts';
+import { FOOT } from '../router.tsx';
 import styles from './Footer.module.css';
 import switches from './ThemeSwitch.module.css';
 
@@ -39,11 +40,11 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
           {!isConsole && (
             <>
               <LiveSign place="footer" />
-              <Link href="/seasons" className="link">{t`Seasons`}</Link>
-              <Link href={to('/me')} className="link">{t`My teams`}</Link>
-              <Link href={to('/privacy')} className="link">{t`Privacy`}</Link>
-              <Link href={to('/embed')} className="link">{t`Embed`}</Link>
-              <Link href={to('/api/docs')} className="link">{t`API`}</Link>
+              {FOOT.map(({ path, name }) => (
+                <Link key={path} href={to(path)} className="link">
+                  {name}
+                </Link>
+              ))}
               <ScoreSwitch place="footer" />
               <TimeSwitch />
             </>
@@ -102,9 +103,9 @@ function LanguageSwitch() {
 }
 
 const THEMES = [
-  { theme: null, name: t`System` },
-  { theme: 'light', name: t`Light` },
-  { theme: 'dark', name: t`Dark` },
+  [null, t`System`],
+  ['light', t`Light`],
+  ['dark', t`Dark`],
 ] as const;
 
 function ThemeSwitch() {
@@ -120,7 +121,7 @@ function ThemeSwitch() {
   return (
     <Row align="stretch" as="fieldset" gap={1} wraps>
       <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
-      {THEMES.map(({ theme, name }) => (
+      {THEMES.map(([theme, name]) => (
         <Choice key={String(theme)} isChosen={theme === chosen} onClick={() => choose(theme)}>
           {name}
         </Choice>

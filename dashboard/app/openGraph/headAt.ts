@@ -23,7 +23,7 @@ import { preferencesIn } from '#shared/site/preferences.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
-import { ADMIN, EMBED, type Page, PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
+import { ADMIN, EMBED, NOTICES, type Page, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { type PictureSubject, pageId, pictureAddress, pictureAt } from './pictureAt.ts';
 
 type Shown = {
@@ -57,7 +57,10 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
 }
 
 const TREES = new Set(['/', '/bracket']);
-const NAMED = new Set([...[...VIEWS, EMBED, PRIVACY, SEASON, SEASONS].map(({ path }) => path), '/api/docs']);
+const NAMED = new Set([
+  ...[...VIEWS, EMBED, ...NOTICES, SEASON, SEASONS].map(({ path }) => path),
+  '/api/docs',
+]);
 
 function titleOf(name: string, path: string, tournament: Tournament | undefined) {
   if (path === '/') return tournament?.name ?? siteSettings().name;
@@ -199,6 +202,7 @@ function generalText(path: string): string | undefined {
     '/socials': t`Where the ${name} community meets: chat, announcements and calendars.`,
     '/embed': t`Live ${name} standings, brackets, matches or teams on your own site.`,
     '/privacy': t`The personal data ${name} keeps about players, captains and donors: why, for how long, and whom to ask.`,
+    '/accessibility': t`How accessible ${name} is: the standard, the tests, the known limits, and how to report a problem.`,
     '/me': t`For captains: what your teams have to do next, and by when.`,
     '/api/docs': t`The ${name} HTTP interface, call by call.`,
   };

@@ -47,7 +47,7 @@ import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { findTournament } from '#shared/tournament/find.ts';
 import { type PickTeams, teamsByPlace } from '#site/picks/picking.ts';
 import { pickBoardQuery } from '#site/picks/queries.ts';
-import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
+import { NOTICES, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { matchPicture, pagePicture, playerPicture, seasonPicture, teamOf, teamPicture } from './pictures.ts';
 
 export type PictureSubject =
@@ -127,7 +127,7 @@ async function seasonOf(tournament: Tournament, cache: QueryClient, api: Client)
 }
 
 const NAMES = new Map([
-  ...[...VIEWS, PRIVACY, SEASON, SEASONS].map(({ path, name }) => [pageId(path), name] as const),
+  ...[...VIEWS, ...NOTICES, SEASON, SEASONS].map(({ path, name }) => [pageId(path), name] as const),
   ['api-docs', 'API'],
 ]);
 

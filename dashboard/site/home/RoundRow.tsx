@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
-import { t } from '#domain/text/translate.ts';
 import { seedLabel } from '#shared/bracket/rounds.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';
 import { isLoser, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
@@ -34,7 +33,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
             {status === 'live' ? (
               <strong className={classes(isPlaying(match) && styles.air)}>{statusWords(match)}</strong>
             ) : (
-              <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`No time yet`}</span>
+              <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : statusWords(match)}</span>
             )}
           </Row>
           <Side match={match} side="team1" />

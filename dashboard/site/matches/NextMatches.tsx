@@ -53,7 +53,7 @@ function Matches({ title, matches, to }: Part & { to: To }) {
 function When({ match }: { match: ListedMatch }) {
   const now = useNow();
   const at = playedAt(match);
-  const time = at ? <ShortTime at={at} now={now} /> : t`No time yet`;
+  const time = at ? <ShortTime at={at} now={now} /> : statusWords(match);
   return (
     <Text fontWidth="tight" flex="none" weight="semibold" className={styles.when}>
       {match.status === 'live' ? statusWords(match) : time}

@@ -56,7 +56,7 @@ function Head({ match }: { match: ListedMatch }) {
         </Text>
       )}
       <span>{placeText(match)}</span>
-      {!isLive && <span>{at ? <ShortTime at={at} now={now} /> : t`No time yet`}</span>}
+      {!isLive && <span>{at ? <ShortTime at={at} now={now} /> : statusWords(match)}</span>}
     </Row>
   );
 }

@@ -14,7 +14,9 @@ function askWhom() {
     : t`Ask an organiser on our Discord server for a copy of your data, to correct it, or to have it erased. This is free.`;
 }
 
-export const privacyNotice = (): readonly { title: string; lines: readonly string[] }[] => [
+export type Notice = readonly { title: string; lines: readonly string[] }[];
+
+export const privacyNotice = (): Notice => [
   {
     title: t`What we keep`,
     lines: [
