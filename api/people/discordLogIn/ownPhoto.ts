@@ -38,7 +38,6 @@ async function discordPhoto({ db, actor, now }: Context, discord: Discord | unde
   const session =
     'sessionId' in actor && actor.sessionId ? await findSessionById(db, actor.sessionId, now) : undefined;
   const { discord_id: person, discord_avatar: avatar } = session ?? {};
-  if (!discord || !person || !avatar)
-    throw conflict('no_discord_picture', sentence('no_discord_picture'));
+  if (!discord || !person || !avatar) throw conflict('no_discord_picture', sentence('no_discord_picture'));
   return discord.pictureOf(person, avatar);
 }

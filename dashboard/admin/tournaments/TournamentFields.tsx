@@ -20,7 +20,7 @@ import { StagesFields } from './StagesFields.tsx';
 type Props = { form: UseFormReturn<TournamentForm>; tournament: Tournament | null };
 
 export function TournamentFields({ form, tournament }: Props) {
-  const { formState, register, setValue, watch } = form;
+  const { register, watch } = form;
   const field = fieldsOf(form, TOURNAMENT_LABELS);
   const isPlanned = !tournament || tournament.status === 'upcoming';
   return (
@@ -74,13 +74,7 @@ export function TournamentFields({ form, tournament }: Props) {
         value={watch('registrationClosesAt')}
         isPlanned={isPlanned}
       />
-      <Box column="all">
-        <BannerField
-          value={watch('banner')}
-          onChange={(next) => setValue('banner', next, { shouldDirty: true })}
-          error={formState.errors.banner?.message}
-        />
-      </Box>
+      <OwnBanner form={form} />
       <TextArea {...field('description')} column="all" aside={t`optional`} rows={3} />
       <TextArea
         {...field('registrationFeeNote')}
@@ -101,6 +95,16 @@ export function TournamentFields({ form, tournament }: Props) {
     </Grid>
   );
 }
+
+const OwnBanner = ({ form: { formState, setValue, watch } }: Pick<Props, 'form'>) => (
+  <Box column="all">
+    <BannerField
+      value={watch('banner')}
+      onChange={(next) => setValue('banner', next, { shouldDirty: true })}
+      error={formState.errors.banner?.message}
+    />
+  </Box>
+);
 
 /** Values that equal the previous league's defaults become the new league's defaults; others are kept. */
 function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
