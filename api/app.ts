@@ -56,6 +56,7 @@ export type AppSettings = Omit<RouteSettings, 'writes'> & {
   siteDir: string;
   siteServerDir: string;
   discordWidget?: WidgetSettings | undefined;
+  heroPictures?: string | undefined;
   limits?: Partial<LimitSettings>;
   /** Milliseconds to wait for a database connection before the database is reported as down. Default: 900. */
   databaseTimeoutMs?: number;
@@ -98,7 +99,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(gsiFastPath(intake, refuse, watch));
   app.use(observe({ log, routeOf: routeOf(router), told: settings.observed }));
   app.use(refuse);
-  app.use(security(settings.publicUrl));
+  app.use(security(settings));
   app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
   app.use(onlyFor(isApi, openReads));
   const { count: countPage } = counter(most.pagesPerMinute);
@@ -124,6 +125,7 @@ export function createApp(db: Database, settings: AppSettings) {
       siteServerDir: settings.siteServerDir,
       hasDiscordLogIn: settings.discordLogIn !== undefined,
       chatServer: createWidget(log, settings.discordWidget),
+      heroPictures: settings.heroPictures,
       publicUrl: settings.publicUrl,
       pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),

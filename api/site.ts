@@ -43,6 +43,7 @@ export type SiteSettings = {
   /** The output of `vite build --ssr`: entryServer.js. */
   siteServerDir: string;
   hasDiscordLogIn?: boolean | undefined;
+  heroPictures?: string | undefined;
   chatServer?: () => ChatServer | undefined;
   publicUrl?: string | undefined;
   pictures?: Pictures;
@@ -69,7 +70,11 @@ type Bundle = EmbedBundle<About> & {
   viewPaths(site: About): readonly string[];
 };
 
-type About = Settings & { hasDiscordLogIn?: boolean; chatServer?: ChatServer | undefined; country?: string };
+type About = Settings &
+  Pick<SiteSettings, 'hasDiscordLogIn' | 'heroPictures'> & {
+    chatServer?: ChatServer | undefined;
+    country?: string;
+  };
 
 type Built = Awaited<ReturnType<typeof load>>;
 
@@ -222,13 +227,14 @@ function serveStyles(ctx: Http): boolean {
 
 const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
-const aboutOf = ({ hasDiscordLogIn, chatServer }: SiteSettings): About => ({
+const aboutOf = ({ hasDiscordLogIn, chatServer, heroPictures }: SiteSettings): About => ({
   ...siteSettings(),
   // The console fetches the rules and the registration questions itself where it needs them.
   rules: '',
   questions: [],
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
   chatServer: chatServer?.(),
+  heroPictures,
   ...countryOf(siteSettings()),
 });
 

@@ -79,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       widgetGuildId: is.DISCORD_WIDGET_GUILD_ID,
     },
     gameSources: { opendota: is.OPENDOTA_API_URL, steam: is.STEAM_API_URL },
+    heroPictures: is.HERO_PICTURES_URL,
     chatInviteUrl: is.CHAT_INVITE_URL,
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
     backupsKept: is.BACKUPS_KEPT,
@@ -224,6 +225,9 @@ const settings = z.object({
   DISCORD_WIDGET_GUILD_ID: snowflake(),
   OPENDOTA_API_URL: webUnlessSet(serviceOf('opendota').address),
   STEAM_API_URL: webUnlessSet(serviceOf('steam').address),
+  HERO_PICTURES_URL: requiredAddress(/^https?$/, 'http:// or https://')
+    .refine((url) => url.includes('{id}'), 'must be an address with {id} in place of the hero’s number')
+    .optional(),
   CHAT_INVITE_URL: web(),
   MESSAGING_INVITE_URL: web(),
   BACKUPS_KEPT: countOrNone(14),

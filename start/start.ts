@@ -193,6 +193,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     adminRoleId: discord.adminRoleId,
     casterRoleId: discord.casterRoleId,
     discordLogIn: discordLogInOf(discord),
+    heroPictures: config.heroPictures,
     discordWidget: { guildId: discord.widgetGuildId, apiUrl: discord.apiUrl },
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     gameSources: app.gameSources,

@@ -2,6 +2,7 @@ import { type Hero, heroMark } from '#domain/games/hero.ts';
 import { t } from '#domain/text/translate.ts';
 import { classes, Text } from './blocks.tsx';
 import { classOf } from './classOf.ts';
+import { useSite } from './site.ts';
 
 type Props = {
   hero: Hero | null;
@@ -16,9 +17,13 @@ type Props = {
 const WIDTH = 32;
 const HEIGHT = 24;
 
-/** A hero as a badge: two letters of its name on the hero's own colour. */
+/**
+ * A hero as a badge: two letters of its name on the hero's own colour or, if the operator named an address for them and
+ * it responds, the hero's portrait.
+ */
 export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
+  const { heroPictures } = useSite();
   const ownName = hero?.name ?? t`Unknown hero`;
   const name = isBanned ? t`${ownName}, banned` : ownName;
   return (
@@ -35,19 +40,11 @@ export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, 
       <title>{name}</title>
       {hero ? (
         <>
-          <path
-            d="M2 0h24l6 6v16a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z"
-            fill={`hsl(${hue} 46% 27%)`}
-          />
-          <path d="M0 19h32v3a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z" fill={`hsl(${hue} 52% 44%)`} />
+          <path d="M0 0h26l6 6v18H0z" fill={`hsl(${hue} 46% 27%)`} />
+          <path d="M0 19h32v5H0z" fill={`hsl(${hue} 52% 44%)`} />
         </>
       ) : (
-        <path
-          d="M2 .5h23.8L31.5 6.2V22a1.5 1.5 0 0 1-1.5 1.5H2A1.5 1.5 0 0 1 .5 22V2A1.5 1.5 0 0 1 2 .5z"
-          fill="none"
-          stroke="currentColor"
-          strokeDasharray="2.5 2"
-        />
+        <path d="M.5.5h25.3l5.7 5.7v17.3H.5z" fill="none" stroke="currentColor" strokeDasharray="2.5 2" />
       )}
       <Text
         as="text"
@@ -61,6 +58,14 @@ export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, 
       >
         {letters}
       </Text>
+      {hero && heroPictures && (
+        <image
+          href={heroPictures.replace('{id}', `${hero.id}`)}
+          width={WIDTH}
+          height={HEIGHT}
+          preserveAspectRatio="xMidYMid slice"
+        />
+      )}
     </svg>
   );
 }

@@ -4,6 +4,8 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
 export type Site = SiteSettings & {
   hasDiscordLogIn?: boolean;
+  /** The URL of heroes' portraits, with {id} for the hero's number. */
+  heroPictures?: string | undefined;
   /** From the Discord server's public widget, if the installation shows it. */
   chatServer?: { name: string; online: number } | undefined;
   /** The code of the league's country, such as ZA. */

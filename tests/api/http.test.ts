@@ -12,6 +12,7 @@ import { captain, PASSWORD, startApp, type TestApp, visitor } from '../support/a
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({
+    heroPictures: 'https://pictures.example/heroes/{id}.png',
     publicUrl: 'https://league.example',
     limits: { readsPerMinute: 100_000, writesPerMinute: 100_000 },
   });
@@ -321,6 +322,7 @@ describe('Security headers', () => {
       const { headers } = await app.call(visitor, 'GET', path);
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toContain("img-src 'self' data: https://pictures.example;");
       expect(headers['content-security-policy']).not.toContain('unsafe');
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['permissions-policy']).toContain('camera=()');

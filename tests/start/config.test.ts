@@ -68,6 +68,7 @@ describe('The settings', () => {
     ['DISCORD_API_URL', 'discord'],
     ['OPENDOTA_API_URL', 'opendota'],
     ['CHAT_INVITE_URL', 'discord.gg/x'],
+    ['HERO_PICTURES_URL', 'https://pictures.example/axe.png'],
     ['WEBHOOK_ALLOW_LOOPBACK', 'perhaps'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
     ['LOG_LEVEL', 'loud'],
@@ -136,7 +137,7 @@ describe('The settings', () => {
     const source = readFileSync(new URL('../../start/config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(39);
+    expect(names).toHaveLength(40);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );

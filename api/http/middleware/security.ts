@@ -8,11 +8,13 @@ const YEAR = 31_536_000;
 /** Device features that our pages do not use. */
 const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
+type Addresses = { publicUrl?: string | undefined; heroPictures?: string | undefined };
+
 /**
- * Sets headers that restrict a page to our own scripts, styles, fonts and connections, and enforce TLS if the public
+ * Sets headers that restrict a page to our own scripts, styles, fonts and connections (portraits may have one other origin), and enforce TLS if the public
  * URL uses it. Other sites may frame only embeds.
  */
-export function security(publicUrl?: string): Middleware {
+export function security({ publicUrl, heroPictures }: Addresses = {}): Middleware {
   const common = {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -26,7 +28,7 @@ export function security(publicUrl?: string): Middleware {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...(heroPictures ? [new URL(heroPictures).origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
