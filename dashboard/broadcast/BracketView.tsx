@@ -20,13 +20,26 @@ import { formatOf, KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
-import { isForPlaces, type Round, roundsOf } from '#shared/bracket/rounds.ts';
+import { isForPlaces, isIn, knockoutOf, type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
+import { PathProvider, usePath } from '#shared/bracket/usePath.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { classes, Grid, Heading, Name, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import {
+  classes,
+  Grid,
+  Heading,
+  Name,
+  Note,
+  Row,
+  rich,
+  Small,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { Bars } from './Bars.tsx';
@@ -39,20 +52,29 @@ import treeStyles from './Tree.module.css';
 import type { ViewProps } from './view.ts';
 import { crownOf } from './words.ts';
 
-export function BracketView({ tournament, options }: ViewProps) {
+/** The groups or the knockout; of the knockout, the path of the team in `shown` is highlighted. */
+export function BracketView({ tournament, options, shown = null }: ViewProps) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
+  const path = usePath();
   if (!bracket) return null;
-  if (bracket.groups.length > 0 && (options.show ?? halfInPlay(bracket)) === 'groups')
+  if (!shown && bracket.groups.length > 0 && (options.show ?? halfInPlay(bracket)) === 'groups')
     return (
       <Board tournament={tournament} title={t`Group Stage`}>
         <Groups bracket={bracket} />
       </Board>
     );
   const tree = partInPlay(roundsOnAir(bracket));
+  const own = knockoutOf(bracket).find((match) => isIn(match, shown));
+  const team = own?.team1.participationId === shown ? own?.team1 : own?.team2;
   return (
-    <Board tournament={tournament} title={titleOf(bracket, tree)}>
-      <Tree bracket={bracket} tournament={tournament} rounds={tree.rounds} />
-    </Board>
+    <PathProvider value={{ ...path, lit: shown }}>
+      <Board
+        tournament={tournament}
+        title={team ? rich`${<Name>{team.name}</Name>}’s path` : titleOf(bracket, tree)}
+      >
+        <Tree bracket={bracket} tournament={tournament} rounds={tree.rounds} />
+      </Board>
+    </PathProvider>
   );
 }
 
@@ -65,38 +87,30 @@ function roundsOnAir(bracket: Bracket) {
   return isOnAir(places) && !isOnAir(main) ? places : main;
 }
 
-export function StandingsBoard({ tournament }: ViewProps) {
+export function StandingsBoard({ tournament, shown }: ViewProps) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   if (!bracket || bracket.groups.length === 0) return null;
+  const chosen = bracket.groups.filter(({ name }) => name === shown);
   return (
     <Board tournament={tournament} title={t`Standings`}>
-      <Groups bracket={bracket} />
+      <Groups bracket={chosen.length > 0 ? { ...bracket, groups: chosen } : bracket} />
     </Board>
   );
 }
 
-type BoardProps = { tournament: Tournament; title: string; children: ReactNode };
+type BoardProps = { tournament: Tournament; title: ReactNode; children: ReactNode };
 
 const Board = ({ tournament, title, children }: BoardProps) => (
   <section className={styles.board}>
-    <Row surface={1} padding={[1.5, 4]} gap={3.5} className={styles.head}>
+    <Row flex="none" gap={4} className={styles.head}>
       <Logo />
       <Heading size="section" className={styles.title}>
         <Name isOneLine>{tournament.name}</Name>
       </Heading>
-      <Note flex="none" size="medium">
+      <Note flex="none" className={styles.part}>
         {title}
       </Note>
-      <Text
-        as="p"
-        flex="none"
-        marginLeft="auto"
-        padding={[0.5, 2.5]}
-        weight="semibold"
-        className={styles.league}
-      >
-        {leagueName(tournament.league)}
-      </Text>
+      <p className={styles.league}>{leagueName(tournament.league)}</p>
     </Row>
     {children}
   </section>
@@ -148,12 +162,7 @@ function Groups({ bracket }: { bracket: Bracket }) {
     ? groups.filter((group) => teamRows(group).length > 0)
     : groups;
   return (
-    <Grid
-      columns={2}
-      gap={4}
-      flex="fill"
-      className={classes(groupsStyles.groups, shown.length === 1 && groupsStyles.one)}
-    >
+    <Grid columns={2} className={classes(groupsStyles.groups, shown.length === 1 && groupsStyles.one)}>
       {shown.map((group) => (
         <Card key={group.name} group={group} bracket={bracket} />
       ))}
@@ -254,17 +263,11 @@ function Tree({ bracket, tournament, rounds }: Props) {
 
 function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { status, scheduledTime } = match;
+  const { lit } = usePath();
+  const look = isPlaying(match) ? treeStyles.live : lit !== null && !isIn(match, lit) && treeStyles.dim;
   return (
-    <div className={classes(treeStyles.node, isPlaying(match) && treeStyles.live)} data-match={match.id}>
-      <Row
-        as="p"
-        paddingInline={2.5}
-        gap={2}
-        weight="medium"
-        tone="secondary"
-        nowrap
-        className={treeStyles.head}
-      >
+    <div className={classes(treeStyles.node, look)} data-match={match.id}>
+      <Row as="p" gap={2} tone="secondary" nowrap className={treeStyles.head}>
         <Text flex="none">{nodeTitle(match, bracket.format)}</Text>
         <Bars match={match} />
         <Text flex="none" marginLeft="auto" tone={isPlaying(match) ? 'live' : 'tertiary'}>
@@ -281,7 +284,8 @@ function Node({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
           match={match}
           bracket={bracket}
           side={side}
-          name={({ name }) => <FittedText text={name} limits={[18, 24, 34]} />}
+          className={lit !== null && match[side].participationId === lit ? treeStyles.lit : undefined}
+          name={({ name }) => <FittedText text={name} limits={[14, 20, 30]} />}
           score={(score) => <Score {...score} />}
         />
       ))}
@@ -293,13 +297,7 @@ function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
   const { champion } = bracket;
   return (
     <Row as="section" minWidth={0} className={treeStyles.last} aria-label={crownOf(bracket)}>
-      <Stack
-        padding={5}
-        gap={5}
-        flex="fill"
-        minWidth={0}
-        className={champion ? treeStyles.champion : treeStyles.open}
-      >
+      <Stack gap={5} flex="fill" className={champion ? treeStyles.champion : treeStyles.open}>
         <Text as="h3" size="medium" weight="bold" fontWidth="display">
           {crownOf(bracket)}
         </Text>

@@ -1,29 +1,18 @@
 import IconCopy from 'icon:copy';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/games/words.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useRead } from '#shared/api/api.ts';
-import { type OverlayView, overlayAt } from '#shared/broadcast/broadcastAddress.ts';
+import type { OverlayView } from '#shared/broadcast/broadcastAddress.ts';
 import { PARTS, type Part, readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { inOrder, pairing, placeText, shownMatches } from '#shared/match/words.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import {
-  Button,
-  classes,
-  Grid,
-  Heading,
-  Note,
-  Row,
-  Small,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '#ui/blocks.tsx';
+import { Button, Heading, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { CheckBox, Select } from '#ui/Field.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { optionsOf, Segmented } from '#ui/Segmented.tsx';
@@ -31,7 +20,6 @@ import { SkeletonCards } from '#ui/states.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './Broadcast.module.css';
-import cardStyles from './Card.module.css';
 import { Overlay } from './Overlay.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -48,205 +36,169 @@ const PART_WORDS: Record<Part, string> = {
   table: t`Table`,
   ticker: t`Ticker`,
 };
-const THEMES = optionsOf({ dark: t`Dark`, light: t`Light` });
-const FILLS = optionsOf({ none: t`Transparent`, solid: t`Solid` });
-const HALVES = optionsOf({ auto: t`Current stage`, groups: t`Groups`, knockout: t`Knockout` });
-const PLACES = optionsOf({ left: t`Left`, center: t`Centre, large`, right: t`Right` });
 
-function Desk({ tournament }: { tournament: Tournament }) {
-  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('dark');
-  const [fill, setFill] = useState<(typeof FILLS)[number]['value']>('none');
-  const [half, setHalf] = useState<(typeof HALVES)[number]['value']>('auto');
+const ALL = { value: 'all', label: sense('groups')`All` };
+/** The usual value of each choice comes first, and is not in the URL. */
+const CHOICES = {
+  theme: [t`Theme`, optionsOf({ dark: t`Dark`, light: t`Light` })],
+  background: [t`Overlay background`, optionsOf({ none: t`Transparent`, solid: t`Solid` })],
+  show: [t`Stage`, optionsOf({ auto: t`Current stage`, groups: t`Groups`, knockout: t`Knockout` })],
+  group: [t`Group`, [ALL, ...GROUPS.map((name) => ({ value: name, label: name }))]],
+  at: [t`Position`, optionsOf({ left: t`Left`, center: t`Centre, large`, right: t`Right` })],
+} satisfies Record<string, [string, { value: string; label: string }[]]>;
+type ChoiceName = keyof typeof CHOICES;
+
+/** The separate overlays, with their titles and choices. */
+const OVERLAYS = {
+  match: [t`Match`, ['background']],
+  game: [t`Game`, ['background', 'at']],
+  bracket: [t`Bracket`, ['show']],
+  standings: [t`Standings`, ['background', 'group', 'at']],
+  next: [t`Up next`, ['background']],
+  'prize-pool': [t`Prize pool`, ['background', 'at']],
+} satisfies Partial<Record<OverlayView, [string, ChoiceName[]]>>;
+type Separate = keyof typeof OVERLAYS;
+
+const wordsOf = (view: Separate, { matchDay }: Tournament) =>
+  ({
+    match: t`Score, lower third, table and ticker. It follows the live match, or stays on one match.`,
+    game: t`Kills, clock, heroes and net worth of the current game, delayed by ${plural(matchDay?.gameDelay ?? 0, '# minute', '# minutes')}. It needs a connected game client.`,
+    bracket: t`Full-screen groups or bracket; switches to the current stage by itself.`,
+    standings: t`All groups, or one group’s table over the picture.`,
+    next: t`The next match with a countdown, and three more.`,
+    'prize-pool': t`The prize pool against its target, with the latest contributions.`,
+  })[view];
+
+const Desk = ({ tournament }: Pick<Props, 'tournament'>) => (
+  <>
+    <PageHead title={t`Broadcast`} />
+    <Card
+      title={t`Scenes`}
+      view="scene"
+      tournament={tournament}
+      query={[]}
+      words={t`One source for the whole broadcast. It switches at once to the scene chosen here.`}
+    >
+      <Control tournament={tournament} waiting={<SkeletonCards count={1} />} />
+    </Card>
+    <Heading size="section" marginTop={10} marginBottom={2}>{t`Separate overlays`}</Heading>
+    <Note className={styles.how}>
+      {t`Add each address to OBS as a browser source, at 1920 by 1080 or any other 16:9 size. It updates by itself and keeps showing the last state while the server is down. The addresses show the tournament chosen above. Browsers allow only six connections to one site, so use one source with several parts rather than several sources.`}
+    </Note>
+    <SeparateCard tournament={tournament} />
+  </>
+);
+
+function SeparateCard({ tournament }: Pick<Props, 'tournament'>) {
+  const [view, setView] = useState<Separate>('match');
+  const [chosen, choose] = useState<Partial<Record<ChoiceName, string>>>({});
+  const [parts, setParts] = useState<readonly Part[]>(PARTS);
+  const [matchId, setMatchId] = useState('');
   const hasGroups = hasGroupTables(tournament);
-  const common = { theme: theme === 'dark' ? null : theme, background: fill === 'none' ? null : fill };
+  const [title, choices] = OVERLAYS[view];
+  const isMatch = view === 'match';
+  const isGroup = view === 'standings';
+  const usual = (name: ChoiceName) =>
+    name === 'at' && isGroup ? 'right' : (CHOICES[name][1][0]?.value ?? '');
+  const isOffered = (name: ChoiceName) =>
+    name === 'show' ? hasGroups : name !== 'at' || !isGroup || (chosen.group ?? 'all') !== 'all';
+  const offered = (['theme', ...choices] as const).filter(isOffered);
+  const query = offered.map((name): [string, string | undefined] => [
+    name,
+    chosen[name] === usual(name) ? undefined : chosen[name],
+  ]);
+  if (isMatch && parts.length < PARTS.length) query.push(['parts', parts.join(',')]);
+  const hasGames = tournament.matchDay && gameWords().hasGameData;
+  const views = (Object.keys(OVERLAYS) as Separate[]).filter((each) =>
+    each === 'game' ? hasGames : each !== 'standings' || hasGroups,
+  );
   return (
-    <>
-      <PageHead title={t`Broadcast`} />
-      <Note className={styles.how}>
-        {t`Add each address to OBS as a browser source, at 1920 by 1080 or any other 16:9 size. It updates by itself and keeps showing the last state while the server is down. The addresses show the tournament chosen above. Browsers allow only six connections to one site, so use one source with several parts rather than several sources.`}
-      </Note>
-      <Row align="stretch" gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
-        <Choice label={t`Theme`}>
-          <Segmented legend={t`Theme`} options={THEMES} value={theme} onChange={setTheme} />
-        </Choice>
-        <Choice label={t`Overlay background`}>
-          <Segmented legend={t`Overlay background`} options={FILLS} value={fill} onChange={setFill} />
-        </Choice>
-      </Row>
-      <Grid gap={5} className={styles.cards}>
-        <Card
-          title={t`Scenes`}
-          view="scene"
-          isWide
-          tournament={tournament}
-          query={common}
-          words={t`One source for the whole broadcast. It switches at once to the scene chosen here.`}
-        >
-          <Control tournament={tournament} waiting={<SkeletonCards count={1} />} />
-        </Card>
-        <MatchCard tournament={tournament} common={common} />
-        {tournament.matchDay && gameWords().hasGameData && (
-          <PlacedCard
-            title={t`Game`}
-            view="game"
-            tournament={tournament}
-            common={common}
-            words={t`Kills, clock, heroes and net worth of the current game, delayed by ${plural(tournament.matchDay?.gameDelay ?? 0, '# minute', '# minutes')}. It needs a connected game client.`}
-            legend={t`Game position`}
-          />
-        )}
-        <Card
-          title={t`Bracket`}
-          view="bracket"
-          tournament={tournament}
-          query={{ ...common, background: null, show: half === 'auto' || !hasGroups ? null : half }}
-          words={t`Full-screen groups or bracket; switches to the current stage by itself.`}
-        >
-          {hasGroups && (
-            <Row align="stretch" gap={[2, 4]} wraps>
-              <Segmented legend={t`Stage`} options={HALVES} value={half} onChange={setHalf} />
-            </Row>
-          )}
-        </Card>
-        {hasGroups && <StandingsCard tournament={tournament} common={common} />}
-        <Card
-          title={t`Up next`}
-          view="next"
-          tournament={tournament}
-          query={common}
-          words={t`The next match with a countdown, and three more.`}
+    <Card
+      key={view}
+      title={title}
+      view={view}
+      matchId={(isMatch && matchId) || undefined}
+      tournament={tournament}
+      query={query}
+      words={wordsOf(view, tournament)}
+    >
+      <Stack gap={4}>
+        <Select
+          label={t`Overlay`}
+          value={view}
+          onText={(view) => setView(view as Separate)}
+          options={views.map((each) => [each, OVERLAYS[each][0]])}
         />
-        <PlacedCard
-          title={t`Prize pool`}
-          view="prize-pool"
-          tournament={tournament}
-          common={common}
-          words={t`The prize pool against its target, with the latest contributions.`}
-          legend={t`Prize pool position`}
-        />
-      </Grid>
-    </>
+        {isMatch && <PartChoice parts={parts} onChange={setParts} />}
+        {isMatch && <MatchChoice tournament={tournament} matchId={matchId} onChange={setMatchId} />}
+        {offered.map((name) => (
+          <Row key={name} gap={[2, 3]} wraps>
+            <Text tone="secondary" aria-hidden="true" className={styles.choice}>
+              {CHOICES[name][0]}
+            </Text>
+            <Segmented
+              legend={CHOICES[name][0]}
+              options={CHOICES[name][1]}
+              value={chosen[name] ?? usual(name)}
+              onChange={(value) => choose({ ...chosen, [name]: value })}
+            />
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+type PartProps = { parts: readonly Part[]; onChange: (parts: Part[]) => void };
+
+const PartChoice = ({ parts, onChange }: PartProps) => (
+  <Row align="stretch" as="fieldset" gap={[1, 5]} wraps>
+    <VisuallyHidden as="legend">{t`Parts`}</VisuallyHidden>
+    {PARTS.map((part) => (
+      <CheckBox
+        key={part}
+        label={PART_WORDS[part]}
+        checked={parts.includes(part)}
+        onChange={() => onChange(PARTS.filter((each) => parts.includes(each) !== (each === part)))}
+      />
+    ))}
+  </Row>
+);
+
+type MatchProps = { tournament: Tournament; matchId: string; onChange: (id: string) => void };
+
+function MatchChoice({ tournament, matchId, onChange }: MatchProps) {
+  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
+  return (
+    <Select
+      label={t`Match to show`}
+      value={matchId}
+      onText={onChange}
+      empty={t`The live match`}
+      options={inOrder(shownMatches(matches)).map((one) => [one.id, t`${placeText(one)}: ${pairing(one)}`])}
+    />
   );
 }
 
 const Control = lazyPart('broadcast/Control.tsx', () => import('./Control.tsx'));
 
-type CardProps = { tournament: Tournament; common: Record<'theme' | 'background', string | null> };
-
-function StandingsCard({ tournament, common }: CardProps) {
-  const [group, setGroup] = useState('all');
-  const [at, setAt] = useState<(typeof PLACES)[number]['value']>('right');
-  return (
-    <Card
-      title={t`Standings`}
-      view="standings"
-      tournament={tournament}
-      query={{
-        ...common,
-        group: group === 'all' ? null : group,
-        at: group === 'all' || at === 'right' ? null : at,
-      }}
-      words={t`All groups, or one group’s table over the picture.`}
-    >
-      <Row align="stretch" gap={[2, 4]} wraps>
-        <Segmented
-          legend={t`Group`}
-          options={[
-            { value: 'all', label: sense('groups')`All` },
-            ...GROUPS.map((name) => ({ value: name, label: name })),
-          ]}
-          value={group}
-          onChange={setGroup}
-        />
-        {group !== 'all' && (
-          <Segmented legend={t`Table position`} options={PLACES} value={at} onChange={setAt} />
-        )}
-      </Row>
-    </Card>
-  );
-}
-
-type PlacedProps = CardProps & Pick<Props, 'title' | 'view' | 'words'> & { legend: string };
-
-/** A card for an overlay whose position on the screen can be chosen. */
-function PlacedCard({ common, legend, ...card }: PlacedProps) {
-  const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
-  return (
-    <Card {...card} query={{ ...common, at: at === 'left' ? null : at }}>
-      <Row align="stretch" gap={[2, 4]} wraps>
-        <Segmented legend={legend} options={PLACES} value={at} onChange={setAt} />
-      </Row>
-    </Card>
-  );
-}
-
-function MatchCard({ tournament, common }: CardProps) {
-  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
-  const [parts, setParts] = useState<readonly Part[]>(PARTS);
-  const [matchId, setMatchId] = useState('');
-  const turn = (part: Part) => setParts(PARTS.filter((each) => parts.includes(each) !== (each === part)));
-  return (
-    <Card
-      title={t`Match`}
-      view="match"
-      matchId={matchId || undefined}
-      tournament={tournament}
-      query={{ ...common, parts: parts.length === PARTS.length ? null : parts.join(',') }}
-      words={t`Score, lower third, table and ticker. It follows the live match, or stays on one match.`}
-    >
-      <Row align="stretch" as="fieldset" gap={[1, 5]} wraps>
-        <VisuallyHidden as="legend">{t`Parts`}</VisuallyHidden>
-        {PARTS.map((part) => (
-          <CheckBox
-            key={part}
-            label={PART_WORDS[part]}
-            checked={parts.includes(part)}
-            onChange={() => turn(part)}
-          />
-        ))}
-      </Row>
-      <Select
-        label={t`Match to show`}
-        value={matchId}
-        onText={setMatchId}
-        empty={t`The live match`}
-        options={inOrder(shownMatches(matches)).map((match) => [
-          match.id,
-          t`${placeText(match)}: ${pairing(match)}`,
-        ])}
-      />
-    </Card>
-  );
-}
-
-const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Row gap={[2, 3]} wraps>
-    <Text tone="secondary" aria-hidden="true">
-      {label}
-    </Text>
-    {children}
-  </Row>
-);
-
 type Props = {
   title: string;
   view: OverlayView;
   matchId?: string | undefined;
-  query: Readonly<Record<string, string | null>>;
+  query: readonly (readonly [string, string | undefined])[];
   tournament: Tournament;
   words: string;
-  /** Uses the whole width, with the text beside the preview. */
-  isWide?: boolean;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-function Card({ title, view, matchId, query, tournament, words, isWide, children }: Props) {
+/** An overlay's preview and URL, beside its controls. */
+function Card({ title, view, matchId, query, tournament, words, children }: Props) {
   const { to, league } = useSelection();
-  const scene = useRef<HTMLDivElement>(null);
-  const isNear = useIsNearViewport(scene);
+  const isMounted = useMounted();
   const path = `/broadcast/${view}${matchId ? `/${matchId}` : ''}`;
-  const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
+  const asked = query.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
   );
   // A match already determines its league and tournament.
   const place = matchId ? `${path}?` : `${to(path)}&`;
@@ -254,49 +206,29 @@ function Card({ title, view, matchId, query, tournament, words, isWide, children
   const options = readOptions(new URL(address, 'http://within').search, view);
   const id = `broadcast-${view}`;
   return (
-    <section className={classes(cardStyles.card, isWide && cardStyles.wide)} aria-labelledby={id}>
-      <div ref={scene} className={cardStyles.scene} inert aria-hidden="true">
-        {isNear && (
-          <Screen options={{ ...options, isDebug: false }} league={league} isPreview>
-            <Overlay
-              view={view}
-              tournament={tournament}
-              options={options}
-              matchId={overlayAt(path)?.matchId ?? null}
-            />
-          </Screen>
-        )}
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.side}>
+        <div className={styles.scene} inert aria-hidden="true">
+          {isMounted && (
+            <Screen options={{ ...options, isDebug: false }} league={league} isPreview>
+              <Overlay view={view} tournament={tournament} options={options} matchId={matchId ?? null} />
+            </Screen>
+          )}
+        </div>
+        <Stack gap={3} flex="fill" minWidth={0} className={styles.words}>
+          <Row gap={[0.5, 3]} align="baseline" justify="between" wraps>
+            <Heading size="card" id={id}>
+              {title}
+            </Heading>
+            <Small tone="tertiary">1920 × 1080</Small>
+          </Row>
+          <Note>{words}</Note>
+          <CopyAddress path={address} name={title} />
+        </Stack>
       </div>
-      <Stack gap={3} flex="fill" minWidth={0} className={cardStyles.words}>
-        <Row gap={[0.5, 3]} align="baseline" justify="between" wraps>
-          <Heading size="card" id={id}>
-            {title}
-          </Heading>
-          <Small tone="tertiary">1920 × 1080</Small>
-        </Row>
-        <Note>{words}</Note>
-        {children}
-        <CopyAddress path={address} name={title} />
-      </Stack>
+      <div className={styles.controls}>{children}</div>
     </section>
   );
-}
-
-/** Whether an element is near the window; rendering all five overlays at once would be slow. */
-function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isNear;
 }
 
 /** A URL to use in another program. If the browser cannot copy it, the URL is selected in its field. */
@@ -314,7 +246,7 @@ function CopyAddress({ path, name }: { path: string; name: string }) {
       <input
         ref={field}
         id={id}
-        className={cardStyles.address}
+        className={styles.address}
         value={address}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -328,7 +260,7 @@ function CopyAddress({ path, name }: { path: string; name: string }) {
         {t`Open`}
         <VisuallyHidden> {t`${name} (opens in a new tab)`}</VisuallyHidden>
       </a>
-      <Small role="status" className={cardStyles.told}>
+      <Small role="status" className={styles.told}>
         {said}
       </Small>
     </Row>

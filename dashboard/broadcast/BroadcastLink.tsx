@@ -1,7 +1,6 @@
 import { useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
-import { Row } from '#ui/blocks.tsx';
 import styles from './BroadcastLink.module.css';
 
 export function BroadcastLink({ hasGroups, to }: { hasGroups: boolean; to: (path: string) => string }) {
@@ -9,20 +8,8 @@ export function BroadcastLink({ hasGroups, to }: { hasGroups: boolean; to: (path
   // A broadcast shows every result, so readers who hide results get no link.
   const isHiding = useIsHiding();
   return isHiding ? null : (
-    <Row
-      hides="tablet"
-      as="a"
-      radius="control"
-      minHeight={7}
-      paddingInline={2}
-      marginLeft="auto"
-      gap={1.5}
-      flex="none"
-      tone="secondary"
-      className={styles.link}
-      href={`${to('/broadcast/bracket')}&show=${half}`}
-    >
+    <a className={styles.link} href={`${to('/broadcast/bracket')}&show=${half}`}>
       {t`Broadcast view`}
-    </Row>
+    </a>
   );
 }

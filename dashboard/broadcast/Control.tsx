@@ -1,57 +1,60 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SIDES } from '#domain/competition/match.ts';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { SCENES, type Scene, setScene } from '#domain/contract/matchDay/scenes.ts';
+import { type Scene, setScene } from '#domain/contract/matchDay/scenes.ts';
 import { gameWords } from '#domain/games/words.ts';
-import { t } from '#domain/text/translate.ts';
-import { listedMatchesQuery, matchQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
+import { sense, t } from '#domain/text/translate.ts';
+import { bracketQuery, listedMatchesQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
+import { knockoutOf } from '#shared/bracket/rounds.ts';
+import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { inOrder, pairing, placeText, shownMatches, winnerOf } from '#shared/match/words.ts';
-import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Button, Grid, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
 import { ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { useNow } from '#ui/useNow.ts';
+import styles from './Control.module.css';
 import { followed, scenesQuery } from './followed.ts';
+import { useLineUps } from './People.tsx';
 
 const SCENE_WORDS: Record<Scene, string> = {
   starting: t`Starting soon`,
   'line-ups': t`Line-ups`,
   'head-to-head': t`Head-to-head`,
+  draft: t`Draft`,
   match: t`Score`,
+  stakes: t`At stake`,
   game: t`Game`,
   player: t`Player`,
   break: t`Break`,
+  mvp: t`MVP`,
   winner: t`Winner`,
   standings: t`Standings`,
   bracket: t`Bracket`,
+  path: t`Path`,
   next: t`Up next`,
   'prize-pool': t`Prize pool`,
   clear: t`Nothing`,
 };
 
+const MOMENTS: readonly (readonly [string, readonly Scene[]])[] = [
+  [t`Before the match`, ['starting', 'line-ups', 'head-to-head', 'draft']],
+  [t`Over the game`, ['match', 'stakes', 'game', 'player']],
+  [t`After the match`, ['mvp', 'winner', 'break']],
+  [t`Tournament`, ['standings', 'bracket', 'path', 'next', 'prize-pool']],
+];
+
 export function Control({ tournament }: { tournament: Tournament }) {
-  const api = useApi();
   const at = useNow();
-  const cache = useQueryClient();
   const query = useRead(scenesQuery, tournament.id);
   const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
   const [picked, pick] = useState('');
-  const [player, setPlayer] = useState('');
   const { onAir = [], controls = [] } = query.data ?? {};
   const own = inOrder(shownMatches(matches)).filter(({ id }) => controls?.includes(id) ?? true);
   const last = own.find(({ id }) => id === onAir[0]?.matchId);
   const match = own.find(({ id }) => id === picked) ?? last ?? followed(own, at);
-  const { data: full } = useReadIf(match !== undefined, matchQuery, match?.id ?? '');
-  const now = onAir.find(({ matchId }) => matchId === match?.id);
-  const playerId = player || (now?.playerId ?? '');
-  const players = full?.participatingPlayers ?? [];
-  const act = useMutation({
-    mutationFn: (scene: Scene) => {
-      const body = { scene, playerId: scene === 'player' ? playerId : null };
-      return api.call(setScene, { params: { id: match?.id ?? '' }, body }, crypto.randomUUID());
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['scenes'] }),
-  });
   if (query.isError) return <ErrorState title={t`Scenes could not be loaded`} query={query} />;
   if (!query.data) return <SkeletonCards count={1} />;
   const profile = <a className="link" href="/me">{t`My teams`}</a>;
@@ -61,10 +64,6 @@ export function Control({ tournament }: { tournament: Tournament }) {
         {rich`Casters of a match in ${<Name>{tournament.name}</Name>} can choose scenes here. Log in, take a match or open yours under ${profile}.`}
       </Note>
     );
-  const isOffered = (scene: Scene) =>
-    (hasGroupTables(tournament) || scene !== 'standings') && (gameWords().hasGameData || scene !== 'game');
-  const isEmpty = (scene: Scene) =>
-    scene === 'winner' ? !winnerOf(match) : scene === 'player' && !players.some(({ id }) => id === playerId);
   return (
     <Stack gap={4}>
       <Select
@@ -73,34 +72,124 @@ export function Control({ tournament }: { tournament: Tournament }) {
         onText={pick}
         options={own.map((each) => [each.id, t`${placeText(each)}: ${pairing(each)}`])}
       />
-      <Select
-        label={t`Player`}
-        value={playerId}
-        onText={setPlayer}
-        empty={t`Choose a player`}
-        options={players.map(({ id, name, teamName }) => [id, t`${teamName}: ${name}`])}
+      <Scenes
+        key={match.id}
+        match={match}
+        tournament={tournament}
+        now={onAir.find(({ matchId }) => matchId === match.id)}
       />
-      <Row align="stretch" gap={2} wraps>
-        {SCENES.filter(isOffered).map((scene) => (
-          <Button
-            key={scene}
-            look={now?.scene === scene ? 'primary' : 'quiet'}
-            aria-pressed={now?.scene === scene}
-            disabled={isEmpty(scene)}
-            isBusy={act.isPending && act.variables === scene}
-            onClick={() => act.mutate(scene)}
-          >
-            {SCENE_WORDS[scene]}
-          </Button>
-        ))}
-      </Row>
-      {(isEmpty('player') || isEmpty('winner')) && (
-        <Note size="small">{t`Player needs a player chosen above, and Winner needs a result.`}</Note>
-      )}
-      <Text as="p" role="status" weight="semibold">
-        {now ? t`On air: ${SCENE_WORDS[now.scene]}` : t`Nothing on air yet. Choose a scene.`}
-      </Text>
-      {act.error && <Alert>{act.error.message}</Alert>}
     </Stack>
   );
+}
+
+type Shown = { scene: Scene; shown: string | null };
+type Props = { match: ListedMatch; tournament: Tournament; now: Shown | undefined };
+
+function Scenes({ match, tournament, now }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const choices = useChoices(match, tournament);
+  const { data: games } = useReadIf(gameWords().hasGameData, gamesQuery, match);
+  const [chosen, setChosen] = useState<Partial<Record<Scene, string>>>({});
+  const shownIn = (scene: Scene): string =>
+    chosen[scene] ??
+    (now?.scene === scene ? now.shown : null) ??
+    (scene === 'path' ? choices.path?.[0]?.[0] : null) ??
+    '';
+  const act = useMutation({
+    mutationFn: (body: Shown) => api.call(setScene, { params: { id: match.id }, body }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['scenes'] }),
+  });
+  const put = (scene: Scene, shown = shownIn(scene)) => act.mutate({ scene, shown: shown || null });
+  const choose = (scene: Scene, shown: string) => {
+    setChosen({ ...chosen, [scene]: shown });
+    if (now?.scene === scene) put(scene, shown);
+  };
+  const isOffered = (scene: Scene) =>
+    (hasGroupTables(tournament) || scene !== 'standings') &&
+    (gameWords().hasGameData || (scene !== 'game' && scene !== 'draft'));
+  const isEmpty = (scene: Scene) =>
+    scene === 'winner' || scene === 'mvp'
+      ? !winnerOf(match)
+      : scene === 'player' || scene === 'path'
+        ? !shownIn(scene)
+        : (scene === 'game' || scene === 'draft') && !games?.games.length;
+  const button = (scene: Scene) => (
+    <Button
+      key={scene}
+      look={now?.scene === scene ? 'primary' : 'quiet'}
+      aria-pressed={now?.scene === scene}
+      disabled={isEmpty(scene)}
+      isBusy={act.isPending && act.variables.scene === scene}
+      onClick={() => put(scene)}
+    >
+      {SCENE_WORDS[scene]}
+    </Button>
+  );
+  return (
+    <>
+      <Row gap={4} justify="between" className={now && now.scene !== 'clear' ? styles.onAir : styles.off}>
+        <Text as="p" role="status" weight="semibold">
+          {now ? t`On air: ${SCENE_WORDS[now.scene]}` : t`Nothing on air yet. Choose a scene.`}
+        </Text>
+        {button('clear')}
+      </Row>
+      {act.error && <Alert>{act.error.message}</Alert>}
+      {MOMENTS.map(([title, scenes]) => (
+        <Stack as="fieldset" key={title} gap={2} minWidth={0}>
+          <Text as="legend" size="small" weight="semibold" tone="secondary" className={styles.moment}>
+            {title}
+          </Text>
+          <Grid gap={2} className={styles.buttons}>
+            {scenes.filter(isOffered).map(button)}
+          </Grid>
+        </Stack>
+      ))}
+      <Grid gap={[2, 3]} columns={2}>
+        {CHOSEN.filter(([scene]) => isOffered(scene) && choices[scene]?.length).map(
+          ([scene, label, empty]) => (
+            <Select
+              key={scene}
+              label={label}
+              value={shownIn(scene)}
+              onText={(shown) => choose(scene, shown)}
+              empty={empty}
+              options={choices[scene] ?? []}
+            />
+          ),
+        )}
+      </Grid>
+      <Note size="small" tone="tertiary">
+        {t`Game and Draft need a connected game client, MVP and Winner a result.`}
+      </Note>
+    </>
+  );
+}
+
+/** The scenes for which something can be chosen, with the choice's label and its usual value. */
+const CHOSEN: readonly (readonly [Scene, string, string?])[] = [
+  ['player', t`Player to show`, t`Choose a player`],
+  ['mvp', t`MVP to show`, t`Fans’ choice or most points`],
+  ['standings', t`Group to show`, sense('groups')`All`],
+  ['path', t`Path to show`],
+];
+
+/** What can be shown in a scene, by id or group. Of the teams in the knockout, the match's own come first. */
+function useChoices(match: ListedMatch, tournament: Tournament): Partial<Record<Scene, [string, string][]>> {
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
+  const lineUps = useLineUps(match);
+  const players = SIDES.flatMap((side) =>
+    lineUps[side].map(({ id, name }): [string, string] => [id, t`${match[side]?.name ?? ''}: ${name}`]),
+  );
+  if (!bracket) return { player: players, mvp: players };
+  const own = [match.team1ParticipationId, match.team2ParticipationId];
+  const sides = knockoutOf(bracket).flatMap(({ team1, team2 }) => [team1, team2]);
+  const teams = new Map(sides.map(({ participationId, name }) => [participationId ?? '', name]));
+  teams.delete('');
+  return {
+    player: players,
+    mvp: players,
+    standings: bracket.groups.map(({ name }) => [name, t`Group ${name}`]),
+    path: [...teams].toSorted(([one], [other]) => Number(own.includes(other)) - Number(own.includes(one))),
+  };
 }

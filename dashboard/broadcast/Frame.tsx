@@ -4,7 +4,8 @@ import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { placeText } from '#shared/match/words.ts';
-import { Box, Crest, classes, Grid, Name, Row, rich, richList, Text } from '#ui/blocks.tsx';
+import { Box, Crest, Grid, Name, Row, rich, richList, Text } from '#ui/blocks.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { FittedText } from './FittedText.tsx';
 import styles from './Frame.module.css';
 import { TeamColour } from './TeamColour.tsx';
@@ -12,37 +13,37 @@ import { TeamColour } from './TeamColour.tsx';
 type Props = {
   match: ListedMatch;
   title: string;
-  middle: ReactNode;
+  /** Replaces the casters' names. */
   aside?: ReactNode;
+  /** Stands between the two teams; without it, `children` have the whole screen below the title. */
+  middle?: ReactNode;
   children?: ReactNode;
 };
 
-/** The frame of a match overlay: its round, and its teams around `middle`. `aside` replaces the casters' names. */
+/** A full-screen scene of a match, with its round and casters. */
 export const Frame = ({ match, title, aside = castBy(match), middle, children }: Props) => (
   <Box as="section" surface="page" className={styles.frame} aria-label={title}>
-    <Row as="p" line="bottom" padding={[3.5, 7]} gap={4} size="large" tone="secondary">
+    <Row as="p" flex="none" gap={4} tone="secondary" nowrap className={styles.head}>
+      <Logo />
       <Text as="strong" weight="bold" fontWidth="display" tone="primary">
         {title}
       </Text>
       <span>
         {placeText(match)} ({shortFormat(match.matchFormat)})
       </span>
-      <Text marginLeft="auto">{aside}</Text>
-    </Row>
-    <Grid align="stretch" className={styles.teams}>
-      <Team match={match} side="team1" />
-      <Text
-        as="p"
-        alignSelf="center"
-        weight="black"
-        fontWidth="narrow"
-        textAlign="center"
-        className={styles.middle}
-      >
-        {middle}
+      <Text marginLeft="auto" tone="primary" weight="medium">
+        {aside}
       </Text>
-      <Team match={match} side="team2" />
-    </Grid>
+    </Row>
+    {middle !== undefined && (
+      <Grid align="stretch" className={styles.teams}>
+        <Team team={match.team1} side="team1" />
+        <Text as="p" alignSelf="center" weight="black" fontWidth="narrow" className={styles.middle}>
+          {middle}
+        </Text>
+        <Team team={match.team2} side="team2" />
+      </Grid>
+    )}
     {children}
   </Box>
 );
@@ -52,14 +53,9 @@ function castBy({ casters }: ListedMatch): ReactNode {
   return names.length > 0 && rich`Cast by ${richList(...names)}`;
 }
 
-function Team({ match, side }: { match: ListedMatch; side: Side }) {
-  const team = match[side];
-  const className = classes(styles.team, side === 'team2' && styles.team2);
-  return (
-    <Row paddingInline={7} gap={5} minWidth={0} size="4xl" className={className}>
-      <TeamColour team={team} />
-      {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
-      <FittedText text={team?.name ?? t`TBD`} isDisplay lines={3} />
-    </Row>
-  );
-}
+const Team = ({ team, side }: { team: ListedMatch[Side]; side: Side }) => (
+  <TeamColour team={team} className={side === 'team2' ? styles.team2 : styles.team}>
+    {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
+    <FittedText text={team?.name ?? t`TBD`} isDisplay lines={3} />
+  </TeamColour>
+);

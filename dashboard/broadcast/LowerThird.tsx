@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { otherSide, SIDES, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
-import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { championTitle } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { slotOf } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchDayQuery, matchQuery, useReadIf } from '#shared/api/api.ts';
+import { matchDayQuery, useReadIf } from '#shared/api/api.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { groupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/bracket/NextMatch.tsx';
@@ -17,7 +16,7 @@ import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { inSentence } from '#shared/match/slotNames.ts';
 import { pairing, winnerOf } from '#shared/match/words.ts';
-import { classes, Name, Note, Row, rich, richList, Stack, Text } from '#ui/blocks.tsx';
+import { classes, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';
@@ -30,12 +29,7 @@ export function LowerThird(props: Props) {
   const { match } = props;
   const finish = finishOf(props);
   return (
-    <Row
-      align="stretch"
-      as="section"
-      className={classes(corners.left, styles.lower)}
-      aria-label={t`What’s next`}
-    >
+    <section className={classes(corners.left, styles.lower)} aria-label={t`What’s next`}>
       <Stack as="span" flex="none" className={styles.mark}>
         <Logo />
       </Stack>
@@ -47,9 +41,8 @@ export function LowerThird(props: Props) {
         </Text>
         {finish?.line ?? <Follows {...props} />}
         {!winnerOf(match) && <SideLine match={match} tournament={props.tournament} />}
-        {!winnerOf(match) && <LineUpLines match={match} tournament={props.tournament} />}
       </Stack>
-    </Row>
+    </section>
   );
 }
 
@@ -59,7 +52,7 @@ function Pairing({ match: { team1, team2 } }: { match: ListedMatch }) {
   return rich`${one} v ${other}`;
 }
 
-function finishOf({ match, bracket, tournament }: Props) {
+export function finishOf({ match, bracket, tournament }: Props) {
   if (!bracket || match.matchIdentifier !== 'F') return null;
   const crown = crownOf(bracket);
   const stake = rich`${formatMoney(prizeOf(tournament))}, ${<Name>{tournament.name}</Name>}`;
@@ -108,7 +101,7 @@ function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
 const scoreOf = (match: ListedMatch) =>
   (scoreNow(match) ?? [0, 0]).toSorted((one, other) => other - one).join('–');
 
-function Follows({ match, bracket, tournament }: Props) {
+export function Follows({ match, bracket, tournament }: Props) {
   const stakes = bracket && match.status !== 'cancelled' ? groupStakes(match, bracket) : [];
   if (bracket && stakes.length > 0)
     return stakes.map(({ row, outlook, group }) => (
@@ -149,25 +142,6 @@ function Follows({ match, bracket, tournament }: Props) {
     </Line>
   );
 }
-
-type LineUpLinesProps = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
-
-function LineUpLines({ match, tournament }: LineUpLinesProps) {
-  const { data: day } = useReadIf(tournament.matchDay !== null, matchDayQuery, match);
-  const isFixed = day?.lineUps === 'fixed';
-  const { data: full } = useReadIf(isFixed, matchQuery, match.id);
-  if (!isFixed || !full) return null;
-  return SIDES.map((side) => {
-    const team = <ShortName row={full[side] ?? { name: t`TBD`, tag: '' }} />;
-    const players = richList(...playersOf(full, side).map(({ id, name }) => <Name key={id}>{name}</Name>));
-    return <Line key={side}>{rich`${<strong>{team}</strong>}: ${players}`}</Line>;
-  });
-}
-
-export const playersOf = (match: Match, side: 'team1' | 'team2') =>
-  match.participatingPlayers
-    .filter(({ participationId }) => participationId === match[side]?.participationId)
-    .toSorted((one, other) => slotOf(one.role) - slotOf(other.role));
 
 function SideLine({ match, tournament }: { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> }) {
   const { data: day } = useReadIf(tournament.matchDay !== null, matchDayQuery, match);

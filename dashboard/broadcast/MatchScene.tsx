@@ -1,137 +1,157 @@
 import type { ReactNode } from 'react';
-import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { teamSize } from '#domain/registrations/roster.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchQuery, playerQuery, useRead } from '#shared/api/api.ts';
+import { bracketQuery, teamsQuery, useRead } from '#shared/api/api.ts';
+import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
+import { prizeOf } from '#shared/bracket/prize.ts';
 import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
-import { placeText, scoresOf, winnerOf } from '#shared/match/words.ts';
-import { Crest, classes, Grid, Name, Row, richList, Stack, Text } from '#ui/blocks.tsx';
-import corners from './Corner.module.css';
+import { outcomeOf } from '#shared/match/ownMatches.ts';
+import { ShortTime } from '#shared/match/ShortTime.tsx';
+import { winnerOf } from '#shared/match/words.ts';
+import { Box, Crest, Grid, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { FittedText } from './FittedText.tsx';
 import { Frame } from './Frame.tsx';
-import { playersOf } from './LowerThird.tsx';
+import { Follows, finishOf } from './LowerThird.tsx';
 import styles from './MatchScene.module.css';
 import { TimeLeft } from './NextView.tsx';
-import { Score } from './Score.tsx';
-
-type Props = { match: ListedMatch; playerId: string | null };
+import { Draft, LineUps, Mvp, PlayerCard } from './People.tsx';
+import { TeamColour } from './TeamColour.tsx';
+import type { SceneProps } from './view.ts';
+import { crownOf, seriesScores } from './words.ts';
 
 /** The scenes that only the control page puts on air, by name. */
 export const SCENE_VIEWS = {
-  starting: ({ match }: Props) => (
-    <Frame match={match} title={t`Up next`} middle={<TimeLeft match={match} />} />
+  starting: (props: SceneProps) => (
+    <Frame
+      match={props.match}
+      title={t`Starting soon`}
+      middle={
+        <>
+          <TimeLeft match={props.match} late={t`VS`} />
+          {props.match.scheduledTime && (
+            <Text as="small" tone="secondary" className={styles.at}>
+              <ShortTime at={props.match.scheduledTime} hasWeekday hasZone />
+            </Text>
+          )}
+        </>
+      }
+    >
+      <Foot {...props} />
+    </Frame>
   ),
-  break: ({ match }: Props) => <Frame match={match} title={t`Back soon`} middle={scoreText(match)} />,
-  winner: ({ match }: Props) => {
-    const side = winnerOf(match);
-    return (
-      <Frame match={match} title={t`Winner`} middle={scoreText(match)}>
-        <Row align="stretch" padding={[5, 7]} size="5xl" justify="center" className={styles.winner}>
-          <FittedText text={(side && match[side]?.name) ?? t`TBD`} isDisplay />
-        </Row>
-      </Frame>
-    );
-  },
+  break: (props: SceneProps) => (
+    <Frame match={props.match} title={t`Back soon`} middle={scoreText(props.match)}>
+      <Foot {...props} />
+    </Frame>
+  ),
   'line-ups': LineUps,
   'head-to-head': HeadToHead,
-  player: ({ playerId, match }: Props) =>
-    playerId && (
-      <section className={classes(corners.left, styles.card)} aria-label={t`Player`}>
-        <PlayerLine id={playerId} tournamentId={match.tournamentId} isLarge />
-      </section>
-    ),
+  draft: Draft,
+  player: PlayerCard,
+  mvp: Mvp,
+  winner: Winner,
 };
 
 const scoreText = (match: ListedMatch) => {
-  const [one, other] = scoresOf(match) ?? [];
+  const [one, other] = seriesScores(match) ?? [];
   return one && other ? `${one.score}–${other.score}` : t`VS`;
 };
 
-const Sides = ({ of }: { of: (side: Side) => ReactNode }) => (
-  <Grid columns={2} surface={1} gap={10} padding={[5, 7]}>
-    {SIDES.map((side) => (
-      <Stack key={side} gap={2.5} minWidth={0} alignContent="start" size="large">
-        {of(side)}
+/** The tournament, and what depends on the match. */
+function Foot({ match, tournament }: SceneProps) {
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
+  return (
+    <Row flex="none" gap={7} size="xl" className={styles.foot} data-foot>
+      <Text weight="bold" fontWidth="display" flex="none">
+        <Name>{tournament.name}</Name>
+      </Text>
+      <Stack minWidth={0} marginLeft="auto" textAlign="end">
+        {finishOf({ match, bracket, tournament })?.line ?? (
+          <Follows match={match} bracket={bracket} tournament={tournament} />
+        )}
       </Stack>
-    ))}
+    </Row>
+  );
+}
+
+function Winner({ match, tournament }: SceneProps) {
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
+  const side = winnerOf(match);
+  const team = side && match[side];
+  if (!team) return null;
+  const isLast = match.matchIdentifier === 'F' && bracket;
+  return (
+    <Frame match={match} title={isLast ? crownOf(bracket) : t`Winner`}>
+      <TeamColour team={team} className={styles.winner}>
+        <Crest name={team.name} tag={team.tag} logo={team.logo} />
+        <Stack minWidth={0} gap={4}>
+          <Text as="p" className={styles.name}>
+            <FittedText text={team.name} isDisplay lines={3} />
+          </Text>
+          <Text as="p" weight="black" fontWidth="narrow" className={styles.score}>
+            {isLast ? formatMoney(prizeOf(tournament)) : scoreText(match)}
+          </Text>
+        </Stack>
+      </TeamColour>
+      <Foot match={match} tournament={tournament} shown={null} />
+    </Frame>
+  );
+}
+
+/** Fewer picks than this would say little. */
+const LEAST_PICKS = 5;
+
+function HeadToHead({ match }: SceneProps) {
+  const { data } = useRead(backgroundQuery, match);
+  const { data: teams = [] } = useRead(teamsQuery, match.tournamentId);
+  if (!data) return null;
+  const { meetings, picks, sides } = data;
+  const count = meetings.team1 + meetings.team2;
+  const picked = picks.team1 + picks.team2;
+  const resultsOf = (side: Side) =>
+    sides.find(({ participationId }) => participationId === match[side]?.participationId)?.lastResults ?? [];
+  const recordOf = (side: Side) => {
+    const team = teams.find(({ id }) => id === match[side]?.teamId);
+    return `${team?.wins ?? 0}–${team?.losses ?? 0}`;
+  };
+  return (
+    <Frame
+      match={match}
+      title={t`Head-to-head`}
+      middle={count > 0 ? `${meetings.team1}–${meetings.team2}` : t`VS`}
+    >
+      <Stack flex="fill" alignContent="center" className={styles.facts}>
+        <Fact name={t`In this tournament`} of={recordOf} />
+        <Fact
+          name={t`Latest results`}
+          of={(side) => (
+            <Row gap={2} className={styles.form}>
+              {resultsOf(side).map((result) => {
+                const own = result.team1?.teamId === match[side]?.teamId ? 'team1' : 'team2';
+                return (
+                  <SquareSign key={result.id} state={outcomeOf({ match: result, side: own }) ?? 'open'} />
+                );
+              })}
+            </Row>
+          )}
+        />
+        {picked >= LEAST_PICKS && (
+          <Fact name={t`Fans’ picks`} of={(side) => `${percentOf(picks[side], picked)}%`} />
+        )}
+      </Stack>
+    </Frame>
+  );
+}
+
+const Fact = ({ name, of }: { name: string; of: (side: Side) => ReactNode }) => (
+  <Grid align="center" className={styles.fact}>
+    <Box>{of('team1')}</Box>
+    <Text size="2xl" tone="secondary">
+      {name}
+    </Text>
+    <Box>{of('team2')}</Box>
   </Grid>
 );
-
-function LineUps({ match }: Props) {
-  const { data: full } = useRead(matchQuery, match.id);
-  const playing = (side: Side) => (full ? playersOf(full, side).slice(0, teamSize()) : []);
-  return (
-    <Frame match={match} title={t`Line-ups`} middle={t`VS`}>
-      <Sides
-        of={(side) =>
-          playing(side).map(({ id }) => (
-            <PlayerLine key={id} id={id} tournamentId={match.tournamentId} isSecond={side === 'team2'} />
-          ))
-        }
-      />
-    </Frame>
-  );
-}
-
-type PlayerProps = { id: string; tournamentId: string; isSecond?: boolean; isLarge?: boolean };
-
-function PlayerLine({ id, tournamentId, isSecond, isLarge }: PlayerProps) {
-  const { data: player } = useRead(playerQuery, id);
-  if (!player) return null;
-  const own = player.teams.find((team) => team.tournamentId === tournamentId);
-  const won = own && isLarge && t`${own.wins}–${own.losses} in this tournament`;
-  return (
-    <Row gap={isLarge ? 7 : 4} className={isSecond ? styles.second : undefined}>
-      <Crest name={player.name} tag={player.name} logo={player.photo} />
-      <Stack minWidth={0}>
-        <Text size={isLarge ? '4xl' : 'large'}>
-          <FittedText text={player.name} isDisplay />
-        </Text>
-        <Text size={isLarge ? 'large' : 'body'} tone="secondary">
-          {richList(own?.role, isLarge && own && <Name>{own.teamName}</Name>, won)}
-        </Text>
-      </Stack>
-    </Row>
-  );
-}
-
-function HeadToHead({ match }: Props) {
-  const { data } = useRead(backgroundQuery, match);
-  if (!data) return null;
-  const { team1, team2 } = data.meetings;
-  const resultsOf = (side: Side) =>
-    data.sides.find(({ participationId }) => participationId === match[side]?.participationId)?.lastResults;
-  return (
-    <Frame match={match} title={t`Head-to-head`} middle={team1 + team2 > 0 ? `${team1}–${team2}` : t`VS`}>
-      {SIDES.some((side) => resultsOf(side)?.length) && (
-        <Sides
-          of={(side) =>
-            resultsOf(side)?.map((result) => (
-              <Result
-                key={result.id}
-                match={result}
-                side={result.team1?.teamId === match[side]?.teamId ? 'team1' : 'team2'}
-              />
-            ))
-          }
-        />
-      )}
-    </Frame>
-  );
-}
-
-function Result({ match, side }: { match: ListedMatch; side: Side }) {
-  const [one, other] = scoresOf(match) ?? [];
-  const [own, rival] = side === 'team1' ? [one, other] : [other, one];
-  return (
-    <Row gap={3} className={styles.result}>
-      <Text flex="fill" minWidth={0} weight="medium">
-        <Name isOneLine>{match[otherSide(side)]?.name ?? t`TBD`}</Name>
-      </Text>
-      <Text tone="tertiary">{placeText(match)}</Text>
-      {own && <Score {...own} />}
-      {rival && <Score {...rival} />}
-    </Row>
-  );
-}

@@ -26,7 +26,7 @@ export function NextView({ tournament }: ViewProps) {
       middle={<TimeLeft match={match} />}
     >
       {others.length > 0 && (
-        <Stack as="ul" surface={1} line="top" padding={[2.5, 7]} gap={1.5} size="large">
+        <Stack as="ul" className={styles.list}>
           {others.slice(0, THEN).map((other) => (
             <Grid as="li" key={other.id} gap={4} nowrap className={styles.then}>
               <Text tone="tertiary">{placeText(other)}</Text>
@@ -50,15 +50,19 @@ export function NextView({ tournament }: ViewProps) {
   );
 }
 
-export const TimeLeft = ({ match: { id, scheduledTime } }: { match: ListedMatch }) =>
-  scheduledTime ? <Countdown key={id} at={scheduledTime} /> : t`VS`;
+type Left = { match: ListedMatch; late?: string };
 
-/** Shows '19:05' in the last hour, a rounded time before that, and 'Starting soon' once the time has come. */
-function Countdown({ at }: { at: string }) {
+export const TimeLeft = ({ match: { id, scheduledTime }, late }: Left) =>
+  scheduledTime ? <Countdown key={id} at={scheduledTime} late={late} /> : t`VS`;
+
+/** Shows '19:05' in the last hour, a rounded time before that, and `late` once the time has come. */
+function Countdown({ at, late }: { at: string; late: string | undefined }) {
   const left = useCountdown(at);
-  if (left <= 0) return <Text size="3xl">{t`Starting soon`}</Text>;
+  if (left <= 0) return late ?? <span className={styles.words}>{t`Starting soon`}</span>;
   if (left > SECONDS_FROM)
-    return <Text size="3xl">{distanceText(new Date(at), new Date(Date.parse(at) - left))}</Text>;
+    return (
+      <span className={styles.words}>{distanceText(new Date(at), new Date(Date.parse(at) - left))}</span>
+    );
   const seconds = Math.ceil(left / 1_000);
   const part = (count: number) => String(count).padStart(2, '0');
   return (

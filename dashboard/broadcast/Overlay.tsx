@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
+import type { Scene } from '#domain/contract/matchDay/scenes.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
@@ -65,19 +66,31 @@ function SceneView({ tournament, options, matchId }: ViewProps) {
   const shown = data?.onAir.find((each) => matchId === null || each.matchId === matchId);
   const match = matches.find(({ id }) => id === shown?.matchId);
   if (!shown || !match || shown.scene === 'clear') return null;
-  const { scene, playerId } = shown;
+  const { scene, shown: chosen } = shown;
   const Scene = SCENE_VIEWS[scene as keyof typeof SCENE_VIEWS];
+  const isOverGame = OVER_GAME.includes(scene);
   return (
-    <div key={`${match.id} ${scene} ${playerId}`} className={sceneStyles.scene}>
+    <div
+      key={`${match.id} ${scene} ${chosen}`}
+      className={classes(sceneStyles.scene, !isOverGame && sceneStyles.full)}
+    >
       {scene === 'game' && <Scorebug match={match} />}
       {Scene ? (
-        <Scene match={match} playerId={playerId} />
+        <Scene match={match} tournament={tournament} shown={chosen} />
       ) : (
-        <Overlay view={scene as OverlayView} tournament={tournament} options={options} matchId={match.id} />
+        <Overlay
+          view={scene === 'stakes' ? 'match' : scene === 'path' ? 'bracket' : (scene as OverlayView)}
+          tournament={tournament}
+          shown={chosen}
+          options={{ ...options, parts: scene === 'stakes' ? ['score', 'lower'] : ['score'] }}
+          matchId={match.id}
+        />
       )}
     </div>
   );
 }
+
+const OVER_GAME: readonly Scene[] = ['match', 'stakes', 'game', 'player', 'prize-pool'];
 
 function StandingsView(props: ViewProps) {
   const { tournament, options } = props;
@@ -124,16 +137,9 @@ function PrizePoolView({ tournament, options }: ViewProps) {
       <Row align="stretch" as="p" tone="secondary" className={styles.label}>
         {rich`Prize pool, ${<Name isOneLine>{tournament.name}</Name>}`}
       </Row>
-      <Text
-        marginTop={0.5}
-        marginBottom={2}
-        as="p"
-        weight="black"
-        fontWidth="narrow"
-        className={styles.total}
-      >
+      <p className={styles.total}>
         <Digits>{formatMoney(pool.total)}</Digits>
-      </Text>
+      </p>
       <progress
         className={styles.bar}
         value={poolProgress(pool.total, pool.target).width}
@@ -189,29 +195,11 @@ function Ticker({ matches, shown }: { matches: readonly ListedMatch[]; shown: Li
   const next = others.filter((match) => kindOf(match) === 'upcoming');
   const told = others.filter((match) => !next.slice(3).includes(match)).slice(0, MAX_RESULTS);
   return (
-    <Row
-      align="stretch"
-      as="section"
-      surface="page"
-      paddingInline={5}
-      gap={6}
-      nowrap
-      className={styles.ticker}
-      aria-label={t`Other matches`}
-    >
+    <section className={styles.ticker} aria-label={t`Other matches`}>
       <Row as="p" gap={2} flex="none" weight="bold" fontWidth="display">
         <Logo /> {siteName}
       </Row>
-      <Row
-        align="stretch"
-        overflow="hidden"
-        height="full"
-        as="ul"
-        gap={[0, 6]}
-        wraps
-        flex="fill"
-        minWidth={0}
-      >
+      <ul>
         {told.map((match) => (
           <Row height="full" as="li" key={match.id} gap={2}>
             <Text tone={isPlaying(match) ? 'live' : 'tertiary'}>{placeText(match)}</Text>
@@ -220,8 +208,8 @@ function Ticker({ matches, shown }: { matches: readonly ListedMatch[]; shown: Li
             <Side match={match} side="team2" />
           </Row>
         ))}
-      </Row>
-    </Row>
+      </ul>
+    </section>
   );
 }
 
@@ -285,7 +273,7 @@ function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['a
           <div className={styles.chart}>
             <LeadLine game={game} names={names} />
           </div>
-          <Note size="small">{rich`Net worth ${<Strong>{leadText(sides[0] === 'radiant' ? lead : -lead, names)}</Strong>}`}</Note>
+          <Note size="large">{rich`Net worth ${<Strong>{leadText(sides[0] === 'radiant' ? lead : -lead, names)}</Strong>}`}</Note>
         </>
       )}
     </section>

@@ -1,16 +1,11 @@
-import { classes, Text } from '#ui/blocks.tsx';
+import { classes } from '#ui/blocks.tsx';
 import { Digits } from './Digits.tsx';
 import styles from './Score.module.css';
 
 export const Score = ({ score, won }: { score: number | string; won: boolean }) => {
   const text = String(score);
   return (
-    <Text
-      surface={2}
-      flex="none"
-      weight="black"
-      fontWidth="narrow"
-      tone="primary"
+    <span
       className={classes(
         styles.score,
         won && styles.won,
@@ -19,6 +14,6 @@ export const Score = ({ score, won }: { score: number | string; won: boolean }) 
       data-won={won}
     >
       <Digits>{text}</Digits>
-    </Text>
+    </span>
   );
 };

@@ -5,13 +5,14 @@ import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { isPaused, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { isLoser, placeText, scoresOf, winnerOf } from '#shared/match/words.ts';
-import { Crest, Grid, Name, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { isLoser, placeText, winnerOf } from '#shared/match/words.ts';
+import { Crest, classes, Grid, Name, Row, rich, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Bars } from './Bars.tsx';
 import { FittedText } from './FittedText.tsx';
 import { Score } from './Score.tsx';
 import styles from './Scorebug.module.css';
-import { seriesOf } from './words.ts';
+import { TeamColour } from './TeamColour.tsx';
+import { seriesOf, seriesScores } from './words.ts';
 
 export const Scorebug = ({ match }: { match: ListedMatch }) => (
   <Stack as="section" gap={1} className={styles.place} aria-label={t`Score`}>
@@ -32,32 +33,24 @@ export const Scorebug = ({ match }: { match: ListedMatch }) => (
 
 function Team({ match, side }: { match: ListedMatch; side: Side }) {
   const team = match[side];
+  const className = classes(
+    styles.team,
+    side === 'team2' && styles.team2,
+    isLoser(match, side) && styles.lost,
+  );
   return (
-    <Row
-      paddingInline={3.5}
-      gap={3.5}
-      minWidth={0}
-      size="2xl"
-      tone={team && !isLoser(match, side) ? 'primary' : 'secondary'}
-      className={side === 'team2' ? styles.team2 : undefined}
-    >
-      {team ? (
-        <>
-          <Crest name={team.name} tag={team.tag} logo={team.logo} />
-          <FittedText text={team.name} isDisplay />
-        </>
-      ) : (
-        <Text weight="semibold">{t`TBD`}</Text>
-      )}
-    </Row>
+    <TeamColour team={team} className={className}>
+      {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
+      <FittedText text={team?.name ?? t`TBD`} limits={[11, 17, 28]} isDisplay />
+    </TeamColour>
   );
 }
 
 function Scores({ match }: { match: ListedMatch }) {
-  const scores = scoresOf(match);
+  const scores = seriesScores(match);
   if (!scores)
     return (
-      <Row as="span" surface={2} paddingInline={10} size="3xl" weight="black" fontWidth="narrow">
+      <Row as="span" paddingInline={6} size="xl" weight="bold" tone="secondary">
         {t`VS`}
       </Row>
     );

@@ -11,10 +11,7 @@ type Props = { options: Options; league: League; isPreview?: boolean; children: 
 
 /** Scales its 1280 by 720 pixels to fill the window. */
 export const Screen = ({ options, league, isPreview, children }: Props) => (
-  <Text
-    as="div"
-    weight="regular"
-    tone="primary"
+  <div
     className={classes(styles.screen, isPreview ? styles.preview : styles.window, styles[options.background])}
     data-league={league}
     data-theme={options.theme}
@@ -24,7 +21,7 @@ export const Screen = ({ options, league, isPreview, children }: Props) => (
       <LeagueTimeProvider value>{children}</LeagueTimeProvider>
       {options.isDebug && <Debug />}
     </Text>
-  </Text>
+  </div>
 );
 
 function Debug() {

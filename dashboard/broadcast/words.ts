@@ -1,6 +1,9 @@
 import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { championTitle } from '#domain/games/words.ts';
+import { isPlaying } from '#shared/match/matchStatus.ts';
+import { scoresOf } from '#shared/match/words.ts';
 
 export type Played = Pick<
   BracketMatch,
@@ -18,6 +21,13 @@ export function seriesOf(match: Played): { game: number; point: 'team1' | 'team2
   const point =
     isNear(one) && isNear(other) ? 'both' : isNear(one) ? 'team1' : isNear(other) ? 'team2' : null;
   return { game: one + other + 1, point };
+}
+
+/** The scores on air: those reported, or 0–0 in a series that has just begun. */
+export function seriesScores(match: ListedMatch): ReturnType<typeof scoresOf> {
+  const none = { score: 0, won: false };
+  const isNew = isPlaying(match) && winsNeeded(match.matchFormat) > 1;
+  return scoresOf(match) ?? (isNew ? [none, none] : null);
 }
 
 export const crownOf = ({ format }: Pick<Bracket, 'format'>) => championTitle(format);

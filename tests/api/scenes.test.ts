@@ -45,11 +45,13 @@ describe('The scene on a match’s stream', () => {
   });
 
   it('keeps what is shown, and tells open pages', async () => {
-    expect(await put(app.admin, { scene: 'player', playerId: 'x' })).toBe(400);
+    expect(await put(app.admin, { scene: 'player', shown: 'x' })).toBe(400);
     expect(await put(app.admin, { scene: 'nonsense' })).toBe(400);
     const playerId = await playerOf(1);
-    expect(await put(app.admin, { scene: 'player', playerId })).toBe(200);
-    expect((await read()).onAir[0]).toMatchObject({ scene: 'player', playerId });
+    expect(await put(app.admin, { scene: 'standings', shown: 'B' })).toBe(200);
+    expect((await read()).onAir[0]).toMatchObject({ scene: 'standings', shown: 'B' });
+    expect(await put(app.admin, { scene: 'player', shown: playerId })).toBe(200);
+    expect((await read()).onAir[0]).toMatchObject({ scene: 'player', shown: playerId });
     const { name, payload } = await app.db('events').orderBy('id', 'desc').first();
     expect([name, payload]).toEqual(['scene.set', { matchId, tournamentId, scene: 'player' }]);
   });

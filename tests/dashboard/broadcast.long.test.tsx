@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/http/client.ts';
+import { FIGURES } from '#domain/games/record.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { bracketOf, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';
@@ -120,12 +121,8 @@ describe('The overlay of a match', () => {
     await waitFor(() => expect(said('What’s next')).toContain('Sharks won the toss. Sharks to choose.'));
     cleanup();
     day = { phase: 'playing', toss: null, choosing: null, sides: { radiant: 'team1', firstPick: 'team2' } };
-    day = { ...day, lineUps: 'fixed' };
     await visit(send, '/broadcast/match?league=A', { heading: 'Broadcast' });
     await waitFor(() => expect(said('What’s next')).toContain('Radiant: Lions. First pick: Sharks.'));
-    await waitFor(() =>
-      expect(said('What’s next')).toContain('Lions: Lions 1, Lions 2, Lions 3, Lions 4, Lions 5'),
-    );
     expect(await faults()).toEqual([]);
   });
 
@@ -279,16 +276,25 @@ describe('The page of overlay addresses', () => {
     await visit(send, '/broadcast?league=A');
     const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
     const address = (name: string) => field(`${name} address`).value.replace(/^.*?\/b/, '/b');
+    const choose = (value: string) => fireEvent.change(field('Overlay'), { target: { value } });
+    expect(address('Scenes')).toBe('/broadcast/scene?league=A');
     expect(address('Match')).toBe('/broadcast/match?league=A');
     fireEvent.click(field('Table'));
     fireEvent.click(field('Light'));
     expect(address('Match')).toBe('/broadcast/match?league=A&theme=light&parts=score,lower,ticker');
     fireEvent.change(field('Match to show'), { target: { value: 'only' } });
     expect(address('Match')).toBe('/broadcast/match/only?theme=light&parts=score,lower,ticker');
+    choose('bracket');
     fireEvent.click(field('Knockout'));
     expect(address('Bracket')).toBe('/broadcast/bracket?league=A&theme=light&show=knockout');
+    choose('standings');
+    expect(screen.queryByLabelText('Centre, large')).toBeNull();
     fireEvent.click(field('B'));
     expect(address('Standings')).toBe('/broadcast/standings?league=A&theme=light&group=B');
+    fireEvent.click(field('Centre, large'));
+    expect(address('Standings')).toBe('/broadcast/standings?league=A&theme=light&group=B&at=center');
+    choose('prize-pool');
+    expect(address('Prize pool')).toBe('/broadcast/prize-pool?league=A&theme=light&at=center');
 
     let copied = '';
     const clipboard = {
@@ -297,11 +303,13 @@ describe('The page of overlay addresses', () => {
       },
     };
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    choose('bracket');
     fireEvent.click(screen.getByText('the Bracket address'));
     await screen.findByText('Copied');
     expect(copied).toBe(`${location.origin}${address('Bracket')}`);
     // Without permission to copy, the page selects the URL.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    choose('next');
     fireEvent.click(screen.getByText('the Up next address'));
     await screen.findByText('Press Ctrl+C to copy');
 
@@ -310,17 +318,102 @@ describe('The page of overlay addresses', () => {
 });
 
 describe('The overlay that follows the control page', () => {
-  it('shows the scene chosen last, and the casters’ names', async () => {
-    const { season, send: base } = onAir(
-      sf({ scheduledTime: minutes(30), casters: [{ name: 'Ayo', link: null }] }),
-    );
+  const casting = (given: Partial<Game>, shown: object) => {
+    const { season, send: base } = onAir(sf({ casters: [{ name: 'Ayo', link: null }], ...given }));
     const match = season.matches.find(({ matchIdentifier }) => matchIdentifier === 'SF1');
-    const scenes = { onAir: [{ matchId: match?.id, scene: 'starting', playerId: null }], controls: [] };
-    const send: Send = async (request) =>
-      request.path.endsWith('/scenes') ? { status: 200, body: { data: scenes } } : base(request);
-    await visit(send, '/broadcast/scene?league=A', { heading: 'Broadcast' });
-    expect(textIn(await screen.findByRole('region', { name: 'Up next' }))).toMatch(
-      /SF 1.*Cast by Ayo.*Lions.*Sharks/,
+    const scenes = { onAir: [{ matchId: match?.id, shown: null, ...shown }], controls: [match?.id] };
+    const sent: unknown[] = [];
+    const send: Send = async (request) => {
+      if (request.method === 'PUT') sent.push(request.body);
+      if (request.path.endsWith('/scene')) return { status: 200, body: { data: null } };
+      return request.path.endsWith('/scenes') ? { status: 200, body: { data: scenes } } : base(request);
+    };
+    return { season, match, send, sent };
+  };
+  const watch = ({ send }: { send: Send }) =>
+    visit(send, '/broadcast/scene?league=A', { heading: 'Broadcast' });
+
+  it('shows the scene chosen last, and the casters’ names', async () => {
+    await watch(casting({ scheduledTime: minutes(30) }, { scene: 'starting' }));
+    expect(textIn(await screen.findByRole('region', { name: 'Starting soon' }))).toMatch(
+      /SF 1.*Cast by Ayo.*Lions.*30:00.*Sharks.*Winner goes to the Grand Final/,
     );
+  });
+
+  it('never says that a match is late', async () => {
+    await watch(casting({ scheduledTime: minutes(-5) }, { scene: 'starting' }));
+    expect(textIn(await screen.findByRole('region', { name: 'Starting soon' }))).not.toMatch(
+      /ago|late|minute/,
+    );
+  });
+
+  it('names each team’s players with their roles', async () => {
+    await watch(casting({ status: 'live' }, { scene: 'line-ups' }));
+    const region = await screen.findByRole('region', { name: 'Line-ups' });
+    await waitFor(() =>
+      expect(textIn(region)).toMatch(/Lions.*Lions 1Carry.*Lions 5.*Sharks.*Sharks 1Carry/),
+    );
+    expect(await faults()).toEqual([]);
+  });
+
+  it('lights the path of the chosen team, and shows only the chosen group', async () => {
+    const { match } = casting({ status: 'live' }, {});
+    await watch(casting({ status: 'live' }, { scene: 'path', shown: match?.team1ParticipationId }));
+    await waitFor(() => expect(textOf(screen.getByRole('main'))).toContain('Lions’s path'));
+    expect(document.querySelectorAll('[data-lit]')).toHaveLength(1);
+    cleanup();
+    await watch(casting({ status: 'live' }, { scene: 'standings', shown: 'C' }));
+    expect(await screen.findByRole('region', { name: /^Group C/ })).toBeTruthy();
+    expect(screen.getAllByRole('region', { name: /^Group [A-D]$/ })).toHaveLength(1);
+  });
+
+  it('shows the draft, with the heroes’ portraits if the operator names their address', async () => {
+    const figures = Object.fromEntries(FIGURES.map((name) => [name, null]));
+    const player = { ...figures, playerId: null, name: 'Ayo', side: 'radiant', items: null, sources: [] };
+    const game = {
+      ...{ dotaMatchId: '1', radiant: 'team1', isOver: true, toldAt: null, startedAt: null, duration: 1_800 },
+      ...{ winner: 'radiant', score: { radiant: 30, dire: 20 }, line: [], sources: [], correctedAt: null },
+      draft: [{ hero: { id: 2, name: 'Axe' }, side: 'dire', isPick: false }],
+      players: [{ ...player, hero: { id: 1, name: 'Anti-Mage' } }],
+    };
+    const { send: base } = casting({ status: 'live' }, { scene: 'draft' });
+    const send: Send = async (request) =>
+      request.path.endsWith('/games')
+        ? { status: 200, body: { data: { delay: null, games: [game], nextAt: null } } }
+        : base(request);
+    const portraits = () => [...document.querySelectorAll('image')].map((each) => each.getAttribute('href'));
+    await visit(send, '/broadcast/scene?league=A', { heading: 'Broadcast' });
+    expect(textIn(await screen.findByRole('region', { name: 'Draft' }))).toMatch(/Lions.*Anti-MageAyo.*Bans/);
+    expect(portraits()).toEqual([]);
+    cleanup();
+    const site = { heroPictures: 'https://pictures.example/{id}.png' };
+    await visit(send, '/broadcast/scene?league=A', { heading: 'Broadcast', site });
+    await waitFor(() =>
+      expect(portraits()).toEqual(['https://pictures.example/1.png', 'https://pictures.example/2.png']),
+    );
+  });
+
+  it('names the winner with the score', async () => {
+    await watch(casting({ score: [2, 1] }, { scene: 'winner' }));
+    expect(textIn(await screen.findByRole('region', { name: 'Winner' }))).toMatch(/Lions.*2–1/);
+  });
+
+  it('is switched from the control page, with what is shown', async () => {
+    const { send, sent } = casting({ status: 'live' }, { scene: 'break' });
+    await visit(send, '/broadcast?league=A');
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText('On air: Break')).toBeTruthy();
+    await press('Standings');
+    fireEvent.change(screen.getByLabelText('Group to show'), { target: { value: 'B' } });
+    await press('Standings');
+    await press('Nothing');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { scene: 'standings', shown: null },
+        { scene: 'standings', shown: 'B' },
+        { scene: 'clear', shown: null },
+      ]),
+    );
+    expect(await faults()).toEqual([]);
   });
 });

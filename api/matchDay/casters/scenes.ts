@@ -12,7 +12,7 @@ export async function readScenes({ db, actor }: Context, tournamentId: string): 
   const rows = await store.listScenes(db, tournamentId);
   const ownId = actor.kind === 'captain' ? actor.discordId : '';
   return {
-    onAir: rows.map((row) => fieldsOf(row, 'match_id', 'scene', 'player_id')),
+    onAir: rows.map((row) => fieldsOf(row, 'match_id', 'scene', 'shown')),
     controls: hasRole(actor, 'matchAdmin') ? null : await store.listCastIn(db, tournamentId, ownId),
   };
 }
@@ -24,8 +24,8 @@ export const setScene = (context: Context, id: string, asked: Parsed<typeof setS
     const { now, actor } = context;
     if (!hasRole(actor, 'matchAdmin') && !(await isCasterOf({ db, actor }, id)))
       forbid(sentence('not_its_caster'));
-    const { scene, playerId } = asked;
-    await store.saveScene(db, { match_id: id, scene, player_id: playerId, set_at: now });
+    const { scene, shown } = asked;
+    await store.saveScene(db, { match_id: id, scene, shown, set_at: now });
     await recordEvent(context, 'scene.set', { matchId: id, tournamentId: match.tournament_id, scene });
     return null;
   });

@@ -101,7 +101,7 @@ export const findLastLink = async (db: Database, discordId: string): Promise<str
       .first('link')
   )?.link ?? null;
 
-type SceneRow = { match_id: string; scene: Scene; player_id: string | null; set_at: Date };
+type SceneRow = { match_id: string; scene: Scene; shown: string | null; set_at: Date };
 
 export const listScenes = (db: Database, tournament_id: string): Promise<SceneRow[]> =>
   db('scenes')

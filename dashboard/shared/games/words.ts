@@ -39,6 +39,8 @@ export const RECORDS: Record<RecordName, string> = {
 
 const LARGE = 100;
 
+type Averages = Pick<PlayerLine, 'averages'> | undefined;
+
 export const figureText = (name: OrderName, value: number) =>
   name === 'winRate'
     ? `${value}%`
@@ -48,12 +50,12 @@ export const figureText = (name: OrderName, value: number) =>
         ? Math.round(value).toLocaleString('en')
         : value.toFixed(1);
 
-export function averageOf(line: PlayerLine | undefined, name: AverageName): string {
+export function averageOf(line: Averages, name: AverageName): string {
   const figure = line?.averages[name];
   return figure ? figureText(name, figure.average) : '–';
 }
 
-export const kdaText = (line: PlayerLine | undefined) =>
+export const kdaText = (line: Averages) =>
   (['kills', 'deaths', 'assists'] as const).map((name) => averageOf(line, name)).join('/');
 
 export const recordText = (name: RecordName, value: number) =>

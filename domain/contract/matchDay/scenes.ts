@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas } from '../http/shapes.ts';
+import { groupName, id, nameSchemas } from '../http/shapes.ts';
 
 /** The scenes that a match's stream can show, in broadcast order. */
 export const SCENES = [
-  ...(['starting', 'line-ups', 'head-to-head', 'match', 'game', 'player', 'break'] as const),
-  ...(['winner', 'standings', 'bracket', 'next', 'prize-pool', 'clear'] as const),
+  ...(['starting', 'line-ups', 'head-to-head', 'draft', 'match', 'stakes', 'game', 'player'] as const),
+  ...(['mvp', 'winner', 'break', 'standings', 'bracket', 'path', 'next', 'prize-pool', 'clear'] as const),
 ];
 export type Scene = (typeof SCENES)[number];
 
 const scene = z.object({
   scene: z.enum(SCENES),
-  playerId: id.nullable().default(null).describe('The player shown on the player card'),
+  shown: id.or(groupName).nullable().default(null).describe('The player, participation or group shown'),
 });
 
 const scenes = z.object({

@@ -1,0 +1,246 @@
+import type { ReactNode } from 'react';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
+import type { Game } from '#domain/contract/games/games.ts';
+import { mvpOf } from '#domain/games/mvp.ts';
+import { inRoleOrder, mainRoster, teamSize } from '#domain/registrations/roster.ts';
+import { sense, t } from '#domain/text/translate.ts';
+import { matchQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
+import { playerGamesQuery } from '#shared/games/queries.ts';
+import { averageOf, kdaText } from '#shared/games/words.ts';
+import { gamesQuery } from '#shared/match/gamesQuery.ts';
+import { goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
+import { mvpQuery } from '#shared/mvpVotes/queries.ts';
+import { Crest, classes, Grid, Name, Row, richList, Stack, Text } from '#ui/blocks.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import corners from './Corner.module.css';
+import { FittedText } from './FittedText.tsx';
+import { Frame } from './Frame.tsx';
+import styles from './People.module.css';
+import { TeamColour } from './TeamColour.tsx';
+import type { SceneProps } from './view.ts';
+
+type Person = { id: string; name: string; role: string; photo: string | null };
+
+/** Each side's players: the match's line-up, or the main roster until there is one. */
+export function useLineUps(match: ListedMatch): Record<Side, Person[]> {
+  const { data: full } = useRead(matchQuery, match.id);
+  const { data: teams = [] } = useRead(teamsQuery, match.tournamentId);
+  const of = (side: Side): Person[] => {
+    const roster = teams.find(({ id }) => id === match[side]?.teamId)?.players ?? [];
+    const named = full ? playersOf(full, side).slice(0, teamSize()) : [];
+    const photoOf = (id: string) => roster.find((player) => player.id === id)?.photo ?? null;
+    return named.length > 0 ? named.map((one) => ({ ...one, photo: photoOf(one.id) })) : mainRoster(roster);
+  };
+  return { team1: of('team1'), team2: of('team2') };
+}
+
+const playersOf = (match: Match, side: Side) =>
+  inRoleOrder(
+    match.participatingPlayers.filter(
+      ({ participationId }) => participationId === match[side]?.participationId,
+    ),
+  );
+
+export function LineUps({ match }: SceneProps) {
+  const lineUps = useLineUps(match);
+  return (
+    <Frame match={match} title={t`Line-ups`}>
+      {SIDES.map((side) => (
+        <Strip key={side} team={match[side]} name={match[side]?.name ?? t`TBD`}>
+          {lineUps[side].map(({ id, name, role, photo }) => (
+            <Card key={id} picture={<Portrait photo={photo} />} name={name} line={role} />
+          ))}
+        </Strip>
+      ))}
+    </Frame>
+  );
+}
+
+/** The picks of the current game, with the bans below. */
+export function Draft({ match }: SceneProps) {
+  const { data } = useRead(gamesQuery, match);
+  const game = data?.games.at(-1);
+  if (!game) return null;
+  return (
+    <Frame match={match} title={t`Draft`}>
+      {sidesOf(game).map((side) => {
+        const team = teamOf(match, game, side) ?? null;
+        const isOwn = (of: { side: string }) => of.side === side;
+        return (
+          <Strip
+            key={side}
+            team={team}
+            name={team?.name ?? SIDE_NAMES[side]}
+            foot={game.draft
+              ?.filter((choice) => isOwn(choice) && !choice.isPick)
+              .map(({ hero }) => <HeroBadge key={hero.id} hero={hero} isAlone isBanned />)}
+          >
+            {game.players.filter(isOwn).map(({ hero, name, playerId }) => (
+              <Card
+                key={playerId ?? name}
+                picture={<HeroBadge hero={hero} />}
+                name={hero?.name ?? '–'}
+                line={<Name isOneLine>{name}</Name>}
+              />
+            ))}
+          </Strip>
+        );
+      })}
+    </Frame>
+  );
+}
+
+type StripProps = {
+  team: ListedMatch['team1'];
+  name: string;
+  foot?: ReactNode[] | undefined;
+  children: ReactNode;
+};
+
+/** A team's row of five across the screen. */
+const Strip = ({ team, name, foot, children }: StripProps) => (
+  <TeamColour team={team} className={styles.strip}>
+    <Stack minWidth={0} gap={4} alignContent="center" className={styles.team}>
+      {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
+      <FittedText text={name} isDisplay lines={3} />
+    </Stack>
+    <Stack minWidth={0} alignContent="center" gap={4}>
+      <ul className={styles.cards}>{children}</ul>
+      {foot && foot.length > 0 && (
+        <Row gap={2.5} size="large" className={styles.bans}>
+          <Text tone="secondary">{sense('heroes')`Bans`}</Text>
+          {foot}
+        </Row>
+      )}
+    </Stack>
+  </TeamColour>
+);
+
+const Card = ({ picture, name, line }: { picture: ReactNode; name: string; line: ReactNode }) => (
+  <li>
+    {picture}
+    <Text as="p" size="xl" nowrap>
+      <FittedText text={name} limits={[9, 12, 15]} lines={1} isDisplay />
+    </Text>
+    <Text as="p" size="large" tone="secondary" nowrap>
+      {line}
+    </Text>
+  </li>
+);
+
+const Portrait = ({ photo }: { photo: string | null }) =>
+  photo ? (
+    <img className={styles.portrait} src={photo} alt="" />
+  ) : (
+    <svg className={styles.portrait} viewBox="0 0 100 100" aria-hidden="true">
+      <path d="M50 20a19 19 0 1 1 0 38 19 19 0 0 1 0-38zM12 100c0-22 16-35 38-35s38 13 38 35z" />
+    </svg>
+  );
+
+/** A player's name, role and figures in this tournament or, without games here, in all. */
+export function PlayerCard({ match, shown }: SceneProps) {
+  const lineUps = useLineUps(match);
+  const { data } = useReadIf(shown !== null, playerGamesQuery, shown ?? '');
+  const side = SIDES.find((side) => lineUps[side].some(({ id }) => id === shown));
+  const player = side && lineUps[side].find(({ id }) => id === shown);
+  if (!player) return null;
+  const team = match[side];
+  const line = data?.season?.tournamentId === match.tournamentId ? data.season.line : data;
+  return (
+    <section className={classes(corners.left, styles.player)} aria-label={t`Player`}>
+      <TeamColour team={team}>
+        <Portrait photo={player.photo} />
+      </TeamColour>
+      <Stack minWidth={0} padding={[4, 6]} alignContent="center" gap={1}>
+        <Text size="4xl" nowrap>
+          <FittedText text={player.name} isDisplay lines={1} />
+        </Text>
+        <Text size="xl" tone="secondary" nowrap>
+          {richList(player.role, team && <Name>{team.name}</Name>)}
+        </Text>
+        {line && line.games > 0 && (
+          <Figures
+            of={[
+              ['K/D/A', kdaText(line)],
+              ['GPM', averageOf(line, 'gpm')],
+              [t`Won`, `${line.wins}/${line.games}`],
+            ]}
+          />
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const Figures = ({ of }: { of: readonly (readonly [string, string])[] }) => (
+  <Row as="dl" align="stretch" gap={7} nowrap className={styles.figures}>
+    {of.map(([name, figure]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{figure}</dd>
+      </div>
+    ))}
+  </Row>
+);
+
+/** The chosen player, else the one whom the fans voted for, else the one with the most MVP points. */
+export function Mvp({ match, shown }: SceneProps) {
+  const lineUps = useLineUps(match);
+  const { data } = useRead(gamesQuery, match);
+  const { data: poll } = useRead(mvpQuery, {
+    noun: 'matches',
+    id: match.id,
+    tournamentId: match.tournamentId,
+  });
+  const ended = data?.games.filter(({ isOver }) => isOver) ?? [];
+  const voted = poll?.winners.length === 1 ? poll.winners[0] : undefined;
+  const keyed = ended.map(({ players, ...game }) => ({
+    ...game,
+    players: players.map((player) => ({ ...player, key: player.playerId ?? player.name })),
+  }));
+  const key = shown ?? voted ?? mvpOf(keyed)?.key;
+  const own = keyed.flatMap(({ players }) => players.filter((player) => player.key === key));
+  const side = SIDES.find((side) => lineUps[side].some(({ id }) => id === key)) ?? 'team1';
+  const person = lineUps[side].find(({ id }) => id === key);
+  const name = person?.name ?? own[0]?.name;
+  if (!name) return null;
+  const team = match[side];
+  return (
+    <Frame match={match} title={shown || !voted ? t`MVP of the match` : t`Fans’ MVP of the match`}>
+      <TeamColour team={team} className={styles.mvp}>
+        <Portrait photo={person?.photo ?? null} />
+        <Stack gap={5} minWidth={0} alignContent="center">
+          <Row gap={4} size="2xl" tone="secondary">
+            {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
+            <span>{richList(person && team && <Name>{team.name}</Name>, person?.role)}</span>
+          </Row>
+          <Text as="p" className={styles.name}>
+            <FittedText text={name} isDisplay />
+          </Text>
+          <Grid as="ul" gap={4} className={styles.played}>
+            {own.slice(-3).map((player, index) => (
+              <Played key={String(index)} of={player} />
+            ))}
+          </Grid>
+        </Stack>
+      </TeamColour>
+    </Frame>
+  );
+}
+
+const Played = ({ of: { hero, ...of } }: { of: Game['players'][number] }) => (
+  <Row as="li" gap={6}>
+    <HeroBadge hero={hero} />
+    <Text size="2xl" weight="bold" nowrap className={styles.hero}>
+      {hero?.name}
+    </Text>
+    <Figures
+      of={[
+        ['K/D/A', `${of.kills ?? '–'}/${of.deaths ?? '–'}/${of.assists ?? '–'}`],
+        ['GPM', String(of.gpm ?? '–')],
+        [t`Damage`, of.heroDamage === null ? '–' : goldText(of.heroDamage)],
+      ]}
+    />
+  </Row>
+);
