@@ -42,12 +42,11 @@ function meetingsOf(settings: StageSettings, count: number): FirstMeetings {
 
 function ofGroups({ groups, distribution }: RoundRobinSettings | GslSettings): FirstMeetings {
   const seats = seedsOfGroups(groups, distribution);
-  const rows = Math.max(0, ...groups);
   return {
     pairs: seats.flatMap((group) =>
       group.flatMap((one, index) => group.slice(index + 1).map((other) => [one, other] as const)),
     ),
-    pots: Array.from({ length: rows }, (_, row) =>
+    pots: Array.from({ length: Math.max(0, ...groups) }, (_, row) =>
       seats.flatMap((group) => group[row] ?? []).toSorted((one, other) => one - other),
     ),
   };

@@ -9,7 +9,6 @@ import { settledPlaces, tableOf } from '#domain/competition/stages/roundRobin/gr
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import { type DueMatch, isBetween, type StageSlot } from '#domain/competition/stages/slots.ts';
 import {
-  dropMatch,
   dueMatches,
   isStageOver,
   placingsOf,
@@ -95,7 +94,7 @@ export class Played {
 
   drop(match: StageMatch): this {
     this.matches.delete(match.id);
-    this.stage = dropMatch(this.stage, match);
+    this.stage = this.fromScratch();
     return this;
   }
 

@@ -73,12 +73,11 @@ export function resolve(facts: BracketFacts): Resolved {
   const plan = planOf(facts);
   const { matches, superseded } = readMatches(facts, entrants, plan.stages);
   const tournament = startTournament({ ...plan, matches, teams: entrants });
-  const byId = new Map(facts.matches.map((match) => [match.id, match]));
   return {
     entrants,
     tournament,
     groups: resolveGroups(tournament, facts, entrants),
-    slots: resolveSlots(tournament, facts, byId),
+    slots: resolveSlots(tournament, facts, new Map(facts.matches.map((match) => [match.id, match]))),
     champion: facts.isForPlaces ? null : championOf(tournament),
     stale: staleOf(tournament, facts, superseded),
   };

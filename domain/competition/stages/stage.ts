@@ -1,7 +1,6 @@
 import { drawsOf, type Row } from '../standings.ts';
 import type { Draw } from '../tieSettling.ts';
 import {
-  dropFromElimination,
   type Elimination,
   eliminationPlacings,
   type Placing,
@@ -18,8 +17,8 @@ import {
   dueInGroups,
   groupNamed,
   isRoundRobinOver,
+  matchesOfGroups,
   type RoundRobin,
-  reseedRoundRobin,
   roundsOfGroups,
   staleInGroups,
   startRoundRobin,
@@ -30,11 +29,11 @@ import { type DueMatch, dueOf } from './slots.ts';
 import type { SwissRow } from './swiss/standings.ts';
 import {
   isSwissOver,
+  matchesOfSwiss,
   type Swiss,
   staleInSwiss,
   startSwiss,
   swissRows,
-  takeIntoSwiss,
   teamInSwiss,
 } from './swiss/swiss.ts';
 
@@ -56,21 +55,18 @@ export function startStage(facts: StageFacts): Stage {
 /** The stage after matches were created, played or corrected. A match replaces any earlier match with the same id. */
 export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage {
   if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, matches);
-  return stage.kind === 'swiss' ? takeIntoSwiss(stage, matches) : takeIntoElimination(stage, matches);
-}
-
-export function dropMatch(stage: Stage, match: StageMatch): Stage {
-  if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, [match], true);
-  return stage.kind === 'swiss' ? takeIntoSwiss(stage, [match], true) : dropFromElimination(stage, match);
+  if (stage.kind === 'elimination') return takeIntoElimination(stage, matches);
+  const ids = new Set(matches.map(({ id }) => id));
+  const others = matchesOfSwiss(stage).filter(({ id }) => !ids.has(id));
+  return startSwiss({ ...stage, matches: [...others, ...matches] });
 }
 
 /** The stage with the same number of seeds but different teams. */
 export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): Stage {
-  if (stage.kind === 'round_robin') return reseedRoundRobin(stage, entrants);
+  if (stage.kind === 'round_robin')
+    return startRoundRobin({ ...stage, entrants, matches: matchesOfGroups(stage) });
   if (stage.kind === 'elimination') return reseedElimination(stage, entrants);
-  const { settings, placements, made, strays } = stage;
-  const matches = [...made.flatMap((each) => each ?? []), ...strays];
-  return startSwiss({ settings, entrants, matches, placements });
+  return startSwiss({ ...stage, entrants, matches: matchesOfSwiss(stage) });
 }
 
 /** The rounds of a stage in order, with every slot. A Swiss stage has only the rounds already paired. */

@@ -1,15 +1,7 @@
 import type { Arrival, Place, StageEntrant, StageMatch, StagePlacements, StageSettings } from './facts.ts';
 import { type Feed, readFeed, writeFeed } from './feeds.ts';
 import { groupName } from './roundRobin/schedule.ts';
-import {
-  canDiffer,
-  dropMatch,
-  reseedStage,
-  type Stage,
-  startStage,
-  takeMatches,
-  teamAtPlace,
-} from './stage.ts';
+import { canDiffer, reseedStage, type Stage, startStage, takeMatches, teamAtPlace } from './stage.ts';
 
 export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'hasLeft' | 'from' | 'until' | 'correction'>;
 
@@ -111,27 +103,18 @@ const isBestOf = (feed: Feed, stage: number): feed is Place & { best: number } =
   !('entrant' in feed) && feed.stage === stage && feed.best !== undefined;
 
 /** The tournament after matches were created, played or corrected, with all the stages that depend on them. */
-export const takeTournamentMatches = (tournament: StagedTournament, matches: readonly TournamentMatch[]) =>
-  following(tournament, (stage, index) => {
-    const own = matches.every((match) => match.stage === index)
-      ? matches
-      : matches.filter((match) => match.stage === index);
-    return own.length > 0 ? takeMatches(stage, own) : stage;
-  });
-
-export const dropTournamentMatch = (tournament: StagedTournament, match: TournamentMatch): StagedTournament =>
-  following(tournament, (stage, index) => (index === match.stage ? dropMatch(stage, match) : stage));
-
-function following(
+export function takeTournamentMatches(
   { planned, entrants, stages: before }: StagedTournament,
-  change: (stage: Stage, index: number) => Stage,
+  matches: readonly TournamentMatch[],
 ): StagedTournament {
   const stages: Stage[] = [];
   const now = { planned, entrants, stages };
-  for (let index = 0; index < planned.length; index += 1) {
-    const plan = planned[index];
+  for (const [index, plan] of planned.entries()) {
     const old = before[index];
-    if (plan && old) stages.push(change(fed(old, plan, now, before), index));
+    if (!old) continue;
+    const stage = fed(old, plan, now, before);
+    const own = matches.filter((match) => match.stage === index);
+    stages.push(own.length > 0 ? takeMatches(stage, own) : stage);
   }
   return now;
 }

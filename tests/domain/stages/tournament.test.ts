@@ -4,7 +4,6 @@ import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import { crossedFeeds, entrantFeeds, placeFeeds, seededFeeds } from '#domain/competition/stages/feeds.ts';
 import { dueMatches, isStageOver, roundsOf, staleMatches } from '#domain/competition/stages/stage.ts';
 import {
-  dropTournamentMatch,
   type PlannedStage,
   type StagedTournament,
   startTournament,
@@ -61,7 +60,7 @@ class Tournament {
 
   drop(match: TournamentMatch): this {
     this.matches.delete(match.id);
-    this.value = dropTournamentMatch(this.value, match);
+    this.value = this.fromFacts([...this.matches.values()]);
     return this;
   }
 
@@ -96,9 +95,11 @@ class Tournament {
 
   fromScratch(chance: () => number): string {
     const matches = shuffled(chance, [...this.matches.values()]);
-    return startTournament({ stages: this.planned, entrants: this.entrants, matches })
-      .stages.map(told)
-      .join('\n');
+    return this.fromFacts(matches).stages.map(told).join('\n');
+  }
+
+  private fromFacts(matches: readonly TournamentMatch[]) {
+    return startTournament({ stages: this.planned, entrants: this.entrants, matches });
   }
 }
 

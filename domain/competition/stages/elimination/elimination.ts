@@ -54,12 +54,10 @@ export function startElimination({
   const left = leftOf(entrants);
   for (const { key, name, part, slots: laid } of layout.rounds) {
     const slots: StageSlot[] = [];
-    const matchFormat = formatOfRound(settings, key);
-    rounds.push({ key, name, part, matchFormat, slots });
+    rounds.push({ key, name, part, matchFormat: formatOfRound(settings, key), slots });
     const known = { entrants, placements, left, rounds, standing: placedIn(placements, laid) };
     for (const slot of laid) slots.push(resolve(known, slot, sorted(made.get(slot.key))));
   }
-  const computed = rounds.map(nothingComputed);
   return {
     kind: 'elimination',
     settings,
@@ -69,7 +67,7 @@ export function startElimination({
     layout,
     rounds,
     strays: sorted(strays),
-    computed,
+    computed: rounds.map(nothingComputed),
   };
 }
 
@@ -77,7 +75,7 @@ export function startElimination({
 export function takeIntoElimination(stage: Elimination, matches: readonly StageMatch[]): Elimination {
   if (stage.placements.size > 0) {
     const ids = new Set(matches.map(({ id }) => id));
-    return startAgain(stage, [...matchesOf(stage).filter(({ id }) => !ids.has(id)), ...matches]);
+    return startAgain(stage, [...matchesOfElimination(stage).filter(({ id }) => !ids.has(id)), ...matches]);
   }
   const draft = draftOf(stage, stage.entrants);
   let strays = stage.strays;
@@ -89,23 +87,9 @@ export function takeIntoElimination(stage: Elimination, matches: readonly StageM
   return next(stage, draft, strays);
 }
 
-export function dropFromElimination(stage: Elimination, match: StageMatch): Elimination {
-  if (stage.placements.size > 0)
-    return startAgain(
-      stage,
-      matchesOf(stage).filter(({ id }) => id !== match.id),
-    );
-  const laid = stage.layout.byKey.get(match.key);
-  const without = (made: readonly StageMatch[]) => made.filter(({ id }) => id !== match.id);
-  const draft = draftOf(stage, stage.entrants);
-  if (!laid) return next(stage, draft, without(stage.strays));
-  settle(draft, laid, without(madeAt(draft, laid)));
-  return next(stage, draft, stage.strays);
-}
-
 /** The bracket with the same number of seeds but different teams. */
 export function reseedElimination(stage: Elimination, entrants: readonly StageEntrant[]): Elimination {
-  if (stage.placements.size > 0) return startAgain(stage, matchesOf(stage), entrants);
+  if (stage.placements.size > 0) return startAgain(stage, matchesOfElimination(stage), entrants);
   const draft = draftOf(stage, entrants);
   const isOther = ({ sources }: LaidSlot) =>
     sources.some(
@@ -122,7 +106,7 @@ const startAgain = (
   entrants = before,
 ) => startElimination({ settings, entrants, matches, placements });
 
-const matchesOf = ({ rounds, strays }: Elimination): StageMatch[] => [
+const matchesOfElimination = ({ rounds, strays }: Elimination): StageMatch[] => [
   ...rounds.flatMap(({ slots }) => slots.flatMap(({ made }) => made)),
   ...strays,
 ];

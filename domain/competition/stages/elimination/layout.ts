@@ -86,7 +86,9 @@ function settlePlaces(rounds: readonly LaidRound[], endings: readonly Ending[]):
   let taken = 0;
   for (const [key, side] of endings) {
     const round = rounds.find((each) => each.key === key);
-    const ending = round?.slots.filter((slot) => side === 'winner' || hasLoser(slot)) ?? [];
+    const hasOne = ({ blank }: LaidSlot) =>
+      side === 'winner' || blank.sides.every(({ open }) => open !== 'Bye');
+    const ending = round?.slots.filter(hasOne) ?? [];
     const places: Places = [taken + 1, taken + ending.length];
     for (const slot of ending) slot[`${side}Places`] = places;
     taken += ending.length;
@@ -96,8 +98,6 @@ function settlePlaces(rounds: readonly LaidRound[], endings: readonly Ending[]):
     reset.loserPlaces = [2, 2];
   }
 }
-
-const hasLoser = ({ blank }: LaidSlot) => blank.sides.every(({ open }) => open !== 'Bye');
 
 /** Seeds in the order of the first round, arranged so that the best meet last: 1, 8, 4, 5, 2, 7, 3, 6. */
 export function seedOrder(size: number): number[] {

@@ -74,20 +74,18 @@ export function startGroup(
   return matches.length > 0 ? takeIntoGroup(unplayed, matches) : unplayed;
 }
 
-/** The group after these matches were created, played, corrected or (with `isGone`) removed. */
-export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[], isGone = false): StageGroup {
-  const change = (known: readonly StageMatch[], match: StageMatch) =>
-    isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
+/** The group after these matches were created, played or corrected. */
+export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[]): StageGroup {
   const rounds = group.rounds.slice();
   const copied: (StageSlot[] | undefined)[] = [];
   let { tieBreaks, strays } = group;
   for (const match of matches) {
     const game = gameOf(group, match);
-    if (match.tieBreak) tieBreaks = change(tieBreaks, match);
-    else if (!game) strays = change(strays, match);
+    if (match.tieBreak) tieBreaks = taken(tieBreaks, match);
+    else if (!game) strays = taken(strays, match);
     else {
       // Each game between two teams stores all their matches, so that none is lost if the schedule changes.
-      const made = change(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
+      const made = taken(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
       for (const leg of game.legs) {
         const slots = slotsToChange(rounds, copied, leg.day);
         const sides = slots[leg.index]?.sides;

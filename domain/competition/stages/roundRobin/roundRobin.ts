@@ -24,31 +24,22 @@ export function startRoundRobin({ settings, entrants, matches }: StageFacts<Roun
   return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
 }
 
-/** The stage after these matches were created, played, corrected or (with `isGone`) removed. */
-export function takeIntoRoundRobin(stage: RoundRobin, matches: readonly StageMatch[], isGone = false) {
+/** The stage after these matches were created, played or corrected. */
+export function takeIntoRoundRobin(stage: RoundRobin, matches: readonly StageMatch[]): RoundRobin {
   const { kind, settings, entrants } = stage;
   const sorted = sortByGroup(matches, stage.groups.length);
   const groups = stage.groups.slice();
   for (const [index, own] of sorted.groups.entries()) {
     const group = groups[index];
-    if (own && group) groups[index] = takeIntoGroup(group, own, isGone);
+    if (own && group) groups[index] = takeIntoGroup(group, own);
   }
-  let { strays } = stage;
-  for (const match of sorted.strays)
-    strays = isGone ? strays.filter(({ id }) => id !== match.id) : taken(strays, match);
-  return { kind, settings, entrants, groups, strays };
+  return { kind, settings, entrants, groups, strays: sorted.strays.reduce(taken, stage.strays) };
 }
 
-export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntrant[]): RoundRobin {
-  const { settings } = stage;
-  const groups = seedsOfGroups(settings.groups, settings.distribution, settings.late).map((seeds, index) => {
-    const group = stage.groups[index];
-    const isSame = seeds.every((seed) => entrants[seed] === stage.entrants[seed]);
-    if (group && isSame) return group;
-    return startGroup(groupName(index), settings, { seeds, entrants, matches: group && matchesOf(group) });
-  });
-  return { ...stage, entrants, groups };
-}
+export const matchesOfGroups = ({ groups, strays }: RoundRobin): StageMatch[] => [
+  ...groups.flatMap(matchesOf),
+  ...strays,
+];
 
 export function roundsOfGroups({ groups }: RoundRobin): StageRound[] {
   const all: StageRound[] = [];

@@ -46,44 +46,32 @@ export function startSwiss({
   matches,
   placements = new Map(),
 }: StageFacts<SwissSettings>): Swiss {
-  const { made, strays } = sortedIn({ made: [], strays: [] }, matches, false);
-  const computed = { rows: null };
-  return paired({ kind: 'swiss', settings, entrants, placements, rounds: [], made, strays, computed }, 0);
-}
-
-/** The stage after these matches were created, played, corrected or (with `isGone`) removed. */
-export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGone = false): Swiss {
-  const { made, strays } = sortedIn(stage, matches, isGone);
-  const rounds = [...stage.rounds];
-  let changed = Number.POSITIVE_INFINITY;
+  const made: (readonly StageMatch[] | undefined)[] = [];
+  let strays = NO_MATCHES;
   for (const match of matches) {
     const number = roundOf(match);
-    // Adding or removing a match can change the other pairs in its round.
-    if (number > 0 && (made[number - 1]?.length ?? 0) !== (stage.made[number - 1]?.length ?? 0))
-      changed = Math.min(changed, number - 1);
-    const round = rounds[number - 1];
-    const index = round?.slots.findIndex(({ sides }) => meets(match, sides)) ?? -1;
-    const slot = round?.slots[index];
-    if (!round || !slot) continue;
-    const next = slotOf(slot.key, slot.sides, madeFor(slot.sides, made[number - 1]));
-    rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
-    if (next.winner !== slot.winner || next.isVoid !== slot.isVoid || next.state !== slot.state)
-      changed = Math.min(changed, number);
-    // A change to a match can affect tie-breakers even if the winner is the same.
-    else if (next.match !== slot.match && next.state === 'played') changed = Math.min(changed, number);
+    if (number > 0) made[number - 1] = taken(made[number - 1] ?? NO_MATCHES, match);
+    else strays = taken(strays, match);
   }
-  const now = { ...stage, rounds, made, strays, computed: { rows: null } };
-  return changed > rounds.length ? now : paired(now, changed);
+  const rounds: StageRound[] = [];
+  const stage: Swiss = {
+    kind: 'swiss',
+    settings,
+    entrants,
+    placements,
+    rounds,
+    made,
+    strays,
+    computed: { rows: null },
+  };
+  for (let round = nextRound(stage); round; round = nextRound(stage)) rounds.push(round);
+  return stage;
 }
 
-function paired(stage: Swiss, keep: number): Swiss {
-  const rounds = stage.rounds.slice(0, keep);
-  for (;;) {
-    const round = nextRound({ ...stage, rounds });
-    if (!round) return { ...stage, rounds, computed: { rows: null } };
-    rounds.push(round);
-  }
-}
+export const matchesOfSwiss = ({ made, strays }: Swiss): StageMatch[] => [
+  ...made.flatMap((each) => each ?? []),
+  ...strays,
+];
 
 function nextRound(stage: Swiss): StageRound | undefined {
   const { settings, rounds, made, entrants } = stage;
@@ -297,23 +285,6 @@ export function staleInSwiss({ rounds, made, strays }: Swiss): StageMatch[] {
 
 /** The round's number: 3 for `S3-5`, 0 for a key without a round. */
 const roundOf = ({ key }: StageMatch) => Number(/^S(\d{1,3})-/.exec(key)?.[1] ?? 0);
-
-function sortedIn(
-  { made, strays }: Pick<Swiss, 'made' | 'strays'>,
-  matches: readonly StageMatch[],
-  isGone: boolean,
-) {
-  const change = (known: readonly StageMatch[], match: StageMatch) =>
-    isGone ? known.filter(({ id }) => id !== match.id) : taken(known, match);
-  const all = [...made];
-  let rest = strays;
-  for (const match of matches) {
-    const number = roundOf(match);
-    if (number > 0) all[number - 1] = change(all[number - 1] ?? NO_MATCHES, match);
-    else rest = change(rest, match);
-  }
-  return { made: all, strays: rest };
-}
 
 const madeFor = (sides: Sides, matches: readonly StageMatch[] = NO_MATCHES) =>
   matches.filter((match) => meets(match, sides));
