@@ -15,6 +15,7 @@ import {
   groupName,
   halfPoints,
   id,
+  listOf,
   nameSchemas,
   said,
   shownTeam,
@@ -169,43 +170,37 @@ export const stageView = z.object({
   kind: z.enum(STAGE_KINDS),
   groups: z.array(groupName),
   /** All rounds of an elimination bracket, or the paired rounds of a Swiss stage. */
-  rounds: z.array(
-    z.object({
-      key: z.string().describe('QF, UB1, GF, S3'),
-      name: z.string(),
-      part: z
-        .enum(['upper', 'lower', 'final', 'places'])
-        .nullable()
-        .describe('The part of a double-elimination bracket, or `places` for placement matches'),
-      matchFormat: z.enum(MATCH_FORMATS),
-      drawSeed: z
-        .string()
-        .nullable()
-        .describe('The seed for repeating a random Swiss round’s draw, as for a tie draw'),
-      matches: round,
-    }),
-  ),
+  rounds: listOf({
+    key: z.string().describe('QF, UB1, GF, S3'),
+    name: z.string(),
+    part: z
+      .enum(['upper', 'lower', 'final', 'places'])
+      .nullable()
+      .describe('The part of a double-elimination bracket, or `places` for placement matches'),
+    matchFormat: z.enum(MATCH_FORMATS),
+    drawSeed: z
+      .string()
+      .nullable()
+      .describe('The seed for repeating a random Swiss round’s draw, as for a tie draw'),
+    matches: round,
+  }),
   rows: z.array(swissRow),
   /**
    * The places from which only the best teams advance, with those teams, best first. Empty if there are no such places.
    */
-  bestPlaces: z.array(
-    z.object({
-      place: z.int(),
-      advancing: z.int().describe('How many of these teams advance'),
-      complete: z
-        .boolean()
-        .describe('Whether every group has settled this place, so that the order is final'),
-      rows: z.array(
-        standingRow.extend({
-          group: groupName,
-          games: z.int().describe('The number of games; all figures are compared per game'),
-          scored: z.int(),
-          conceded: z.int(),
-        }),
-      ),
-    }),
-  ),
+  bestPlaces: listOf({
+    place: z.int(),
+    advancing: z.int().describe('How many of these teams advance'),
+    complete: z.boolean().describe('Whether every group has settled this place, so that the order is final'),
+    rows: z.array(
+      standingRow.extend({
+        group: groupName,
+        games: z.int().describe('The number of games; all figures are compared per game'),
+        scored: z.int(),
+        conceded: z.int(),
+      }),
+    ),
+  }),
   tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('A Swiss stage’s tie-breakers, in order'),
   hasDraws: z.boolean(),
   advancing: z.int(),
@@ -218,28 +213,26 @@ export const bracket = z.object({
   tournamentId: id,
   version: z.int(),
   format: z.enum(FORMATS),
-  groups: z.array(
-    z.object({
-      name: groupName,
-      advancing: z.int(),
-      legs: z.int(),
-      hasDraws: z.boolean(),
-      bestPlace: z
-        .int()
-        .nullable()
-        .describe('A place whose best teams across groups also advance; null if there is none'),
-      teams: z.array(bracketTeam),
-      matches: z.array(bracketMatch),
-      standings: z.array(standingRow),
-      complete: z.boolean(),
-      needsTieBreak: z.boolean(),
-      /** Games that break a tie at the cut-off for advancing. They do not count towards the group's points. */
-      tieBreakMatches: z.array(bracketMatch),
-      draws: z.array(draw),
-      /** Empty before the first game. */
-      outlooks: z.array(outlook),
-    }),
-  ),
+  groups: listOf({
+    name: groupName,
+    advancing: z.int(),
+    legs: z.int(),
+    hasDraws: z.boolean(),
+    bestPlace: z
+      .int()
+      .nullable()
+      .describe('A place whose best teams across groups also advance; null if there is none'),
+    teams: z.array(bracketTeam),
+    matches: z.array(bracketMatch),
+    standings: z.array(standingRow),
+    complete: z.boolean(),
+    needsTieBreak: z.boolean(),
+    /** Games that break a tie at the cut-off for advancing. They do not count towards the group's points. */
+    tieBreakMatches: z.array(bracketMatch),
+    draws: z.array(draw),
+    /** Empty before the first game. */
+    outlooks: z.array(outlook),
+  }),
   knockout: z.object({
     round1: round.optional(),
     round2: round.optional(),
@@ -420,13 +413,11 @@ const seedingProposal = z.object({
   by: z.enum(SEEDING_WAYS),
   drawSeed: z.string().nullable(),
   isSeparated,
-  order: z.array(
-    z.object({
-      participationId: id,
-      ...shownTeam,
-      reason: said.nullable().describe('Why the team has this seed'),
-    }),
-  ),
+  order: listOf({
+    participationId: id,
+    ...shownTeam,
+    reason: said.nullable().describe('Why the team has this seed'),
+  }),
 });
 export type SeedingProposal = z.output<typeof seedingProposal>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONSENT_RULES, CONSENT_STATES } from '../../registrations/consent.ts';
 import { REGISTRATION_STATUSES } from '../../registrations/registration.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { byId, id, nameSchemas, role, steamId, time } from '../http/shapes.ts';
+import { byId, id, listOf, nameSchemas, role, steamId, time } from '../http/shapes.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { newCaptain } from './registrations.ts';
 
@@ -101,18 +101,16 @@ export const leaveTeam = endpoint('POST /api/pending-teams/:id/consents/leave', 
 
 export const myConsents = endpoint('GET /api/me/consents', 'captain', {
   summary: 'List teams that the caller plays for or has an invitation from, in tournaments that are not over',
-  reply: z.array(
-    z.object({
-      registrationId: id,
-      teamName: z.string(),
-      tournamentName: z.string(),
-      status: z.enum(REGISTRATION_STATUSES),
-      nickname: z.string(),
-      role,
-      state: z.enum(CONSENT_STATES),
-      photo: z.string().nullable(),
-    }),
-  ),
+  reply: listOf({
+    registrationId: id,
+    teamName: z.string(),
+    tournamentName: z.string(),
+    status: z.enum(REGISTRATION_STATUSES),
+    nickname: z.string(),
+    role,
+    state: z.enum(CONSENT_STATES),
+    photo: z.string().nullable(),
+  }),
 });
 export type OwnConsent = z.output<typeof myConsents.reply>[number];
 

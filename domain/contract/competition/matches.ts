@@ -18,6 +18,7 @@ import {
   id,
   instant,
   league,
+  listOf,
   nameSchemas,
   page,
   partialOf,
@@ -72,14 +73,19 @@ export const match = z.object({
   countsForStats: z.boolean(),
   notes: z.string().nullable(),
   streamUrl: z.string().nullable(),
-  casters: z
-    .array(z.object({ name: z.string().nullable(), link: z.string().nullable() }))
-    .describe('The match’s casters, each with a stream link'),
+  casters: listOf({ name: z.string().nullable(), link: z.string().nullable() }).describe(
+    'The match’s casters, each with a stream link',
+  ),
   replayData: z.string().nullable(),
   participatingPlayerIds: z.array(id),
-  participatingPlayers: z.array(
-    z.object({ id, name: z.string(), steamId: z.string(), teamName: z.string(), participationId: id, role }),
-  ),
+  participatingPlayers: listOf({
+    id,
+    name: z.string(),
+    steamId: z.string(),
+    teamName: z.string(),
+    participationId: id,
+    role,
+  }),
 });
 export type Match = z.output<typeof match>;
 
@@ -235,20 +241,18 @@ export const listCurrentMatches = endpoint('GET /api/tournaments/:id/current-mat
 export const LAST_RESULTS = 5;
 
 const background = z.object({
-  records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
+  records: listOf({ playerId: id, wins: z.int(), losses: z.int() }),
   /** Each side's wins in the two teams' other meetings, across all tournaments. */
   meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
   /** How many fans have picked each team to win. */
   picks: z.object({ team1: z.int(), team2: z.int() }),
-  sides: z.array(
-    z.object({
-      participationId: id,
-      captainId: id.nullable(),
-      reserves: z.array(z.object({ id, name: z.string(), role: z.string() })),
-      resultCount: z.int(),
-      lastResults: z.array(listedMatch.extend({ tournamentName: z.string(), league })),
-    }),
-  ),
+  sides: listOf({
+    participationId: id,
+    captainId: id.nullable(),
+    reserves: listOf({ id, name: z.string(), role: z.string() }),
+    resultCount: z.int(),
+    lastResults: z.array(listedMatch.extend({ tournamentName: z.string(), league })),
+  }),
 });
 export type MatchBackground = z.output<typeof background>;
 

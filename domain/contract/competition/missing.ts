@@ -3,7 +3,7 @@ import type { Missing } from '../../competition/bracket/missing.ts';
 import { OUTLOOK_KINDS } from '../../competition/outlook.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { groupName, id, nameSchemas, text } from '../http/shapes.ts';
+import { groupName, id, listOf, nameSchemas, text } from '../http/shapes.ts';
 import { standings } from './brackets.ts';
 import { consequence, match } from './matches.ts';
 
@@ -34,8 +34,7 @@ const missing = z.object({
     .describe(
       'For kinds misplaced and cancelled: the match; for kind champion: the final that both teams forfeited',
     ),
-  expected: z
-    .array(z.object({ participationId: id.nullable(), name: z.string() }))
+  expected: listOf({ participationId: id.nullable(), name: z.string() })
     .nullable()
     .describe('For kind misplaced: the two teams that should meet there instead'),
   choices: z.array(z.enum(CHOICES)).nullable().describe('For kind misplaced: the possible decisions'),
@@ -128,15 +127,13 @@ const teamScenario = z.object({
 });
 
 const scenarios = z.object({
-  groups: z.array(
-    z.object({
-      name: groupName,
-      complete: z.boolean(),
-      needsTieBreak: z.boolean(),
-      openGames: z.array(z.object({ matchId: id.nullable(), team1: id, team2: id })),
-      teams: z.array(teamScenario),
-    }),
-  ),
+  groups: listOf({
+    name: groupName,
+    complete: z.boolean(),
+    needsTieBreak: z.boolean(),
+    openGames: listOf({ matchId: id.nullable(), team1: id, team2: id }),
+    teams: z.array(teamScenario),
+  }),
 });
 export type Scenarios = z.output<typeof scenarios>;
 

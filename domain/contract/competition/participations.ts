@@ -8,6 +8,7 @@ import {
   figuresNamed,
   group,
   id,
+  listOf,
   nameSchemas,
   page,
   partialOf,
@@ -89,10 +90,7 @@ export const registerTeam = endpoint('POST /api/teams/:teamId/register/:tourname
 export const registerTeams = endpoint('POST /api/tournaments/:id/registrations', 'admin', {
   summary: 'Enter several teams in a tournament, with an outcome for each',
   body: z.strictObject({ teamIds: idsOf('Please select at least one team to register'), withRoster }),
-  reply: z.object({
-    registered: z.array(participation),
-    failed: z.array(z.object({ teamId: id, error: z.string() })),
-  }),
+  reply: z.object({ registered: z.array(participation), failed: listOf({ teamId: id, error: z.string() }) }),
 });
 
 export const participationUpdate = partialOf(

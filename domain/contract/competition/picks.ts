@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BADGES } from '../../picks/points.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { groupName, id, nameSchemas, page, text, time } from '../http/shapes.ts';
+import { groupName, id, listOf, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 const team = id.describe('A participation id');
 const side = z.object({
@@ -19,33 +19,29 @@ const lock = { locksAt: time.nullable(), hasBegun: z.boolean() };
 
 export const pickBoard = z.object({
   champion: z.object({ teams: z.array(team), ...lock, outcome: team.nullable() }),
-  groups: z.array(
-    z.object({
-      name: z.string(),
-      teams: z.array(team),
-      places: z.int().describe('The number of teams to pick, in order'),
-      ...lock,
-      outcome: z.array(team).nullable(),
-    }),
-  ),
-  matches: z.array(
-    z.object({
-      key: z.string().describe('The match’s `id` in the bracket'),
-      matchId: id.nullable(),
-      kind: z.enum(['group', 'swiss', 'tree']),
-      later: z
-        .int()
-        .nullable()
-        .describe(
-          'How many more matches its winner needs for the title, 0 for a final; null for matches that do not lead there',
-        ),
-      sides: z.tuple([side, side]),
-      scheduledTime: time.nullable().describe('When the pick locks, unless the match starts earlier'),
-      hasBegun: z.boolean(),
-      winner: team.nullable().describe('Null after a forfeit, which earns nobody points'),
-      value: z.int(),
-    }),
-  ),
+  groups: listOf({
+    name: z.string(),
+    teams: z.array(team),
+    places: z.int().describe('The number of teams to pick, in order'),
+    ...lock,
+    outcome: z.array(team).nullable(),
+  }),
+  matches: listOf({
+    key: z.string().describe('The match’s `id` in the bracket'),
+    matchId: id.nullable(),
+    kind: z.enum(['group', 'swiss', 'tree']),
+    later: z
+      .int()
+      .nullable()
+      .describe(
+        'How many more matches its winner needs for the title, 0 for a final; null for matches that do not lead there',
+      ),
+    sides: z.tuple([side, side]),
+    scheduledTime: time.nullable().describe('When the pick locks, unless the match starts earlier'),
+    hasBegun: z.boolean(),
+    winner: team.nullable().describe('Null after a forfeit, which earns nobody points'),
+    value: z.int(),
+  }),
 });
 
 const answers = z.object({

@@ -10,6 +10,7 @@ import {
   flag,
   halfPoints,
   id,
+  listOf,
   nameSchemas,
   page,
   partialOf,
@@ -178,19 +179,17 @@ export const playerStats = z.object({
   photo: z.string().nullable(),
   tournamentId: id.nullable(),
   ...figuresNamed('gamesPlayed', 'wins', 'losses', 'points', 'winRate', 'tournaments'),
-  teams: z.array(
-    z.object({
-      membershipId: id,
-      tournamentId: id,
-      tournamentName: z.string(),
-      participationId: id,
-      teamId: id,
-      teamName: z.string(),
-      role,
-      isActive: z.boolean(),
-      ...figuresNamed('games', 'wins', 'losses', 'points'),
-    }),
-  ),
+  teams: listOf({
+    membershipId: id,
+    tournamentId: id,
+    tournamentName: z.string(),
+    participationId: id,
+    teamId: id,
+    teamName: z.string(),
+    role,
+    isActive: z.boolean(),
+    ...figuresNamed('games', 'wins', 'losses', 'points'),
+  }),
 });
 export type PlayerStats = z.output<typeof playerStats>;
 
@@ -277,7 +276,7 @@ export const ban = z.object({
   isOver: z.boolean(),
   createdAt: time,
   /** The banned person's teams in tournaments. The ban does not remove them. */
-  teams: z.array(z.object({ name: z.string(), tournament: z.string() })),
+  teams: listOf({ name: z.string(), tournament: z.string() }),
 });
 export type Ban = z.output<typeof ban>;
 

@@ -3,7 +3,17 @@ import { DONATION_TYPES, INCOMPLETE_DONATION } from '../../money/donation.ts';
 import { LEDGER_KINDS } from '../../money/prizePool.ts';
 import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../../settings.ts';
 import { bulkDeletion, endpoint } from '../http/endpoint.ts';
-import { figuresNamed, id, nameSchemas, page, partialOf, recordFields, text, time } from '../http/shapes.ts';
+import {
+  figuresNamed,
+  id,
+  listOf,
+  nameSchemas,
+  page,
+  partialOf,
+  recordFields,
+  text,
+  time,
+} from '../http/shapes.ts';
 
 export const prizePool = z.object({
   total: z.int(),
@@ -14,29 +24,25 @@ export const prizePool = z.object({
   /**
    * Shares by place; empty until a split is decided. Teams that share places divide the percentages of those places.
    */
-  split: z.array(
-    z.object({
-      place: z.int(),
-      percent: z.number(),
-      amount: z.int(),
-      participationId: id.nullable(),
-      teamId: id.nullable(),
-      teamName: z.string().nullable(),
-      teamTag: z.string().nullable(),
-      teamLogo: z.string().nullable(),
-      paidAt: time.nullable(),
-      paidAmount: z.int().nullable(),
-    }),
-  ),
-  ledger: z.array(
-    z.object({
-      id,
-      kind: z.enum(LEDGER_KINDS),
-      amount: z.int(),
-      note: z.string().nullable(),
-      createdAt: time,
-    }),
-  ),
+  split: listOf({
+    place: z.int(),
+    percent: z.number(),
+    amount: z.int(),
+    participationId: id.nullable(),
+    teamId: id.nullable(),
+    teamName: z.string().nullable(),
+    teamTag: z.string().nullable(),
+    teamLogo: z.string().nullable(),
+    paidAt: time.nullable(),
+    paidAmount: z.int().nullable(),
+  }),
+  ledger: listOf({
+    id,
+    kind: z.enum(LEDGER_KINDS),
+    amount: z.int(),
+    note: z.string().nullable(),
+    createdAt: time,
+  }),
 });
 export type PrizePool = z.output<typeof prizePool>;
 

@@ -7,6 +7,7 @@ import {
   group,
   id,
   league,
+  listOf,
   nameSchemas,
   page,
   role,
@@ -79,7 +80,7 @@ const ratedTeam = z.object({
   ...{ rank: z.int(), id, ...shownTeam, ...rating },
   before,
   /** The last 26 weeks in which the team played, oldest first. */
-  weeks: z.array(z.object({ week: z.string(), rating: z.int(), deviation: z.int() })),
+  weeks: listOf({ week: z.string(), rating: z.int(), deviation: z.int() }),
 });
 export type RatedTeam = z.output<typeof ratedTeam>;
 
@@ -92,7 +93,7 @@ export const listRatings = endpoint('GET /api/ratings', 'public', {
 const ratedWeek = z.object({
   week: z.string().describe('The Monday of the week'),
   ...rating,
-  played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() })),
+  played: listOf({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() }),
 });
 
 /**

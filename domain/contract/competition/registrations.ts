@@ -9,6 +9,7 @@ import {
   byId,
   group,
   id,
+  listOf,
   nameSchemas,
   page,
   partialOf,
@@ -92,9 +93,9 @@ export const registration = z.object({
   /** The registration fee in whole units of the currency, and how to pay it. */
   fee: z.int(),
   feeNote: z.string().nullable(),
-  players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
+  players: listOf({ name: z.string(), steamId: z.string(), role }),
   answers: z.array(answer),
-  problems: z.array(z.object({ message: said, slot: z.int().nullable() })),
+  problems: listOf({ message: said, slot: z.int().nullable() }),
   warnings: z.array(said).describe('For staff only; empty for a captain'),
   earlierTeams: z.array(earlierTeam),
   continues: z
@@ -209,14 +210,12 @@ export type NewCaptain = z.output<typeof newCaptain>;
 export const listCaptains = endpoint('GET /api/captains', 'viewer', {
   summary: 'List all captains, including past ones',
   query: z.strictObject(page),
-  reply: z.array(
-    z.object({
-      discordId: z.string(),
-      username: z.string().nullable(),
-      name: z.string().nullable(),
-      contact: z.string().nullable(),
-    }),
-  ),
+  reply: listOf({
+    discordId: z.string(),
+    username: z.string().nullable(),
+    name: z.string().nullable(),
+    contact: z.string().nullable(),
+  }),
 });
 export type KnownCaptain = z.output<typeof listCaptains.reply>[number];
 
@@ -261,15 +260,13 @@ export const decideRegistrations = endpoint('POST /api/pending-teams/decide', 'a
 
 export const myTeams = endpoint('GET /api/me/teams', 'captain', {
   summary: 'List the captain’s earlier teams with their last rosters',
-  reply: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      tag: z.string(),
-      tournamentName: z.string().nullable().describe('The last tournament that the team entered'),
-      players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
-    }),
-  ),
+  reply: listOf({
+    id,
+    name: z.string(),
+    tag: z.string(),
+    tournamentName: z.string().nullable().describe('The last tournament that the team entered'),
+    players: listOf({ name: z.string(), steamId: z.string(), role }),
+  }),
 });
 export type OwnTeam = z.output<typeof myTeams.reply>[number];
 
@@ -373,14 +370,12 @@ export const answerOffer = endpoint('POST /api/participations/:id/captaincy/answ
 
 export const myCaptaincies = endpoint('GET /api/me/captaincies', 'captain', {
   summary: 'List teams where the caller is a vice-captain or has been offered the captaincy',
-  reply: z.array(
-    z.object({
-      participationId: id,
-      teamName: z.string(),
-      tournamentName: z.string(),
-      role: z.enum(['vice', 'offered']),
-    }),
-  ),
+  reply: listOf({
+    participationId: id,
+    teamName: z.string(),
+    tournamentName: z.string(),
+    role: z.enum(['vice', 'offered']),
+  }),
 });
 export type OwnCaptaincy = z.output<typeof myCaptaincies.reply>[number];
 

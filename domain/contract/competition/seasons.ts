@@ -7,6 +7,7 @@ import {
   id,
   instant,
   league,
+  listOf,
   nameSchemas,
   recordFields,
   said,
@@ -65,19 +66,15 @@ const movement = z.object({
 /** A whole season: the current order of each league and, once the season is closed, each team's next league. */
 export const wholeSeason = z.object({
   ...seasonFields,
-  leagues: z.array(
-    z.object({
-      league,
-      tournamentId: id,
-      teams: z.array(
-        z.object({
-          ...team.shape,
-          ...figuresNamed('position', 'wins', 'losses', 'points'),
-          isWithdrawn: z.boolean(),
-        }),
-      ),
+  leagues: listOf({
+    league,
+    tournamentId: id,
+    teams: listOf({
+      ...team.shape,
+      ...figuresNamed('position', 'wins', 'losses', 'points'),
+      isWithdrawn: z.boolean(),
     }),
-  ),
+  }),
   movements: z.array(movement),
 });
 export type WholeSeason = z.output<typeof wholeSeason>;
@@ -163,8 +160,8 @@ export const deleteSeason = endpoint('DELETE /api/seasons/:id', 'admin', {
 export const promotion = z.object({
   /** The season's version, so that the season is closed exactly as previewed. */
   version: z.int(),
-  movements: z.array(z.object({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() })),
-  playOffs: z.array(z.object({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() })),
+  movements: listOf({ ...movement.shape, exception: z.enum(EXCEPTIONS).nullable() }),
+  playOffs: listOf({ upper: team, lower: team, winner: id.nullable(), matchId: id.nullable() }),
   problems: z.array(said),
 });
 export type Promotion = z.output<typeof promotion>;
@@ -206,10 +203,10 @@ export const startNextSeason = endpoint('POST /api/seasons/:id/next', 'admin', {
   body: nextSeason,
   reply: z.object({
     season: wholeSeason.nullable().describe('Null in a dry run'),
-    places: z.array(z.object({ league, teams: z.array(movement) })),
+    places: listOf({ league, teams: z.array(movement) }),
     /** Teams whose captains receive an invitation; `failed` lists the other teams with reasons. */
     invited: z.array(id),
-    failed: z.array(z.object({ participationId: id, error: z.string() })),
+    failed: listOf({ participationId: id, error: z.string() }),
   }),
 });
 
@@ -219,7 +216,7 @@ export const enterQualified = endpoint('POST /api/tournaments/:id/qualified', 'a
   reply: z.object({
     feedsTournamentId: id,
     entered: z.array(team),
-    failed: z.array(z.object({ participationId: id, error: z.string() })),
+    failed: listOf({ participationId: id, error: z.string() }),
   }),
 });
 
@@ -242,21 +239,19 @@ export const listTeamSeasons = endpoint('GET /api/teams/:id/seasons', 'public', 
 
 const holder = z.object({ teamId: id, ...shownTeam });
 export const history = z.object({
-  honours: z.array(
-    z.object({ ...holder.shape, titles: z.int(), finals: z.int(), tournaments: z.array(z.string()) }),
-  ),
-  records: z.array(
-    z.object({
-      name: z.enum(['win_streak', 'wins', 'games', 'tournaments', 'season_points', 'prize_money']),
-      value: z.int(),
-      holders: z.array(z.object({ ...holder.shape, tournament: z.string().nullable() })),
-    }),
-  ),
-  champions: z
-    .array(
-      z.object({ ...holder.shape, tournamentId: id, tournament: z.string(), league, isSample: z.boolean() }),
-    )
-    .describe('Champions of completed tournaments outside any season, including samples, newest first'),
+  honours: listOf({ ...holder.shape, titles: z.int(), finals: z.int(), tournaments: z.array(z.string()) }),
+  records: listOf({
+    name: z.enum(['win_streak', 'wins', 'games', 'tournaments', 'season_points', 'prize_money']),
+    value: z.int(),
+    holders: listOf({ ...holder.shape, tournament: z.string().nullable() }),
+  }),
+  champions: listOf({
+    ...holder.shape,
+    tournamentId: id,
+    tournament: z.string(),
+    league,
+    isSample: z.boolean(),
+  }).describe('Champions of completed tournaments outside any season, including samples, newest first'),
 });
 export type History = z.output<typeof history>;
 

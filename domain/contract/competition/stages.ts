@@ -17,7 +17,7 @@ import { planProblems } from '../../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../../competition/stages/tournament.ts';
 import { TIE_BREAKER_NAMES } from '../../competition/tieBreakers.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { addSentence, groupName, id, nameSchemas, said, text } from '../http/shapes.ts';
+import { addSentence, groupName, id, listOf, nameSchemas, said, text } from '../http/shapes.ts';
 
 const matchFormat = z.enum(MATCH_FORMATS);
 export const roundFormats = z
@@ -154,28 +154,22 @@ const drawPreview = z.object({
   isDrawn: z.boolean(),
   teams: z.int(),
   ...matchesAndRounds,
-  stages: z.array(
-    z.object({
-      name: z.string(),
-      kind: z.enum(STAGE_KINDS),
-      groups: z.array(z.object({ name: groupName, teams: z.int() })),
-      byes: z.array(
-        z.object({
-          place: z.string().describe('Such as Seed 3 or 1st in Group A'),
-          participationId: id.nullable(),
-          name: z.string().nullable(),
-        }),
-      ),
-      ...matchesAndRounds,
+  stages: listOf({
+    name: z.string(),
+    kind: z.enum(STAGE_KINDS),
+    groups: listOf({ name: groupName, teams: z.int() }),
+    byes: listOf({
+      place: z.string().describe('Such as Seed 3 or 1st in Group A'),
+      participationId: id.nullable(),
+      name: z.string().nullable(),
     }),
-  ),
+    ...matchesAndRounds,
+  }),
   problems: z.array(said).describe('The draw’s problems, as sentences'),
   isPlayable: z.boolean(),
-  alternatives: z
-    .array(z.object({ plan: z.enum(PLANS), name: z.string(), ...matchesAndRounds, stages }))
-    .describe(
-      'Better plans for these teams, if the draw has problems; to use one, change the format and stages',
-    ),
+  alternatives: listOf({ plan: z.enum(PLANS), name: z.string(), ...matchesAndRounds, stages }).describe(
+    'Better plans for these teams, if the draw has problems; to use one, change the format and stages',
+  ),
 });
 export type DrawPreview = z.output<typeof drawPreview>;
 

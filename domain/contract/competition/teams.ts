@@ -9,6 +9,7 @@ import {
   figuresNamed,
   group,
   id,
+  listOf,
   nameSchemas,
   page,
   partialOf,
@@ -46,19 +47,17 @@ export const team = z.object({
     .optional()
     .describe('Whether the fee for this tournament is paid; only admins see this'),
   ...figuresNamed('careerWins', 'careerLosses', 'careerPoints', 'careerGames'),
-  players: z.array(
-    z.object({
-      id,
-      membershipId: id,
-      name: z.string(),
-      photo: z.string().nullable(),
-      steamId: z.string(),
-      role,
-      isCaptain: z.boolean(),
-      wins: z.int().describe('The player’s match wins for this team in this tournament'),
-      losses: z.int(),
-    }),
-  ),
+  players: listOf({
+    id,
+    membershipId: id,
+    name: z.string(),
+    photo: z.string().nullable(),
+    steamId: z.string(),
+    role,
+    isCaptain: z.boolean(),
+    wins: z.int().describe('The player’s match wins for this team in this tournament'),
+    losses: z.int(),
+  }),
 });
 export type Team = z.output<typeof team>;
 
@@ -162,7 +161,7 @@ const body = z.strictObject({
 const merged = {
   moved: z.object({
     ...figuresNamed('participations', 'memberships', 'matches'),
-    tournaments: z.array(z.object({ id, name: z.string() })),
+    tournaments: listOf({ id, name: z.string() }),
   }),
   undo: z.object({ isPossible: z.boolean(), reason: z.string().nullable() }),
 };
@@ -199,16 +198,14 @@ const record = z.object({
 /** Compares captains, names and Steam IDs. Two teams in the same tournament are never duplicates. */
 export const listDoubles = endpoint('GET /api/teams/doubles', 'viewer', {
   summary: 'Find duplicate teams',
-  reply: z.array(
-    z.object({
-      goes: record,
-      stays: record,
-      signs: z
-        .array(z.enum(MATCH_REASONS))
-        .describe('Evidence that it is the same team; `players` means at least three in common'),
-      isLikely: z.boolean(),
-    }),
-  ),
+  reply: listOf({
+    goes: record,
+    stays: record,
+    signs: z
+      .array(z.enum(MATCH_REASONS))
+      .describe('Evidence that it is the same team; `players` means at least three in common'),
+    isLikely: z.boolean(),
+  }),
 });
 export type DoubledTeam = z.output<typeof listDoubles.reply>[number];
 
@@ -222,7 +219,7 @@ export const mergeDoubles = endpoint('POST /api/teams/merges', 'admin', {
       .max(64, 'At most 64 at once'),
     dryRun: body.shape.dryRun,
   }),
-  reply: z.object({ merged: z.array(z.object({ id, moved: merged.moved })), failed }),
+  reply: z.object({ merged: listOf({ id, moved: merged.moved }), failed }),
 });
 
 nameSchemas({ team, featuredTeam, newTeam, teamUpdate, playerMerge, teamMerge });

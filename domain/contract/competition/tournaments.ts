@@ -21,6 +21,7 @@ import {
   id,
   instant,
   league,
+  listOf,
   money,
   nameSchemas,
   page,
@@ -229,7 +230,7 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
 export const SHOWN_FIRST = 4;
 
 const overview = z.object({
-  leagues: z.array(z.object({ league, tournamentCount: z.int(), currentCount: z.int(), prizePool: z.int() })),
+  leagues: listOf({ league, tournamentCount: z.int(), currentCount: z.int(), prizePool: z.int() }),
   /** At most four per league, oldest first: upcoming and live ones and, if there is room, the newest finished ones. */
   tournaments: z.array(tournament),
 });
@@ -365,10 +366,7 @@ export type Invitation = z.output<typeof invitation>;
 export const inviteTeams = endpoint('POST /api/tournaments/:id/invitations', 'admin', {
   summary: 'Invite the captains of another tournament’s teams, with an outcome for each',
   body: invitation,
-  reply: z.object({
-    invited: z.array(id),
-    failed: z.array(z.object({ participationId: id, error: z.string() })),
-  }),
+  reply: z.object({ invited: z.array(id), failed: listOf({ participationId: id, error: z.string() }) }),
 });
 
 nameSchemas({ tournament, newTournament, tournamentUpdate, TournamentOverview: overview, leagueTotals });

@@ -6,7 +6,17 @@ import { NAME_LENGTH } from '../../settings.ts';
 import { match } from '../competition/matches.ts';
 import { tournament } from '../competition/tournaments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { figuresNamed, id, league, nameSchemas, said, teamName, teamTag, text } from '../http/shapes.ts';
+import {
+  figuresNamed,
+  id,
+  league,
+  listOf,
+  nameSchemas,
+  said,
+  teamName,
+  teamTag,
+  text,
+} from '../http/shapes.ts';
 import { DOCUMENT, tournamentDocument } from './export.ts';
 
 export const CSV_TABLES = ['teams', 'players', 'matches', 'donations'] as const;
@@ -63,7 +73,7 @@ const csvRow = z.object({
    * Why the row cannot be imported or, if it can, which values are omitted or undecided. `column` is the heading used
    * in the file.
    */
-  problems: z.array(z.object({ column: z.string().nullable(), message: said })),
+  problems: listOf({ column: z.string().nullable(), message: said }),
   what: z.string(),
 });
 export type CsvRow = z.output<typeof csvRow>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GAME_SIDES } from '../../games/record.ts';
 import { AVERAGES, GAME_RECORDS, PLAYER_RECORDS } from '../../games/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, role, shownTeam, time } from '../http/shapes.ts';
+import { id, listOf, nameSchemas, role, shownTeam, time } from '../http/shapes.ts';
 import { hero } from './games.ts';
 
 /** Public statistics on games (docs/rules.md, "Figures of games"), from matches that count and were not forfeited. */
@@ -80,7 +80,7 @@ export const getTournamentGames = endpoint('GET /api/tournaments/:id/game-statis
     players: z.array(playerLine).describe('Most games first'),
     heroes: z.array(heroLine).describe('Most contested first'),
     drafts: z.int().describe('Games whose bans are known'),
-    teams: z.array(z.object({ team, ...results, sides })),
+    teams: listOf({ team, ...results, sides }),
     records: z.array(best),
   }),
 });
@@ -101,21 +101,17 @@ export const getPlayerGames = endpoint('GET /api/players/:id/games', 'public', {
       .nullable(),
     heroes: z.array(heroResults),
     best: z.array(best),
-    latest: z
-      .array(
-        z.object({
-          game: gameOf,
-          side,
-          hero: hero.nullable(),
-          kills: z.int().nullable(),
-          deaths: z.int().nullable(),
-          assists: z.int().nullable(),
-          gpm: z.int().nullable(),
-          netWorth: z.int().nullable(),
-          points: z.number().nullable(),
-        }),
-      )
-      .describe('The latest twenty, newest first'),
+    latest: listOf({
+      game: gameOf,
+      side,
+      hero: hero.nullable(),
+      kills: z.int().nullable(),
+      deaths: z.int().nullable(),
+      assists: z.int().nullable(),
+      gpm: z.int().nullable(),
+      netWorth: z.int().nullable(),
+      points: z.number().nullable(),
+    }).describe('The latest twenty, newest first'),
   }),
 });
 export type PlayerGames = z.output<typeof getPlayerGames.reply>;

@@ -4,7 +4,7 @@ import { DOUBTS } from '../../games/doubt.ts';
 import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../../games/record.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, text, time } from '../http/shapes.ts';
+import { id, listOf, nameSchemas, text, time } from '../http/shapes.ts';
 import { dotaId } from './toldGame.ts';
 
 const gameClient = z.object({
@@ -75,21 +75,19 @@ const game = z.object({
   duration: z.int().nullable().describe('Seconds since the horn'),
   winner: z.enum(GAME_SIDES).nullable(),
   score: z.object({ radiant: z.int(), dire: z.int() }).nullable(),
-  line: z
-    .array(z.object({ clock: z.int(), lead: z.int() }))
-    .describe('Radiant’s gold lead, negative if Dire leads, by seconds since the horn'),
-  draft: z.array(z.object({ hero, side: z.enum(GAME_SIDES), isPick: z.boolean() })).nullable(),
-  players: z.array(
-    z.object({
-      ...figures,
-      playerId: id.nullable(),
-      name: z.string(),
-      side: z.enum(GAME_SIDES),
-      hero: hero.nullable(),
-      items: z.array(z.string()).nullable(),
-      sources: z.array(source).describe('The sources of this player’s data'),
-    }),
+  line: listOf({ clock: z.int(), lead: z.int() }).describe(
+    'Radiant’s gold lead, negative if Dire leads, by seconds since the horn',
   ),
+  draft: listOf({ hero, side: z.enum(GAME_SIDES), isPick: z.boolean() }).nullable(),
+  players: listOf({
+    ...figures,
+    playerId: id.nullable(),
+    name: z.string(),
+    side: z.enum(GAME_SIDES),
+    hero: hero.nullable(),
+    items: z.array(z.string()).nullable(),
+    sources: z.array(source).describe('The sources of this player’s data'),
+  }),
   sources: z.array(source).describe('The game’s sources, most reliable first'),
   correctedAt: time.nullable().describe('When the game’s data was last corrected, if it was'),
 });
@@ -110,28 +108,20 @@ export const listGames = endpoint('GET /api/matches/:id/games', 'public', {
 export const listLooseGames = endpoint('GET /api/games', 'matchAdmin', {
   summary:
     'List games that the staff should check: those without a match and those in doubt, each with the reason',
-  reply: z.array(
-    z.object({
-      dotaMatchId: z.string(),
-      matchId: id.nullable().describe('The match that the game belongs to, if known'),
-      doubts: z
-        .array(
-          z.object({
-            what: z.enum(DOUBTS),
-            by: source.nullable().describe('The source that raised the doubt'),
-            winner: z.enum(GAME_SIDES).nullable().describe('The other winner that a source names'),
-            matchId: id.nullable().describe('Another match that the game could belong to'),
-          }),
-        )
-        .describe('What is odd about the game’s end, and which sources disagree'),
-      reason: z.enum(['fewKnown', 'mixed', 'outOfTime', 'several']).nullable(),
-      seenAt: time,
-      players: z.array(z.object({ name: z.string(), side: z.enum(GAME_SIDES), isKnown: z.boolean() })),
-      near: z.array(
-        z.object({ matchId: id, team1: z.string(), team2: z.string(), scheduledTime: time.nullable() }),
-      ),
-    }),
-  ),
+  reply: listOf({
+    dotaMatchId: z.string(),
+    matchId: id.nullable().describe('The match that the game belongs to, if known'),
+    doubts: listOf({
+      what: z.enum(DOUBTS),
+      by: source.nullable().describe('The source that raised the doubt'),
+      winner: z.enum(GAME_SIDES).nullable().describe('The other winner that a source names'),
+      matchId: id.nullable().describe('Another match that the game could belong to'),
+    }).describe('What is odd about the game’s end, and which sources disagree'),
+    reason: z.enum(['fewKnown', 'mixed', 'outOfTime', 'several']).nullable(),
+    seenAt: time,
+    players: listOf({ name: z.string(), side: z.enum(GAME_SIDES), isKnown: z.boolean() }),
+    near: listOf({ matchId: id, team1: z.string(), team2: z.string(), scheduledTime: time.nullable() }),
+  }),
 });
 
 export type LooseGame = z.output<typeof listLooseGames.reply>[number];
@@ -142,14 +132,12 @@ export const listGamePosts = endpoint('GET /api/games/:dotaMatchId/posts', 'matc
   isSecret: true,
   summary: 'List the raw posts about a game, newest first; kept for 30 days',
   params: z.strictObject({ dotaMatchId: dotaId }),
-  reply: z.array(
-    z.object({
-      toldAt: time,
-      clientId: id,
-      isTrusted: z.boolean().describe('Whether the client’s owner can be a witness for the match'),
-      post: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  reply: listOf({
+    toldAt: time,
+    clientId: id,
+    isTrusted: z.boolean().describe('Whether the client’s owner can be a witness for the match'),
+    post: z.record(z.string(), z.unknown()),
+  }),
 });
 export type GamePost = z.output<typeof listGamePosts.reply>[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../../people/permissions.ts';
-import { byId, id, text } from './shapes.ts';
+import { byId, id, listOf, text } from './shapes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -81,18 +81,16 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export const idsOf = (nothing: string) => z.array(id, nothing).min(1, nothing).max(1_000);
 
-export const failed = z.array(
-  z.object({
-    id,
-    error: z.string(),
-    code: z
-      .literal('removes_results')
-      .optional()
-      .describe(
-        'This would remove other results: repeat the call for this record alone to see and confirm them',
-      ),
-  }),
-);
+export const failed = listOf({
+  id,
+  error: z.string(),
+  code: z
+    .literal('removes_results')
+    .optional()
+    .describe(
+      'This would remove other results: repeat the call for this record alone to see and confirm them',
+    ),
+});
 
 /** Deletes several records independently: `POST <path>/delete`. */
 export const bulkDeletion = (path: string, { summary, nothing }: { summary: string; nothing: string }) =>

@@ -121,6 +121,9 @@ export const dotaLeagueId = z
   .max(2_147_483_647, 'A Dota 2 league id can have at most ten digits')
   .nullable();
 
+/** A list of objects with these fields. */
+export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape));
+
 export const recordFields = { id, createdAt: time, updatedAt: time, version };
 
 export const byId = z.strictObject({ id });

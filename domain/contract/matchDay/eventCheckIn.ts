@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { teamsOfRegistrations } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, instant, nameSchemas, time } from '../http/shapes.ts';
-
-const minutes = (label: string) =>
-  z
-    .int(`${label}: enter whole minutes`)
-    .min(0, `${label}: enter 0 or more`)
-    .max(10_080, `${label}: at most 10080`);
+import { id, instant, listOf, nameSchemas, time } from '../http/shapes.ts';
+import { minutes } from './matchDays.ts';
 
 export const eventCheckInSettings = z
-  .strictObject({ opens: minutes('Check-in opens'), closes: minutes('Check-in closes') })
+  .strictObject({ opens: minutes('Check-in opens', 10_080), closes: minutes('Check-in closes', 10_080) })
   .refine(({ opens, closes }) => opens > closes, 'Check-in must open before it closes');
 
 const eventCheckIn = z.object({
@@ -18,15 +13,13 @@ const eventCheckIn = z.object({
   opensAt: time,
   closesAt: time,
   phase: z.enum(['early', 'open', 'closed']),
-  teams: z.array(
-    z.object({
-      participationId: id,
-      teamId: id,
-      name: z.string(),
-      checkedInAt: time.nullable().describe('Null if the team has not checked in'),
-      isMine: z.boolean().describe('Whether the caller is the team’s captain'),
-    }),
-  ),
+  teams: listOf({
+    participationId: id,
+    teamId: id,
+    name: z.string(),
+    checkedInAt: time.nullable().describe('Null if the team has not checked in'),
+    isMine: z.boolean().describe('Whether the caller is the team’s captain'),
+  }),
 });
 export type EventCheckIn = z.output<typeof eventCheckIn>;
 

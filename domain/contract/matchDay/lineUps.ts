@@ -5,7 +5,7 @@ import { positionSpan, positions, teamSize } from '../../registrations/roster.ts
 import { NOTE_LENGTH } from '../../settings.ts';
 import { howMany } from '../../text/text.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, playerName, role, said, steamId, text, time } from '../http/shapes.ts';
+import { id, listOf, nameSchemas, playerName, role, said, steamId, text, time } from '../http/shapes.ts';
 import { teamAct } from './matchDays.ts';
 
 const side = z.enum(SIDES);
@@ -22,19 +22,17 @@ export const lineUp = z.object({
     .describe(
       'Whether the team can change the line-up alone, must ask the other team, or must ask the staff',
     ),
-  candidates: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      role,
-      isStandIn: z.boolean(),
-      problem: said.nullable().describe('Why the player cannot play in this match'),
-    }),
-  ),
+  candidates: listOf({
+    id,
+    name: z.string(),
+    role,
+    isStandIn: z.boolean(),
+    problem: said.nullable().describe('Why the player cannot play in this match'),
+  }),
   standInsLeft: z.int().describe('How many more stand-ins the team may have'),
   standInsFrom: z.enum(STAND_IN_SOURCES),
   asksOther: z.boolean().describe('Whether the other team must agree to a stand-in'),
-  problems: z.array(z.object({ position: z.int(), text: said })),
+  problems: listOf({ position: z.int(), text: said }),
 });
 export type LineUpView = z.output<typeof lineUp>;
 

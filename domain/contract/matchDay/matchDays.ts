@@ -12,21 +12,25 @@ import { IMAGE_BODY_LIMIT } from '../competition/logos.ts';
 import { link, match } from '../competition/matches.ts';
 import { newCaptain } from '../competition/registrations.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { byId, id, instant, nameSchemas, page, role, teamInTournament, text, time } from '../http/shapes.ts';
+import {
+  byId,
+  id,
+  instant,
+  listOf,
+  nameSchemas,
+  page,
+  role,
+  teamInTournament,
+  text,
+  time,
+} from '../http/shapes.ts';
 import { matchElsewhere } from './timetables.ts';
 
 const side = z.enum(SIDES);
-const minutes = (label: string, max: number) =>
-  z
-    .int(`${label}: enter whole minutes`)
-    .min(0, `${label}: enter 0 or more`)
-    .max(max, `${label}: at most ${max}`);
-
-const count = (label: string, max: number) =>
-  z
-    .int(`${label}: enter a whole number`)
-    .min(0, `${label}: enter 0 or more`)
-    .max(max, `${label}: at most ${max}`);
+const whole = (label: string, max: number, what: 'whole minutes' | 'a whole number') =>
+  z.int(`${label}: enter ${what}`).min(0, `${label}: enter 0 or more`).max(max, `${label}: at most ${max}`);
+export const minutes = (label: string, max: number) => whole(label, max, 'whole minutes');
+const count = (label: string, max: number) => whole(label, max, 'a whole number');
 
 export const matchDaySettings = z
   .strictObject({
@@ -114,8 +118,8 @@ export const matchDay = z.object({
   scheduledTime: time,
   startsAt: time.describe('The time that check-in and late penalties count from'),
   ready: z.object({ team1: time.nullable(), team2: time.nullable() }),
-  ladder: z.array(z.object({ minutes: z.int(), penalty: z.enum(PENALTIES), at: time, isPast: z.boolean() })),
-  penalties: z.array(z.object({ side, penalty: z.enum(PENALTIES), minutes: z.int(), at: time })),
+  ladder: listOf({ minutes: z.int(), penalty: z.enum(PENALTIES), at: time, isPast: z.boolean() }),
+  penalties: listOf({ side, penalty: z.enum(PENALTIES), minutes: z.int(), at: time }),
   toss: z
     .object({
       seed: z.string(),
@@ -184,34 +188,32 @@ export const matchRoom = z.object({
   playBy: time
     .nullable()
     .describe('When the next round starts; teams can move the match only to a time before that'),
-  inTheWay: z
-    .array(
-      z.object({
-        side,
-        area: z.string().nullable().describe('The area with a power cut at that time'),
-        match: matchElsewhere,
-        isProposed: z.boolean().describe('Whether this concerns the proposed time'),
-        from: time,
-        to: time,
-      }),
-    )
-    .describe('Why a team cannot play at the scheduled or proposed time'),
-  oddPlayers: z
-    .array(z.object({ steamId: z.string(), name: z.string().nullable(), what: z.enum(ODDITIES) }))
-    .describe('Ineligible players in one of the match’s games'),
+  inTheWay: listOf({
+    side,
+    area: z.string().nullable().describe('The area with a power cut at that time'),
+    match: matchElsewhere,
+    isProposed: z.boolean().describe('Whether this concerns the proposed time'),
+    from: time,
+    to: time,
+  }).describe('Why a team cannot play at the scheduled or proposed time'),
+  oddPlayers: listOf({ steamId: z.string(), name: z.string().nullable(), what: z.enum(ODDITIES) }).describe(
+    'Ineligible players in one of the match’s games',
+  ),
   lineUpRequest: z
     .object({
       by: side,
       at: time,
-      changes: z.array(z.object({ role, name: z.string().nullable(), instead: z.string().nullable() })),
+      changes: listOf({ role, name: z.string().nullable(), instead: z.string().nullable() }),
     })
     .nullable()
     .describe('A change to the locked line-up, requested by one team from the other'),
-  standIns: z
-    .array(
-      z.object({ side, name: z.string(), steamID: z.string(), role: role.nullable(), isAgreed: z.boolean() }),
-    )
-    .describe('Stand-ins who are playing or have been requested'),
+  standIns: listOf({
+    side,
+    name: z.string(),
+    steamID: z.string(),
+    role: role.nullable(),
+    isAgreed: z.boolean(),
+  }).describe('Stand-ins who are playing or have been requested'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),
   disputeTime: z.int(),
@@ -360,20 +362,18 @@ export const listCasts = endpoint('GET /api/me/casts', 'captain', {
   reply: z.object({
     mayCast: z.boolean().describe('Whether the caller has the caster role'),
     link: z.string().nullable().describe('The stream link of the last match that the caller took on'),
-    matches: z.array(
-      z.object({
-        matchId: id,
-        tournamentName: z.string(),
-        roundName: z.string(),
-        team1: z.string().nullable(),
-        team2: z.string().nullable(),
-        scheduledTime: time.nullable(),
-        isLive: z.boolean(),
-        isMine: z.boolean(),
-        ownLink: z.string().nullable(),
-        casters,
-      }),
-    ),
+    matches: listOf({
+      matchId: id,
+      tournamentName: z.string(),
+      roundName: z.string(),
+      team1: z.string().nullable(),
+      team2: z.string().nullable(),
+      scheduledTime: time.nullable(),
+      isLive: z.boolean(),
+      isMine: z.boolean(),
+      ownLink: z.string().nullable(),
+      casters,
+    }),
   }),
 });
 export type CastsToCome = z.output<typeof listCasts.reply>;

@@ -5,7 +5,7 @@ import { NOTE_LENGTH } from '../../settings.ts';
 import { howMany } from '../../text/text.ts';
 import { match } from '../competition/matches.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, instant, nameSchemas, text, time } from '../http/shapes.ts';
+import { id, instant, listOf, nameSchemas, text, time } from '../http/shapes.ts';
 
 const minutes = (label: string, min: number) =>
   z
@@ -47,7 +47,7 @@ const timetableBody = z.strictObject({
 export type TimetableTerms = z.output<typeof timetableBody>;
 
 const timetable = z.object({
-  matches: z.array(z.object({ id, scheduledTime: time.nullable(), feeders: z.array(id) })),
+  matches: listOf({ id, scheduledTime: time.nullable(), feeders: z.array(id) }),
   conflicts: z.array(timeConflict),
 });
 export type Timetable = z.output<typeof timetable>;
@@ -137,18 +137,16 @@ export const setAvailability = endpoint('PUT /api/participations/:id/availabilit
 export const listAwayTimes = endpoint('GET /api/tournaments/:id/away-times', 'viewer', {
   summary:
     'List the times in the next 60 days when a tournament’s teams cannot play or have a match in another tournament',
-  reply: z.array(
-    z.object({
-      participationId: id,
-      from: time,
-      to: time,
-      area: z.string().nullable().describe('The area with a power cut; null for any other reason'),
-      match: matchElsewhere,
-    }),
-  ),
+  reply: listOf({
+    participationId: id,
+    from: time,
+    to: time,
+    area: z.string().nullable().describe('The area with a power cut; null for any other reason'),
+    match: matchElsewhere,
+  }),
 });
 
-const powerCuts = z.array(z.object({ area: z.string(), from: time, to: time }));
+const powerCuts = listOf({ area: z.string(), from: time, to: time });
 
 export const listPowerCuts = endpoint('GET /api/power-cuts', 'public', {
   summary: 'List power cuts by area',

@@ -43,7 +43,7 @@ const tiers = z
   .array(tier)
   .min(1, 'At least one tier')
   .max(6, 'At most six tiers')
-  .superRefine(differentNames);
+  .superRefine(differentBy('name'));
 const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
   z.strictObject(
     Object.fromEntries(SPONSORS.map((tier) => [tier, shape])) as Record<(typeof SPONSORS)[number], Shape>,
@@ -106,7 +106,7 @@ export const siteSettings = {
     .array(league)
     .min(1, 'At least one league')
     .max(LEAGUES.length, `At most ${LEAGUES.length} leagues`)
-    .superRefine(differentNames)
+    .superRefine(differentBy('name'))
     .describe('Highest first: A, B, …'),
   points: z
     .strictObject({
@@ -148,20 +148,8 @@ export const siteSettings = {
   questions: z
     .array(question)
     .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`)
-    .superRefine((list, context) =>
-      differentTexts(
-        list.map(({ label }) => label),
-        context,
-        'label',
-      ),
-    )
-    .superRefine((list, context) =>
-      differentTexts(
-        list.map(({ id }) => id),
-        context,
-        'id',
-      ),
-    )
+    .superRefine(differentBy('label'))
+    .superRefine(differentBy('id'))
     .describe(
       'The questions for every team that registers; keep a question’s id when you correct its wording',
     ),
@@ -178,9 +166,13 @@ export const siteSettings = {
   mvpVotes: z.boolean('Votes must be true or false').describe('Whether fans can vote for a match’s MVP'),
 };
 
-function differentNames(list: readonly { name: string }[], context: z.RefinementCtx) {
-  const names = list.map(({ name }) => name);
-  differentTexts(names, context, 'name');
+function differentBy<Field extends string>(field: Field) {
+  return (list: readonly Record<Field, string>[], context: z.RefinementCtx) =>
+    differentTexts(
+      list.map((each) => each[field]),
+      context,
+      field,
+    );
 }
 
 function differentTexts(list: readonly string[], context: z.RefinementCtx, field?: string) {

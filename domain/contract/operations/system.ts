@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backup } from '../backup/backups.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { figuresNamed, flag, id, nameSchemas, text, time } from '../http/shapes.ts';
+import { figuresNamed, flag, id, listOf, nameSchemas, text, time } from '../http/shapes.ts';
 import { secondStep } from '../people/sessions.ts';
 
 export const session = z.object({
@@ -146,12 +146,12 @@ export const orphans = z.object({
   kind: z.enum(ORPHAN_KINDS),
   count: z.int(),
   /** An image's id is the hash of its bytes. */
-  examples: z.array(z.object({ id: z.string(), name: z.string() })),
+  examples: listOf({ id: z.string(), name: z.string() }),
 });
 export type Orphans = z.output<typeof orphans>;
 
 export const systemStatistics = z.object({
-  tables: z.array(z.object({ table: z.string(), label: z.string(), rows: z.int() })),
+  tables: listOf({ table: z.string(), label: z.string(), rows: z.int() }),
   databaseBytes: z.int(),
   orphans: z.array(orphans),
   newestBackup: backup.nullable(),

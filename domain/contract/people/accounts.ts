@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, page, partialOf, recordFields, time } from '../http/shapes.ts';
+import { id, listOf, nameSchemas, page, partialOf, recordFields, time } from '../http/shapes.ts';
 import { accountName, me, newPassword, role } from './sessions.ts';
 
 export const account = z.object({
@@ -106,17 +106,15 @@ export const copyPersonalData = endpoint('POST /api/personal-data/copy', 'admin'
 });
 
 const mentions = z.object({
-  donations: z.array(
-    z.object({
-      id,
-      donorName: z.string(),
-      amount: z.int(),
-      message: z.string().nullable(),
-      tournamentName: z.string(),
-      createdAt: time,
-    }),
-  ),
-  announcements: z.array(z.object({ id, title: z.string().nullable(), text: z.string(), createdAt: time })),
+  donations: listOf({
+    id,
+    donorName: z.string(),
+    amount: z.int(),
+    message: z.string().nullable(),
+    tournamentName: z.string(),
+    createdAt: time,
+  }),
+  announcements: listOf({ id, title: z.string().nullable(), text: z.string(), createdAt: time }),
 });
 export type Mentions = z.output<typeof mentions>;
 
@@ -157,7 +155,7 @@ export const erasePersonalData = endpoint('POST /api/personal-data/erase', 'admi
     messages: z.object({
       edited: z.int(),
       /** Places that still contain the name and cannot be edited, each with its time and the reason. */
-      left: z.array(z.object({ place: z.string(), toldAt: z.iso.datetime(), reason: z.string() })),
+      left: listOf({ place: z.string(), toldAt: z.iso.datetime(), reason: z.string() }),
     }),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANNOUNCEMENT_KINDS } from '../../announcement.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, league, nameSchemas, page, partialOf, recordFields, text } from '../http/shapes.ts';
+import { id, league, listOf, nameSchemas, page, partialOf, recordFields, text } from '../http/shapes.ts';
 
 export const kinds = z
   .array(
@@ -88,14 +88,12 @@ export const deleteChannel = endpoint('DELETE /api/channels/:id', 'admin', {
 export const testChannels = endpoint('POST /api/channels/test', 'admin', {
   summary: 'Send a test message to channels, and return the deliveries',
   body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
-  reply: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      channelId: z.string(),
-      deliveryId: id.describe('The delivery, which appears in /api/deliveries within a second'),
-    }),
-  ),
+  reply: listOf({
+    id,
+    name: z.string(),
+    channelId: z.string(),
+    deliveryId: id.describe('The delivery, which appears in /api/deliveries within a second'),
+  }),
 });
 export type ChannelTest = z.output<typeof testChannels.reply>[number];
 

@@ -1,35 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, league, nameSchemas, searchText, shownTeam, time } from '../http/shapes.ts';
+import { id, league, listOf, nameSchemas, searchText, shownTeam, time } from '../http/shapes.ts';
 
 const isSample = z.boolean();
 
 export const found = z.object({
-  teams: z.array(
-    z.object({
-      id,
-      ...shownTeam,
-      foundAs: z
-        .object({ name: z.string(), tag: z.string(), tournamentName: z.string() })
-        .nullable()
-        .describe('The team’s name in a tournament, if it matches the search better than its current name'),
-      tournamentId: id,
-      tournamentName: z.string(),
-      league,
-      isSample,
-    }),
-  ),
-  players: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      steamId: z.string(),
-      teamId: id.nullable(),
-      teamName: z.string().nullable(),
-      isSample,
-    }),
-  ),
-  tournaments: z.array(z.object({ id, name: z.string(), league, startDate: time.nullable(), isSample })),
+  teams: listOf({
+    id,
+    ...shownTeam,
+    foundAs: z
+      .object({ name: z.string(), tag: z.string(), tournamentName: z.string() })
+      .nullable()
+      .describe('The team’s name in a tournament, if it matches the search better than its current name'),
+    tournamentId: id,
+    tournamentName: z.string(),
+    league,
+    isSample,
+  }),
+  players: listOf({
+    id,
+    name: z.string(),
+    steamId: z.string(),
+    teamId: id.nullable(),
+    teamName: z.string().nullable(),
+    isSample,
+  }),
+  tournaments: listOf({ id, name: z.string(), league, startDate: time.nullable(), isSample }),
 });
 export type Found = z.output<typeof found>;
 
