@@ -79,14 +79,13 @@ function noteOf({ world, interactions }: Parts, ctx: Koa.Context, milliseconds: 
   const path = ctx.path.replace(/^\/api\/v\d+/, '');
   const [, , , token = ''] = path.split('/');
   const { method, status, request } = ctx;
-  const sinceAct = interactions.ageOf(token);
   return describeRequest(world, {
     method,
     path,
     body: request.body,
     status,
     milliseconds,
-    sinceAct,
+    sinceAct: interactions.ageOf(token),
     refusal,
   });
 }

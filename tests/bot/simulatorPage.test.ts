@@ -106,9 +106,7 @@ describe('The command line of the rehearsal room', () => {
   it('subcommands are offered one by one with their own options', () => {
     expect(lines('')).toEqual(['/register', '/team see', '/team edit']);
     expect(commands[1]).toMatchObject({ command: 'team', subcommand: 'see', description: 'See it' });
-    expect(commands[1]?.options).toEqual([
-      { name: 'team', description: 'Your team', isRequired: false, hasChoices: true },
-    ]);
+    expect(commands[1]?.options).toEqual([option]);
   });
 
   it('choices of an option are filtered by the typed text', () => {

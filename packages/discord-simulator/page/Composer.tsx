@@ -76,7 +76,7 @@ const Ways = ({ line: { command, option, skip, enter } }: { line: ComposerLine }
 );
 
 function placeholderOf({ command, option }: ComposerLine, { commands }: Room) {
-  if (command && option) return option.isRequired ? option.description : `${option.description}. Enter runs`;
+  if (command && option) return option.required ? option.description : `${option.description}. Enter runs`;
   if (command) return 'Enter runs';
   const lines = runnablesOf(commands).map((runnable) => runnable.line.slice(1));
   return lines.length > 0 ? `Type a slash: ${lines.join(', ')}` : 'The bot has not put up its commands yet';

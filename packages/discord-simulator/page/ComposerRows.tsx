@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Box, Row, Text } from '#ui/blocks.tsx';
 import styles from './ComposerRows.module.css';
-import type { CommandOption, OptionRow } from './useComposer.ts';
+import type { Option, OptionRow } from './useComposer.ts';
 
-type Props = { id: string; rows: OptionRow[]; active: number; option: CommandOption | undefined };
+type Props = { id: string; rows: OptionRow[]; active: number; option: Option | undefined };
 
 export function ComposerRows({ id, rows, active, option }: Props) {
   const list = useRef<HTMLDivElement>(null);

@@ -41,7 +41,7 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
   const { setOpen, change, give } = line;
   const option = command?.options[given.length];
   const offer = useChoices(
-    isOpen && command && option?.hasChoices
+    isOpen && command && option?.autocomplete
       ? {
           userId: room.viewerId,
           channelId,
@@ -79,11 +79,11 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       if (row) return row.take();
       if (!command) return;
       if (text.trim() !== '' && option) return give({ name: text, value: text });
-      if (!option?.isRequired) void line.run(command, given);
+      if (!option?.required) void line.run(command, given);
     },
     /** Skips the current option if it is optional and not the last one. */
     skip:
-      command && option && !option.isRequired && given.length + 1 < command.options.length
+      command && option && !option.required && given.length + 1 < command.options.length
         ? () => give({ name: '', value: '' })
         : undefined,
     back: () => {
@@ -144,28 +144,21 @@ function useChoices(asked: Asked | undefined) {
   return offer;
 }
 
-export type CommandOption = {
-  name: string;
-  description: string;
-  isRequired: boolean;
-  /** Whether the page asks the bot for choices while the person types. */
-  hasChoices: boolean;
-  choices?: Choice[];
-};
 type Runnable = {
   /** '/team see' */
   line: string;
   description: string;
   command: string;
   subcommand?: string;
-  options: CommandOption[];
+  options: Option[];
 };
 
-type Option = {
+export type Option = {
   type: number;
   name: string;
   description: string;
   required?: boolean;
+  /** Whether the page asks the bot for choices while the person types. */
   autocomplete?: boolean;
   choices?: Choice[];
   options?: Option[];
@@ -177,14 +170,13 @@ export const runnablesOf = (commands: Room['commands']): Runnable[] =>
   commands.flatMap(({ name, description, options }) => {
     const all = options as Option[];
     const subcommands = all.filter(({ type }) => type === SUBCOMMAND);
-    if (subcommands.length === 0)
-      return [{ line: `/${name}`, description, command: name, options: all.map(optionOf) }];
+    if (subcommands.length === 0) return [{ line: `/${name}`, description, command: name, options: all }];
     return subcommands.map((one) => ({
       line: `/${name} ${one.name}`,
       description: one.description,
       command: name,
       subcommand: one.name,
-      options: (one.options ?? []).map(optionOf),
+      options: one.options ?? [],
     }));
   });
 
@@ -194,19 +186,5 @@ export function matching(runnables: Runnable[], typed: string): Runnable[] {
   return startsSo.length > 0 ? startsSo : runnables.filter(({ line }) => line.includes(words));
 }
 
-const optionOf = ({
-  name,
-  description,
-  required = false,
-  autocomplete = false,
-  choices,
-}: Option): CommandOption => ({
-  name,
-  description,
-  isRequired: required,
-  hasChoices: autocomplete,
-  ...(choices && { choices }),
-});
-
-export const listed = ({ choices = [] }: CommandOption, typed: string): Choice[] =>
+export const listed = ({ choices = [] }: Option, typed: string): Choice[] =>
   choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
