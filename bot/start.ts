@@ -57,8 +57,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const { log, publicUrl, discord } = settings;
   const openTournaments = watchOpenTournaments(connect, log);
   const site = { publicUrl, discord: { apiUrl: discord.apiUrl } };
-  const fetchPicture = fetchPictures(settings);
-  const context: Shared = { connect, fetchPicture, openTournaments, ...site, log };
+  const context: Shared = { connect, fetchPicture: fetchPictures(settings), openTournaments, ...site, log };
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined, standsBy: false, deploy: () => {} };

@@ -28,15 +28,15 @@ export const fetchPictures =
   ({ apiUrl, log }: { apiUrl: string; log: Logger }): FetchPicture =>
   async (path, timeout = TIMEOUT) => {
     try {
-      const response = await fetch(addressOf(apiUrl, path), { signal: AbortSignal.timeout(timeout) });
+      const response = await fetch(withoutEndSlashes(apiUrl) + path, {
+        signal: AbortSignal.timeout(timeout),
+      });
       return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
     } catch (error) {
       log.debug({ reason: (error as Error).message }, 'a picture could not be fetched');
       return undefined;
     }
   };
-
-const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + path;
 
 /** Retries a broken connection once, within the call's timeout, since Discord users should not wait longer. */
 const PATIENCE = { retries: 1, longestWait: 500 };

@@ -62,9 +62,8 @@ function entryOf({ options }: ChatInputCommandInteraction) {
 function listMessage(players: readonly contract.FreePlayer[], { free: words, term }: Words): Message {
   if (players.length === 0) return { content: words.nobody };
   const lines = players.slice(0, SHOWN).map(({ nickname, positions, note }) => {
-    const plays = positions.map((position) => term(roleOf(position))).join(', ');
     return [
-      `**${plain(nickname)}** ${words.positions({ list: plays })}`,
+      `**${plain(nickname)}** ${words.positions({ list: positions.map((position) => term(roleOf(position))).join(', ') })}`,
       ...(note ? [plain(note, 200)] : []),
     ].join('. ');
   });

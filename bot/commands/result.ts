@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
+import { FORFEITS } from '#domain/competition/match.ts';
 import { getMatch } from '#domain/contract/competition/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '#domain/settings.ts';
@@ -59,7 +59,7 @@ export const result: Command = {
 async function askedIn({ options }: ChatInputCommandInteraction, context: BotContext) {
   const matchId = await playable.idOf(context, options.getString(OPTION.match, true));
   const [team1Score, team2Score] = [options.getInteger(OPTION.score1), options.getInteger(OPTION.score2)];
-  const forfeit = forfeitOf(options.getString(OPTION.forfeit));
+  const forfeit = FORFEITS.find((each) => each === options.getString(OPTION.forfeit)) ?? null;
   const hasScores = team1Score !== null && team2Score !== null;
   if (forfeit === null && !hasScores) throw invalid(context.words.result.noScore);
   // A forfeit determines the scores.
@@ -67,8 +67,6 @@ async function askedIn({ options }: ChatInputCommandInteraction, context: BotCon
   const reason = options.getString(OPTION.reason) ?? '';
   return { matchId, ...scores, forfeit, reason };
 }
-
-const forfeitOf = (given: string | null): Forfeit | null => FORFEITS.find((each) => each === given) ?? null;
 
 async function sidesOffered({ options }: AutocompleteInteraction, context: BotContext) {
   const id = options.getString(OPTION.match) ?? '';

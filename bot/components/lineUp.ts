@@ -82,9 +82,8 @@ const standInButton: Button = {
     const typed = interaction.message.embeds[0]?.fields ?? [];
     const [name = '', player = '', role] = typed.map(({ value }) => value);
     const kept = typed.length === KEPT ? { name, steamId: player } : undefined;
-    const more = [positionMenu(role, words)];
     await interaction.showModal(
-      askPlayer(`${STAND_IN_FORM}:${id}`, words.matchDay.standIn, words, kept, more),
+      askPlayer(`${STAND_IN_FORM}:${id}`, words.matchDay.standIn, words, kept, [positionMenu(role, words)]),
     );
   },
 };
@@ -127,8 +126,7 @@ export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, 
     const about = { name: plain(typed.name), role };
     if (!room.mine || !room.acts[room.mine].includes('withdrawStandIn'))
       return words.matchDay.standInSaved(about);
-    const team = plain(room[otherSide(room.mine)]?.name ?? 'TBD');
-    return words.matchDay.standInAsked({ ...about, team });
+    return words.matchDay.standInAsked({ ...about, team: plain(room[otherSide(room.mine)]?.name ?? 'TBD') });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     const { name, steamId } = words.team.player;

@@ -176,11 +176,11 @@ function sending(
 
 const scoreText = (day: contract.MatchDayView, one: number, other: number) =>
   `${teamOf(day, 'team1')} ${one}–${other} ${teamOf(day, 'team2')}`;
-const scoreOf = (day: contract.MatchDayView) => scoreText(day, day.score.team1, day.score.team2);
 
 function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
   if (day.phase === 'playing') return words.gameGoesOn[phaseOfNextGame()];
-  if (day.phase === 'settled') return words.settled({ score: scoreOf(day) });
+  const { team1, team2 } = day.score;
+  if (day.phase === 'settled') return words.settled({ score: scoreText(day, team1, team2) });
   return words.nextGame({ team: teamOf(day, day.choosing?.turn ?? day.host) });
 }
 

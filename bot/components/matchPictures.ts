@@ -40,8 +40,7 @@ export const picturesForm: Form = privately(FORM, async ({ interaction, context,
 });
 
 async function give(file: Attachment, id: string, client: ReturnType<typeof asCaptain>, context: BotContext) {
-  const picture = await readUploaded(file, context);
-  await client.call(addPicture, { params: { id }, body: { picture } });
+  await client.call(addPicture, { params: { id }, body: { picture: await readUploaded(file, context) } });
 }
 
 function outcome(taken: number, refused: string[], id: string, { words }: BotContext): Message {

@@ -103,8 +103,7 @@ export const pickButtons: readonly Button[] = [
     await save(asked, match.tournamentId, { matches: { [question.key]: team } });
     const { picks: words } = asked.words;
     const until = at ? words.locks({ at: `<t:${Math.floor(Date.parse(at) / 1_000)}:t>` }) : '';
-    const name = plain(picks.names.get(team) ?? 'TBD');
-    return `${words.picked({ name })} ${until}`.trim();
+    return `${words.picked({ name: plain(picks.names.get(team) ?? 'TBD') })} ${until}`.trim();
   }),
 ];
 

@@ -46,8 +46,7 @@ export const changePlayer: Button = privately(PLAYER, async ({ context, client }
 export const choosePosition: Menu = {
   prefix: POSITION,
   execute: async (interaction, { words }, id) => {
-    const role = roleOf(Number(interaction.values[0]));
-    await interaction.showModal(formFor({ id, role }, words));
+    await interaction.showModal(formFor({ id, role: roleOf(Number(interaction.values[0])) }, words));
   },
 };
 

@@ -141,10 +141,9 @@ function refusal(error: DomainError, { checked, questions }: Sent, words: Words)
     if (checked || ofForm.length === 0)
       return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }
-  return { title: repair.refused, text: [message, ...others(error).map(said), repair.kept].join('\n') };
+  const others = error.errors.filter((problem) => problem !== error.message).map(said);
+  return { title: repair.refused, text: [message, ...others, repair.kept].join('\n') };
 }
-
-const others = ({ errors, message }: DomainError) => errors.filter((problem) => problem !== message);
 
 const retry = (title: string, text: string, { repair }: Words): FormProblem => ({
   title,

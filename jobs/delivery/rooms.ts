@@ -63,8 +63,7 @@ export const createRooms = (db: Database): Rooms => ({
   tookIn: async (matchId, userId) => noteInRoom(db, matchId, await listSidesOf(db, matchId, userId)),
   save: (matchId, threadId, missing = []) =>
     transaction(db, async (tx) => {
-      const unreached = missing.map(({ side }) => side);
-      await updateMatchRoom(tx, matchId, { thread_id: threadId, unreached });
+      await updateMatchRoom(tx, matchId, { thread_id: threadId, unreached: missing.map(({ side }) => side) });
       const [match] = missing.length > 0 ? await listMatchesById(tx, [matchId]) : [];
       // Nobody needs to join the room of a finished or cancelled match.
       if (!match || !(isToCome(match.status) || match.status === 'live')) return;

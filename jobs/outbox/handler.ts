@@ -143,6 +143,10 @@ async function once<Result>(db: Database, name: string, read: () => Promise<Resu
   return asked as Promise<Result>;
 }
 
+/** A direct message for each known person. */
+export const directly = (...people: readonly (string | null | undefined)[]): Destination[] =>
+  [...new Set(people)].flatMap((address) => (address ? { type: 'direct', address } : []));
+
 /** Where staff receive news of registrations and other tasks; `isMeant` can exclude destinations. */
 export const staffPlaces = async (db: Database, isMeant: (destination: Listed) => boolean = () => true) =>
   (await listWanting(db, 'registration_received', null)).filter(isMeant).map(placeOf);

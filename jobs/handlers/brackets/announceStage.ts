@@ -115,7 +115,7 @@ const STAGE_WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => S
   }),
   final_starting: (bracket, { where, prizePool }) => {
     const final = finalOf(bracket);
-    return final && isKnown(final)
+    return final && !final.team1.isTextPlaceholder && !final.team2.isTextPlaceholder
       ? {
           title: finalName(bracket.format),
           text: `${boldPair(final)}\n${commaList([matchFormatWords(final.matchFormat), where])}`,
@@ -145,5 +145,4 @@ const reopenedTitle = (stage: TournamentStage): string =>
     champion: t`Champion undecided again`,
   })[stage];
 
-const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;
 const pairLine = (match: BracketMatch) => t`${stageSlotName(match.id)}: ${boldPair(match)}`;

@@ -10,7 +10,7 @@ import type { EventName } from '#domain/events.ts';
 import { isUndecided } from '#domain/registrations/registration.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sentences, t } from '#domain/text/translate.ts';
-import { type EventRecord, handler } from '#jobs/outbox/handler.ts';
+import { directly, type EventRecord, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { aboutTeam, logoOf, sameOutreach } from '../teams/teams.ts';
@@ -20,7 +20,8 @@ export const notifyViceCaptain = handler({
   on: ['viceCaptain.appointed'],
   isPersonal: true,
   subjects: sameOutreach,
-  destinations: async (db, { id, payload }) => direct(await appointedBy(db, id, payload.registrationId)),
+  destinations: async (db, { id, payload }) =>
+    directly(...(await appointedBy(db, id, payload.registrationId))),
   render: async (db, { id, payload }, app, { address }) => {
     // The person may no longer be vice-captain.
     if (!(await appointedBy(db, id, payload.registrationId)).includes(address)) return undefined;
@@ -40,10 +41,8 @@ export const offerCaptaincy = handler({
   on: ['captaincy.offered'],
   isPersonal: true,
   subjects: sameOutreach,
-  destinations: async (db, { payload }) => {
-    const offer = await findOffer(db, payload.registrationId);
-    return direct(offer ? [offer.discord_id] : []);
-  },
+  destinations: async (db, { payload }) =>
+    directly((await findOffer(db, payload.registrationId))?.discord_id),
   render: async (db, { payload }, app, { address }) => {
     if ((await findOffer(db, payload.registrationId))?.discord_id !== address) return undefined;
     const message = await aboutTeam(db, payload, app, {
@@ -61,8 +60,6 @@ export const offerCaptaincy = handler({
   },
 });
 
-const direct = (people: readonly string[]) => people.map((address) => ({ type: 'direct' as const, address }));
-
 async function appointedBy(db: Database, eventId: string, registrationId: string): Promise<string[]> {
   const event = await db('events').where({ id: eventId }).first('created_at');
   return event ? listAppointed(db, registrationId, event.created_at) : [];
@@ -73,10 +70,8 @@ export const notifyNewCaptain = handler({
   inPublic: 'call',
   on: ['registration.captainChanged'],
   isPersonal: true,
-  destinations: async (db, { payload }) => {
-    const { captain_discord_id } = await getRegistration(db, payload.registrationId);
-    return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
-  },
+  destinations: async (db, { payload }) =>
+    directly((await getRegistration(db, payload.registrationId)).captain_discord_id),
   render: async (db, { payload }, app, { address }) => {
     const registration = await getRegistration(db, payload.registrationId);
     // The captaincy has since passed to another person.

@@ -9,7 +9,7 @@ import { roleOf } from '#domain/registrations/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import { handler } from '#jobs/outbox/handler.ts';
+import { directly, handler } from '#jobs/outbox/handler.ts';
 import { escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { aboutTeam, sameOutreach } from '../teams/teams.ts';
@@ -25,10 +25,8 @@ export const askForConsent = handler({
   on: ['consent.changed'],
   isPersonal: true,
   subjects: sameOutreach,
-  destinations: async (db, { id, payload }) => {
-    const { discordId } = payload.state === 'asked' ? await aboutWhom(db, id) : {};
-    return discordId ? [{ type: 'direct', address: discordId }] : [];
-  },
+  destinations: async (db, { id, payload }) =>
+    payload.state === 'asked' ? directly((await aboutWhom(db, id)).discordId) : [],
   render: async (db, { payload }, app, { address }) => {
     const { registrationId } = payload;
     // The request may have been answered or withdrawn by now.
@@ -83,10 +81,8 @@ export const tellOfConsent = handler({
   inPublic: 'call',
   on: ['consent.changed'],
   isPersonal: true,
-  destinations: async (db, { payload: { registrationId, state } }) => {
-    const { captain_discord_id: captain } = await getRegistration(db, registrationId);
-    return TOLD[state] && captain ? [{ type: 'direct', address: captain }] : [];
-  },
+  destinations: async (db, { payload: { registrationId, state } }) =>
+    TOLD[state] ? directly((await getRegistration(db, registrationId)).captain_discord_id) : [],
   render: async (db, { id, payload }, app) => {
     const { steamId, discordId } = await aboutWhom(db, id);
     const said = TOLD[payload.state];

@@ -8,7 +8,7 @@ import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import { nameList, sense, t } from '#domain/text/translate.ts';
-import { channelsFor, handler, staffPlaces } from '#jobs/outbox/handler.ts';
+import { channelsFor, directly, handler, staffPlaces } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
@@ -120,8 +120,8 @@ async function captainsOf(
   isMeant: (captain: Captain) => boolean = () => true,
 ) {
   if ((await getTournament(db, tournamentId)).is_sample) return [];
-  const captains = (await listCaptains(db, tournamentId)).filter(isMeant).map(({ captain }) => captain);
-  return [...new Set(captains)].map((address) => ({ type: 'direct' as const, address }));
+  const captains = (await listCaptains(db, tournamentId)).filter(isMeant);
+  return directly(...captains.map(({ captain }) => captain));
 }
 
 function fieldsOf({ teams, phase, closesAt }: EventCheckIn): Field[] {

@@ -6,7 +6,7 @@ import type { Side } from '#domain/competition/match.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { handler } from '#jobs/outbox/handler.ts';
+import { directly, handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
@@ -19,10 +19,7 @@ export const standInOffer = handler({
   kind: 'stand_in_offered',
   on: ['standIn.offered'],
   isPersonal: true,
-  destinations: async (db, { payload }) => {
-    const offer = await findOffer(db, payload.offerId);
-    return offer ? [{ type: 'direct', address: offer.discord_id }] : [];
-  },
+  destinations: async (db, { payload }) => directly((await findOffer(db, payload.offerId))?.discord_id),
   render: async (db, { payload }, app) => {
     // The offer may have been answered by now.
     if (!(await findOffer(db, payload.offerId))) return undefined;

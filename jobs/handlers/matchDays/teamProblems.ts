@@ -9,7 +9,7 @@ import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { linkTo, pageOf, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { commaList, t } from '#domain/text/translate.ts';
-import { handler, staffPlaces } from '#jobs/outbox/handler.ts';
+import { directly, handler, staffPlaces } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
@@ -34,9 +34,8 @@ export const staffOfUnreached = handler({
     (await getTournament(db, payload.tournamentId)).is_sample ? [] : staffPlaces(db),
   render: async (db, { payload: { matchId, side, reason } }, app) => {
     const match = await getMatch(db, matchId);
-    const tournament = await getTournament(db, match.tournament_id);
     return embed({
-      tournament,
+      tournament: await getTournament(db, match.tournament_id),
       title: reason === 'hidden' ? t`A match has no room` : t`A team cannot be reached`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [pairLine(match), WHY[reason](`**${nameOf({ match }, side)}**`)].join('\n'),
@@ -56,13 +55,12 @@ export const opponentOfUnreached = handler({
     // If there is no room, both teams receive direct messages anyway.
     if (reason === 'hidden') return [];
     if (isRoomOpen(await findMatchRoom(db, matchId))) return [{ type: 'room', address: matchId }];
-    return (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address }));
+    return directly(...(await opponentsOf(db, matchId, side)));
   },
   render: async (db, { payload: { matchId, side, reason } }, app, { address }) => {
     const match = await getMatch(db, matchId);
-    const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
-      tournament,
+      tournament: await getTournament(db, match.tournament_id),
       title: t`The other team cannot be reached`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [

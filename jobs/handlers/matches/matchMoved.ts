@@ -8,7 +8,7 @@ import type { Actor } from '#domain/people/permissions.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
-import { type EventRecord, handler } from '#jobs/outbox/handler.ts';
+import { directly, type EventRecord, handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, escapeText, type Fields } from '#jobs/outbox/messages.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
@@ -37,9 +37,8 @@ export const matchMoved = handler({
     const match = await getMatch(db, matchId);
     // The match has since been rescheduled again, and that change has its own message.
     if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
-    const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
-      tournament,
+      tournament: await getTournament(db, match.tournament_id),
       title: titleOf(moved),
       url: linkTo(app, `/matches/${matchId}`),
       text: pairLine(match),
@@ -72,9 +71,8 @@ export const matchCalledOff = handler({
     const match = await getMatch(db, event.payload.matchId);
     const isOff = isCalledOff(event);
     if (!act || (isOff ? match.status !== 'cancelled' : !isToCome(match.status))) return undefined;
-    const tournament = await getTournament(db, match.tournament_id);
     return embed({
-      tournament,
+      tournament: await getTournament(db, match.tournament_id),
       title: isOff ? t`Your match was cancelled` : t`Your match is on again`,
       url: linkTo(app, `/matches/${match.id}`),
       text: pairLine(match),
@@ -96,9 +94,8 @@ async function withCaptains(db: Database, matchId: string, places: readonly Dest
   const { tournament_id } = await getMatch(db, matchId);
   if ((await getTournament(db, tournament_id)).is_sample) return [...places];
   const known = new Set(places.map(({ address }) => address));
-  const captains = new Set((await listCaptains(db, [matchId])).map(({ captain }) => captain));
-  const told = [...captains].filter((captain) => !known.has(captain));
-  return [...places, ...told.map((address) => ({ type: 'direct' as const, address }))];
+  const captains = directly(...(await listCaptains(db, [matchId])).map(({ captain }) => captain));
+  return [...places, ...captains.filter(({ address }) => !known.has(address))];
 }
 
 const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Fields =>

@@ -8,7 +8,7 @@ import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
 import { isToCome } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { type EventRecord, handler } from '#jobs/outbox/handler.ts';
+import { directly, type EventRecord, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName } from '#jobs/outbox/messages.ts';
 import { roundWords, teamName } from './matchWords.ts';
 import { listNotified } from './pairingStore.ts';
@@ -29,7 +29,7 @@ export const pairingChanged = handler({
     const { tournamentId } = event.payload;
     const changes = await readChanges(db, event);
     if (changes.size === 0 || (await getTournament(db, tournamentId)).is_sample) return [];
-    return [...changes.keys()].map((address) => ({ type: 'direct', address }));
+    return directly(...changes.keys());
   },
   render: async (db, event, app, { address }) => {
     const lines = (await readChanges(db, event)).get(address);

@@ -9,7 +9,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { channelsFor, handler, type Message } from '#jobs/outbox/handler.ts';
+import { channelsFor, directly, handler, type Message } from '#jobs/outbox/handler.ts';
 import { embed, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 import { followersOf } from '../teamRoles/teamRoles.ts';
@@ -91,10 +91,8 @@ export const remindCaptains = handler({
   inPublic: 'itself',
   isPersonal: true,
   on: ['matches.upcoming'],
-  destinations: async (db, { payload: { matchIds } }) => {
-    const captains = (await listCaptains(db, matchIds)).map(({ captain }) => captain);
-    return [...new Set(captains)].map((address) => ({ type: 'direct', address }));
-  },
+  destinations: async (db, { payload: { matchIds } }) =>
+    directly(...(await listCaptains(db, matchIds)).map(({ captain }) => captain)),
   render: async (db, { payload: { tournamentId, matchIds, hours, scheduledTime } }, app, context) => {
     const minute = new Date(scheduledTime);
     if (isReminderLate(minute, hours, context.now)) return undefined;
@@ -105,9 +103,8 @@ export const remindCaptains = handler({
     );
     const [first, ...others] = matches;
     if (!first) return undefined;
-    const tournament = await getTournament(db, tournamentId);
     return embed({
-      tournament,
+      tournament: await getTournament(db, tournamentId),
       title: captainTitle(others.length > 0, hours),
       url: linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),

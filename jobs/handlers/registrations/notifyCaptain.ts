@@ -5,7 +5,7 @@ import { registrationFee } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { sentences, t } from '#domain/text/translate.ts';
-import { handler } from '#jobs/outbox/handler.ts';
+import { directly, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { logoOf } from '../teams/teams.ts';
 
@@ -22,8 +22,7 @@ export const notifyCaptain = handler({
   destinations: async (db, { payload }) => {
     // A team that an admin entered has no captain in Discord.
     if (!payload.registrationId) return [];
-    const { captain_discord_id } = await getRegistration(db, payload.registrationId);
-    return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
+    return directly((await getRegistration(db, payload.registrationId)).captain_discord_id);
   },
   render: async (db, event, app, { isPublic }) => {
     const { registrationId } = event.payload;

@@ -8,7 +8,7 @@ import { roleOf } from '#domain/registrations/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import { channelsFor, handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, directly, handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
@@ -21,9 +21,8 @@ export const announceRosterChange = handler({
   render: async (db, { payload }, app, { isEdit }) => {
     const change = await getRosterChange(db, payload.changeId);
     if (!isEdit && change.status !== 'pending') return undefined;
-    const tournament = await getTournament(db, change.tournament_id);
     const card = embed({
-      tournament,
+      tournament: await getTournament(db, change.tournament_id),
       title: titleOf(change.status),
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
       text: t`${`**${escapeName(change.team_name)}**`} has requested a roster change.`,
@@ -54,10 +53,8 @@ export const notifyRosterChange = handler({
   kind: 'roster_change_told',
   inPublic: 'call',
   on: ['rosterChange.approved', 'rosterChange.rejected'],
-  destinations: async (db, { payload }) => {
-    const { captain_discord_id: captain } = await getRosterChange(db, payload.changeId);
-    return captain ? [{ type: 'direct', address: captain }] : [];
-  },
+  destinations: async (db, { payload }) =>
+    directly((await getRosterChange(db, payload.changeId)).captain_discord_id),
   render: async (db, event, _house) => {
     const change = await getRosterChange(db, event.payload.changeId);
     const isApproved = event.name === 'rosterChange.approved';

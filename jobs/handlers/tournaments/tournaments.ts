@@ -14,7 +14,7 @@ import { closedReason } from '#domain/registrations/registration.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { phraseText, sense, t } from '#domain/text/translate.ts';
-import { channelsFor, handler } from '#jobs/outbox/handler.ts';
+import { channelsFor, directly, handler } from '#jobs/outbox/handler.ts';
 import {
   appendEscaped,
   discordTime,
@@ -192,10 +192,8 @@ export const inviteCaptain = handler({
   kind: 'captain_invited',
   inPublic: 'itself',
   on: ['captain.invited'],
-  destinations: async (db, { payload }) => {
-    const captain = (await findFormer(db, payload.participationId))?.captain_discord_id;
-    return captain ? [{ type: 'direct', address: captain }] : [];
-  },
+  destinations: async (db, { payload }) =>
+    directly((await findFormer(db, payload.participationId))?.captain_discord_id),
   render: async (db, { payload }, app, { now }) => {
     const former = await findFormer(db, payload.participationId);
     const tournament = await getTournament(db, payload.tournamentId);
