@@ -59,8 +59,7 @@ const tell =
     const ids: Record<string, string | null | undefined> = payload;
     const { tournamentId = null } = payload;
     const idOf = (entity: Entity) => ids[OF_TOURNAMENT.has(entity) ? 'tournamentId' : `${entity}Id`] ?? '';
-    const changes = entities.map((entity) => ({ entity, id: idOf(entity), tournamentId }));
-    return [{ audience, changes }];
+    return [{ audience, changes: entities.map((entity) => ({ entity, id: idOf(entity), tournamentId })) }];
   };
 const OF_TOURNAMENT: ReadonlySet<Entity> = new Set(['bracket', 'picks', 'league', 'scene']);
 

@@ -1,6 +1,6 @@
 import { bracketInverses } from '#api/competition/brackets/undo.ts';
 import { matchInverses } from '#api/competition/matches/undo.ts';
-import type { Context } from '#api/database/database.ts';
+import { type Context, fieldsOf } from '#api/database/database.ts';
 import { isOfClockAlone, matchDayInverses } from '#api/matchDay/matchDays/commands.ts';
 import type { AuditAct, AuditEntry } from '#domain/contract/audit/audit.ts';
 import type { EventName } from '#domain/events.ts';
@@ -20,16 +20,12 @@ export async function presentEntries(
   ]);
   const known = await namesOf(db, [...new Set(ids.flat())]);
   return acts.map(({ row, did, undid }, at) => ({
-    id: row.id,
-    createdAt: row.created_at.toISOString(),
+    ...fieldsOf(row, 'id', 'created_at', 'tournament_id', 'together', 'undone_by'),
     ...did,
     actor: { kind: row.actor.kind, ...whoOf(row.actor) },
-    tournamentId: row.tournament_id,
     names: Object.fromEntries((ids[at] ?? []).flatMap((id) => entriesOf(known, id))),
     undid,
     undo: undoOf(row, actor),
-    together: row.together,
-    undoneBy: row.undone_by,
   }));
 }
 

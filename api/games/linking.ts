@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatchRow } from '#api/competition/matches/store.ts';
-import { type Context, type Database, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { applyStep, loadDay } from '#api/matchDay/matchDays/commands.ts';
 import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
@@ -191,11 +191,8 @@ export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]>
     const known = await store.listKnown(db, players);
     const near = await store.listNear(db, known, game.seen_at);
     list.push({
-      dotaMatchId: game.dota_match_id,
-      matchId: game.match_id,
-      reason: game.reason,
+      ...fieldsOf(game, 'dota_match_id', 'match_id', 'reason', 'seen_at'),
       doubts: game.doubts.map((doubt) => ({ by: null, winner: null, matchId: null, ...doubt })),
-      seenAt: game.seen_at.toISOString(),
       players: players.map(({ steamId, side }) => {
         const player = known.find(({ steam_id }) => steam_id === steamId);
         return { name: player?.name ?? steamId, side, isKnown: player !== undefined };

@@ -1,6 +1,6 @@
 import type { Context } from '#api/database/database.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { heroName } from './constants.ts';
 import { readLive } from './live.ts';
@@ -12,9 +12,7 @@ import * as store from './store.ts';
  * live games.
  */
 export async function listGames({ db, now }: Context, matchId: string): Promise<MatchGames> {
-  const match = await store.findMatchOfGames(db, matchId, now);
-  if (!match) throw missing('Match');
-  const { delay, status, games } = match;
+  const { delay, status, games } = found(await store.findMatchOfGames(db, matchId, now), 'Match');
   if (delay === null) return { delay, games: [], nextAt: null };
   const isDecided = status === 'completed' || status === 'cancelled';
   const open = isDecided ? [] : games.filter(mayGoOn);

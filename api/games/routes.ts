@@ -4,7 +4,7 @@ import { byId, dataRoute, route } from '#api/http/route.ts';
 import * as sources from '#domain/contract/games/gameSources.ts';
 import * as statistics from '#domain/contract/games/gameStatistics.ts';
 import * as contract from '#domain/contract/games/games.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import type { SourceAddresses } from './ask.ts';
 import * as clients from './clients.ts';
 import { createIntake, type Intake } from './intake.ts';
@@ -64,8 +64,7 @@ export const gameRoutes = (intake: Intake, { sessionSecret: secret, publicUrl }:
 
 /** Returns the raw posts about a game and whether each counts towards its match, so that staff can settle a dispute. */
 async function listPosts({ db }: Context, dotaMatchId: string): Promise<contract.GamePost[]> {
-  const game = await store.findGame(db, dotaMatchId);
-  if (!game) throw missing('Game');
+  const game = found(await store.findGame(db, dotaMatchId), 'Game');
   const posts = await store.listPosts(db, dotaMatchId, contract.MAX_POSTS);
   const readings = await store.listReadings(db, [dotaMatchId]);
   const isTrusted = game.match_id ? await readSourceReliability(db, game.match_id, readings) : () => false;

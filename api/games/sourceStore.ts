@@ -33,7 +33,7 @@ export async function listSources(db: Database): Promise<SourceRow[]> {
 }
 
 export const findSource = (db: Database, source: GameService): Promise<SourceRow | undefined> =>
-  rowOf<SourceRow>(db('game_sources').where({ source }).first());
+  db('game_sources').where({ source }).first();
 
 export async function lockSource(db: Database, source: GameService): Promise<SourceRow> {
   await db('game_sources').insert(unset(source)).onConflict('source').ignore();

@@ -117,11 +117,11 @@ export async function saveReadings(db: Database, readings: readonly ReadingRow[]
 }
 
 export const findGame = (db: Database, id: string): Promise<GameRow | undefined> =>
-  rowOf<GameRow>(db('games').where({ dota_match_id: id }).first());
+  db('games').where({ dota_match_id: id }).first();
 
 /** Returns a game, locked until the transaction ends, so that automatic and manual linking cannot overlap. */
 export const lockGame = (db: Database, id: string): Promise<GameRow | undefined> =>
-  rowOf<GameRow>(db('games').where({ dota_match_id: id }).forUpdate().first());
+  db('games').where({ dota_match_id: id }).forUpdate().first();
 
 export const updateGame = (
   db: Database,
@@ -144,7 +144,7 @@ export const listReadings = (db: Database, ids: readonly string[]): Promise<Read
     .select();
 
 export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =>
-  rowsOf<GameRow>(db('games').where({ match_id: matchId }).orderBy(['seen_at', 'dota_match_id']).select());
+  db('games').where({ match_id: matchId }).orderBy(['seen_at', 'dota_match_id']).select();
 
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
@@ -325,11 +325,9 @@ export async function listTrusted(
 }
 
 export const listHolders = (db: Database, ids: readonly string[]) =>
-  rowsOf<{ id: string; discord_id: string }>(
-    db('game_clients')
-      .whereIn('id', [...ids])
-      .select('id', 'discord_id'),
-  );
+  db('game_clients')
+    .whereIn('id', [...ids])
+    .select<{ id: string; discord_id: string }[]>('id', 'discord_id');
 
 /**
  * SQL for the player with the Steam ID `s.id`: its current owner, or the player into whom its former owner was merged.

@@ -84,8 +84,7 @@ async function keepGame({ db, now }: Context, { game, readings }: TrustedGame): 
 type Merged = { merged: MergedGame; readings: readonly store.ReadingRow[]; now: Date };
 
 async function toldOf(db: Database, game: store.GameRow, { merged, readings, now }: Merged) {
-  const leads = await store.listLeads(db, [game.dota_match_id], now);
-  const line = lineOf(leads, game.dota_match_id, readings);
+  const line = lineOf(await store.listLeads(db, [game.dota_match_id], now), game.dota_match_id, readings);
   // The net-worth line is stored for longer than the states from which it is built. The game's set-up is checked but
   // never shown.
   const { setting: _, ...record } = merged.record;

@@ -287,13 +287,8 @@ function factsOf({
 }: Document): BracketFacts {
   const teamOf = new Map(teams.map((team) => [team.id, team]));
   return {
-    format: tournament.format,
-    maxTeams: tournament.maxTeams,
-    semifinalPairing: tournament.semifinalPairing,
-    stageFormats: tournament.stageFormats,
-    hasDraws: tournament.hasDraws,
+    ...tournament,
     stages: readStages((tournament.stages ?? []) as Parameters<typeof readStages>[0]),
-    tieBreakers: tournament.tieBreakers,
     decisions: tieDecisions.map(({ groupName, levels }) => ({ group: groupName, levels })),
     placements: new Map(bracketPlacements.map(({ place, participationId }) => [place, participationId])),
     entrants: participations.map(({ id, teamId, seed }) => ({
@@ -307,18 +302,12 @@ function factsOf({
       logo: null,
     })),
     matches: matches.map((match) => ({
-      id: match.id,
-      stage: match.stage,
+      ...match,
       slot: match.bracketSlot,
       team1: match.team1ParticipationId,
       team2: match.team2ParticipationId,
-      status: match.status,
-      team1Score: match.team1Score,
-      team2Score: match.team2Score,
       winner: match.winnerParticipationId,
-      forfeit: match.forfeit,
       countsForStats: match.counts,
-      format: match.format,
       scheduledTime: match.scheduledAt,
       streamUrl: null,
       length:

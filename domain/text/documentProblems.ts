@@ -7,7 +7,23 @@ import { RESERVING_STATUSES } from '../registrations/registration.ts';
 import { nameKey } from './text.ts';
 import { upperFirst } from './upperFirst.ts';
 
-type Say = (path: string, message: string) => void;
+type Lists = {
+  [List in keyof TournamentDocument as TournamentDocument[List] extends unknown[] ? List : never]: Extract<
+    TournamentDocument[List],
+    unknown[]
+  >[number];
+};
+
+/** Reports problems, of which the first at each path counts. */
+type Report = {
+  say: (path: string, message: string) => void;
+  /** Reports each row of a list that repeats another row’s key. Rows without a key can be alike. */
+  once: <List extends keyof Lists>(
+    list: List,
+    what: string,
+    keyOf: (row: Lists[List]) => string | false | null | undefined,
+  ) => void;
+};
 
 /**
  * Why a readable document is not a valid tournament, by path: unknown ids, duplicates, impossible results. Empty if the
@@ -15,28 +31,21 @@ type Say = (path: string, message: string) => void;
  */
 export function documentProblems(document: TournamentDocument): FieldMessages {
   const problems: FieldMessages = {};
-  const say: Say = (path, message) => {
+  const say: Report['say'] = (path, message) => {
     problems[path] ??= message;
   };
+  const once: Report['once'] = (list, what, keyOf) => {
+    const seen = new Set<string>();
+    for (const [index, row] of (document[list] as Lists[typeof list][]).entries()) {
+      const key = keyOf(row);
+      if (!key) continue;
+      if (seen.has(key)) say(`${list}.${index}`, `${what} appears twice`);
+      seen.add(key);
+    }
+  };
   for (const check of [ids, references, teams, rosters, registrations, matches, bracket, money])
-    check(document, say);
+    check(document, { say, once });
   return problems;
-}
-
-function once<Row>(
-  say: Say,
-  list: string,
-  rows: readonly Row[],
-  keyOf: (row: Row) => string | undefined,
-  what: string,
-) {
-  const seen = new Set<string>();
-  rows.forEach((row, index) => {
-    const key = keyOf(row);
-    if (key === undefined) return;
-    if (seen.has(key)) say(`${list}.${index}`, `${what} appears twice`);
-    seen.add(key);
-  });
 }
 
 const WITH_ID = [
@@ -52,7 +61,7 @@ const WITH_ID = [
   'announcements',
 ] as const;
 
-function ids(document: TournamentDocument, say: Say) {
+function ids(document: TournamentDocument, { say }: Report) {
   const seen = new Set([document.tournament.id]);
   for (const list of WITH_ID)
     document[list].forEach(({ id }, index) => {
@@ -79,7 +88,7 @@ const REFERENCES = {
   reachedStages: { teamId: 'teams' },
 } as const;
 
-function references(document: TournamentDocument, say: Say) {
+function references(document: TournamentDocument, { say }: Report) {
   const known = new Map(WITH_ID.map((list) => [list as string, new Set(document[list].map(({ id }) => id))]));
   const check = (id: unknown, list: string, path: string) => {
     if (typeof id === 'string' && !known.get(list)?.has(id)) say(path, `This id is not in ${list}`);
@@ -103,18 +112,16 @@ function references(document: TournamentDocument, say: Say) {
     shown(logo, `registrations.${index}.logo`);
 }
 
-function teams({ tournament, participations }: TournamentDocument, say: Say) {
+function teams({ tournament, participations }: TournamentDocument, { say, once }: Report) {
   if (tournament.maxTeams > formatLimit(tournament.format))
     say('tournament.maxTeams', `A group stage can have at most ${formatLimit(tournament.format)} teams`);
-  once(say, 'participations', participations, ({ teamId }) => teamId, 'This team');
+  once('participations', 'This team', ({ teamId }) => teamId);
   once(
-    say,
     'participations',
-    participations,
-    ({ assignedGroup, groupPlace }) => (assignedGroup ? `${assignedGroup}${groupPlace}` : undefined),
     'This group place',
+    ({ assignedGroup, groupPlace }) => assignedGroup && `${assignedGroup}${groupPlace}`,
   );
-  once(say, 'participations', participations, ({ seed }) => seed?.toString(), 'This seed');
+  once('participations', 'This seed', ({ seed }) => seed?.toString());
   participations.forEach(({ assignedGroup, groupPlace, withdrawnAt, withdrawal }, index) => {
     if ((assignedGroup === null) !== (groupPlace === null))
       say(`participations.${index}.groupPlace`, 'Give both a group and a place in it, or neither');
@@ -126,40 +133,13 @@ function teams({ tournament, participations }: TournamentDocument, say: Say) {
   });
 }
 
-function rosters({ players, memberships, steamIdClaims }: TournamentDocument, say: Say) {
-  once(say, 'players', players, ({ steamId }) => accountKey(steamId), `This ${gameWords().account.word}`);
-  const active =
-    <Key>(keyOf: (row: (typeof memberships)[number]) => Key) =>
-    (row: (typeof memberships)[number]) =>
-      row.isActive ? String(keyOf(row)) : undefined;
-  once(
-    say,
-    'memberships',
-    memberships,
-    active((row) => `${row.participationId} ${row.slot}`),
-    'This role in a team',
-  );
-  once(
-    say,
-    'memberships',
-    memberships,
-    active(({ playerId }) => playerId),
-    'This player',
-  );
-  once(
-    say,
-    'memberships',
-    memberships,
-    (row) => (row.isActive && row.isCaptain ? row.participationId : undefined),
-    'A team’s captain',
-  );
-  once(
-    say,
-    'steamIdClaims',
-    steamIdClaims,
-    ({ steamId }) => accountKey(steamId),
-    `This ${gameWords().account.word}`,
-  );
+function rosters({ steamIdClaims }: TournamentDocument, { say, once }: Report) {
+  const account = `This ${gameWords().account.word}`;
+  once('players', account, ({ steamId }) => accountKey(steamId));
+  once('memberships', 'This role in a team', (row) => row.isActive && `${row.participationId} ${row.slot}`);
+  once('memberships', 'This player', ({ isActive, playerId }) => isActive && playerId);
+  once('memberships', 'A team’s captain', (row) => row.isActive && row.isCaptain && row.participationId);
+  once('steamIdClaims', account, ({ steamId }) => accountKey(steamId));
   steamIdClaims.forEach(({ registrationId, membershipId }, index) => {
     if ((registrationId === null) === (membershipId === null))
       say(
@@ -169,59 +149,36 @@ function rosters({ players, memberships, steamIdClaims }: TournamentDocument, sa
   });
 }
 
-function registrations(
-  { registrations: rows, registrationPlayers, rosterChanges }: TournamentDocument,
-  say: Say,
-) {
+function registrations(_: TournamentDocument, { once }: Report) {
   once(
-    say,
     'rosterChanges',
-    rosterChanges,
-    ({ status, registrationId, slot }) => (status === 'pending' ? `${registrationId} ${slot}` : undefined),
     'A request for this position',
+    ({ status, registrationId, slot }) => status === 'pending' && `${registrationId} ${slot}`,
   );
-  const holding = (keyOf: (row: (typeof rows)[number]) => string | null) => (row: (typeof rows)[number]) =>
-    RESERVING_STATUSES.includes(row.status) ? (keyOf(row) ?? undefined) : undefined;
+  type Row = Lists['registrations'];
+  const holding = (keyOf: (row: Row) => string | null) => (row: Row) =>
+    RESERVING_STATUSES.includes(row.status) && keyOf(row);
   once(
-    say,
     'registrations',
-    rows,
-    holding(({ name }) => nameKey(name)),
     'This team name',
+    holding(({ name }) => nameKey(name)),
   );
   once(
-    say,
     'registrations',
-    rows,
-    holding(({ tag }) => nameKey(tag)),
     'This tag',
+    holding(({ tag }) => nameKey(tag)),
   );
   once(
-    say,
     'registrations',
-    rows,
-    holding(({ captainDiscordId }) => captainDiscordId),
     'This captain',
+    holding((row) => row.captainDiscordId),
   );
-  const list = 'registrationPlayers';
-  once(
-    say,
-    list,
-    registrationPlayers,
-    ({ registrationId, slot }) => `${registrationId} ${slot}`,
-    'This role',
-  );
-  once(
-    say,
-    list,
-    registrationPlayers,
-    ({ registrationId, steamId }) => `${registrationId} ${steamId}`,
-    'This player',
-  );
+  once('registrationPlayers', 'This role', (row) => `${row.registrationId} ${row.slot}`);
+  once('registrationPlayers', 'This player', (row) => `${row.registrationId} ${row.steamId}`);
 }
 
-function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say: Say) {
-  once(say, 'games', games, ({ dotaMatchId }) => dotaMatchId, 'This game');
+function matches({ matches: rows, matchPlayers }: TournamentDocument, { say, once }: Report) {
+  once('games', 'This game', ({ dotaMatchId }) => dotaMatchId);
   rows.forEach((row, index) => {
     const tell = (property: string, message: string) => say(`matches.${index}.${property}`, message);
     const sides = [row.team1ParticipationId, row.team2ParticipationId];
@@ -243,38 +200,38 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
       tell('status', 'The match has no result');
   });
   once(
-    say,
     'matches',
-    rows,
-    ({ bracketSlot, status }) => (bracketSlot && status !== 'cancelled' ? bracketSlot : undefined),
     'This place in the bracket',
+    ({ bracketSlot, status }) => status !== 'cancelled' && bracketSlot,
   );
-  once(
-    say,
-    'matches',
-    rows,
-    ({ stage, bracketSlot, status, counts, team1ParticipationId: one, team2ParticipationId: other }) =>
-      stage === 'group' && !bracketSlot && (status !== 'cancelled' || counts) && one && other
-        ? [one, other].toSorted().join(' ')
-        : undefined,
-    'This group pairing',
-  );
+  once('matches', 'This group pairing', (row) => {
+    const {
+      stage,
+      bracketSlot,
+      status,
+      counts,
+      team1ParticipationId: one,
+      team2ParticipationId: other,
+    } = row;
+    const isInGroup = stage === 'group' && !bracketSlot && (status !== 'cancelled' || counts);
+    return isInGroup && one && other && [one, other].toSorted().join(' ');
+  });
   const teamsOf = new Map(rows.map((row) => [row.id, [row.team1ParticipationId, row.team2ParticipationId]]));
-  once(say, 'matchPlayers', matchPlayers, ({ matchId, playerId }) => `${matchId} ${playerId}`, 'This player');
+  once('matchPlayers', 'This player', ({ matchId, playerId }) => `${matchId} ${playerId}`);
   matchPlayers.forEach(({ matchId, participationId }, index) => {
     if (teamsOf.get(matchId)?.includes(participationId) === false)
       say(`matchPlayers.${index}.participationId`, 'This team is not in this match');
   });
 }
 
-function bracket({ bracketPlacements, tieDecisions, reachedStages }: TournamentDocument, say: Say) {
-  once(say, 'bracketPlacements', bracketPlacements, ({ place }) => place, 'This place');
-  once(say, 'tieDecisions', tieDecisions, ({ groupName }) => groupName, 'This group');
-  once(say, 'reachedStages', reachedStages, ({ stage }) => stage, 'This stage');
+function bracket(_: TournamentDocument, { once }: Report) {
+  once('bracketPlacements', 'This place', ({ place }) => place);
+  once('tieDecisions', 'This group', ({ groupName }) => groupName);
+  once('reachedStages', 'This stage', ({ stage }) => stage);
 }
 
-function money({ prizeLedger, donations }: TournamentDocument, say: Say) {
-  once(say, 'prizeLedger', prizeLedger, ({ kind }) => (kind === 'base' ? kind : undefined), 'The base row');
+function money({ donations }: TournamentDocument, { say, once }: Report) {
+  once('prizeLedger', 'The base row', ({ kind }) => kind === 'base' && kind);
   donations.forEach(({ isAnonymous, donorName }, index) => {
     if (isAnonymous && donorName !== 'Anonymous')
       say(`donations.${index}.donorName`, 'An anonymous donor must be named Anonymous');

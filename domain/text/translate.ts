@@ -97,8 +97,7 @@ export const plural = (count: number, one: string, other: string): string =>
 
 /** A message split into parts, in the order that the language needs. A number is the index of a value. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {
-  const marks = strings.slice(1).map((_, index) => `${MARK}${index}${MARK}`);
-  const text = say(strings, ...marks);
+  const text = say(strings, ...strings.slice(1).map((_, index) => `${MARK}${index}${MARK}`));
   return text.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
 }
 

@@ -93,15 +93,11 @@ const PAGE_SIZE = 1_000;
 
 export function createClient(options: TransportOptions): Client {
   const transport = createTransport(options);
-  const send = (method: string, path: string, given: Given = {}) => ({
+  const send = (method: string, path: string, { params, query, ...given }: Given = {}) => ({
+    ...given,
     method,
-    path: address(path, given.params, given.query),
-    body: given.body,
-    idempotencyKey: UNREPEATABLE.includes(`${method} ${path}`) ? null : given.idempotencyKey,
-    confirmedRemovals: given.confirmedRemovals,
-    keptResults: given.keptResults,
-    signal: given.signal,
-    timeout: given.timeout,
+    path: address(path, params, query),
+    ...(UNREPEATABLE.includes(`${method} ${path}`) && { idempotencyKey: null }),
   });
   const call =
     (method: string): Untyped =>

@@ -5,6 +5,7 @@ import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflictAt } from '#domain/errors.ts';
 import { msg } from '#domain/text/msg.ts';
+import { updateMatch } from '../matches/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { settle } from './settle.ts';
@@ -61,7 +62,8 @@ async function reformat(db: Database, before: TournamentRow, now: Date) {
   for (const { id, status, countsForStats, format } of facts.matches) {
     const isOpen = (status === 'scheduled' || status === 'waiting') && !countsForStats;
     const next = is.get(id);
-    if (isOpen && next && next !== format && was.get(id) === format) await store.reformat(db, id, next, now);
+    if (isOpen && next && next !== format && was.get(id) === format)
+      await updateMatch(db, id, { format: next }, now);
   }
 }
 

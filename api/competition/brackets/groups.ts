@@ -5,10 +5,11 @@ import { conflict, conflictAt } from '#domain/errors.ts';
 import { GROUP_SIZE, type Group } from '#domain/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import { cancelMatches, listMatchRows } from '../matches/store.ts';
+import { updateParticipation } from '../participations/store.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import type { CancelledMatch } from './settle.ts';
-import { listGroupPlaces, placeInGroup } from './store.ts';
+import { listGroupPlaces } from './store.ts';
 
 /** Returns a free place in the requested group, or by default in the group with the fewest teams. */
 export async function findGroupPlace(db: Database, tournamentId: string, asked: Group | null) {
@@ -28,7 +29,7 @@ export async function fillGroups({ db, now }: Context, { id, format }: Tournamen
   if (format !== 'group_stage') return;
   const { entrants } = await loadBracketFacts(db, id);
   for (const team of entrants.filter(({ group }) => group === null))
-    await placeInGroup(db, team.id, await findGroupPlace(db, id, null), now);
+    await updateParticipation(db, team.id, await findGroupPlace(db, id, null), now);
 }
 
 /** The intended place of each team: participation id → place, or null for none. */
@@ -69,10 +70,11 @@ export async function saveSeating(
   const planned = games.filter((game) => leaving.some((team) => isOf(team)(game)));
   await cancelMatches(db, idsOf(planned), now);
   // Vacates the old places first, because a place can hold only one team.
-  for (const { id } of moved) await placeInGroup(db, id, { assigned_group: null, group_place: null }, now);
+  for (const { id } of moved)
+    await updateParticipation(db, id, { assigned_group: null, group_place: null }, now);
   for (const { id } of moved) {
     const seat = seating.get(id);
-    if (seat) await placeInGroup(db, id, { assigned_group: seat.group, group_place: seat.place }, now);
+    if (seat) await updateParticipation(db, id, { assigned_group: seat.group, group_place: seat.place }, now);
   }
   return planned.map(({ id, status, counts }) => ({ id, status, countsForStats: counts }));
 }

@@ -96,8 +96,7 @@ export const decideMisplaced = (context: Context, matchId: string, { choice, win
     }
     if (choice === 'award' && !slot)
       throw conflict('no_place', msg`No teams meet in this slot any more. Replay the match instead.`);
-    const removable = new Set([matchId]);
-    const cancelled = await applyCancel({ ...context, removable }, match, true);
+    const cancelled = await applyCancel({ ...context, removable: new Set([matchId]) }, match, true);
     if (choice === 'replay' || !slot) return consequenceOf(db, matchId, cancelled);
     return consequenceOf(db, await award(context, slot, { tournamentId, winner }), [matchId, ...cancelled]);
   });

@@ -78,8 +78,7 @@ export async function place(
   const own = await work(context, tournament);
   const { taken } = await settle(context, tournamentId);
   const matches = [...own, ...taken];
-  const cancelled = idsOf(matches);
-  const payload = { tournamentId, act, cancelled, restored };
+  const payload = { tournamentId, act, cancelled: idsOf(matches), restored };
   return recordEvent(context, 'bracket.changed', payload, {
     before: { ...before, matches, ...(misplaced.length > 0 && { misplaced }) },
     after: await placesOf(db, tournamentId),

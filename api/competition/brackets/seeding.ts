@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, idsOf } from '#api/database/database.ts';
+import { type Database, fieldsOf, idsOf } from '#api/database/database.ts';
 import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
 import { drawOrder } from '#domain/competition/drawOrder.ts';
@@ -68,9 +68,7 @@ export async function proposeSeeding(
     ...(isSeparated && { isSeparated }),
     order: seeded.map((team) => ({
       participationId: team.id,
-      name: team.name,
-      tag: team.tag,
-      logo: team.logo,
+      ...fieldsOf(team, 'name', 'tag', 'logo'),
       reason: reasonOf(team),
     })),
   };

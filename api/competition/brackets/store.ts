@@ -1,6 +1,5 @@
-import { type Database, updateRows } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Placing } from '#domain/competition/bracket/placings.ts';
-import type { MatchFormat } from '#domain/competition/match.ts';
 import type { Draw } from '#domain/competition/tieSettling.ts';
 import type { TournamentStage } from '#domain/competition/tournament.ts';
 import type { EventPayloads } from '#domain/events.ts';
@@ -37,13 +36,6 @@ export const listGroupPlaces = (
     .select('assigned_group', 'group_place')
     .where({ tournament_id: tournamentId })
     .whereNotNull('assigned_group');
-
-export const placeInGroup = (
-  db: Database,
-  participationId: string,
-  place: { assigned_group: Group | null; group_place: number | null },
-  now: Date,
-) => updateRows(db('participations').where({ id: participationId }), place, now);
 
 export async function upsertPlacements(
   db: Database,
@@ -175,9 +167,6 @@ export const hasKnockout = async (db: Database, tournamentId: string): Promise<b
     .whereNotNull('bracket_slot')
     .whereNot({ status: 'cancelled' })
     .first('id')) !== undefined;
-
-export const reformat = (db: Database, id: string, format: MatchFormat, now: Date) =>
-  updateRows(db('matches').where({ id }), { format }, now);
 
 export const putMisplaced = (db: Database, tournamentId: string, ids: readonly string[]) =>
   db('matches')

@@ -1,4 +1,4 @@
-import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 /**
  * SQL for the captain and vice-captains, who act for a team on match days: rows of `participation_id` and
@@ -35,12 +35,10 @@ export const isActingFor = async (db: Database, participationId: string, discord
   ).rows.length > 0;
 
 export const listViceCaptains = (db: Database, registrationId: string): Promise<ViceCaptainRow[]> =>
-  rowsOf<ViceCaptainRow>(
-    db('vice_captains')
-      .where({ registration_id: registrationId })
-      .orderBy(['appointed_at', 'discord_id'])
-      .select(),
-  );
+  db('vice_captains')
+    .where({ registration_id: registrationId })
+    .orderBy(['appointed_at', 'discord_id'])
+    .select();
 
 export const listAppointed = async (db: Database, registrationId: string, at: Date): Promise<string[]> =>
   db('vice_captains').where({ registration_id: registrationId, appointed_at: at }).pluck('discord_id');
@@ -56,7 +54,7 @@ export const deleteViceCaptain = async (db: Database, registrationId: string, di
   )[0];
 
 export const findOffer = (db: Database, registrationId: string): Promise<OfferRow | undefined> =>
-  rowOf<OfferRow>(db('captaincy_offers').where({ registration_id: registrationId }).first());
+  db('captaincy_offers').where({ registration_id: registrationId }).first();
 
 export const saveOffer = (db: Database, row: OfferRow) =>
   db('captaincy_offers').insert(row).onConflict('registration_id').merge();
@@ -73,21 +71,19 @@ type OwnCaptaincy = {
 
 /** Lists the teams in unfinished tournaments where a person is vice-captain or has been offered the captaincy. */
 export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
-  rowsOf<OwnCaptaincy>(
-    db
-      .from(
-        db.raw(
-          `(select registration_id, discord_id, 'vice' as role, appointed_at as since from vice_captains
+  db
+    .from(
+      db.raw(
+        `(select registration_id, discord_id, 'vice' as role, appointed_at as since from vice_captains
             union all
             select o.registration_id, o.discord_id, 'offered', o.offered_at from captaincy_offers o
               join registrations r on r.id = o.registration_id and r.captain_discord_id = o.offered_by) as v`,
-        ),
-      )
-      .join('registrations as r', 'r.id', 'v.registration_id')
-      .join('participations as p', 'p.id', 'r.participation_id')
-      .join('tournaments as u', 'u.id', 'p.tournament_id')
-      .where({ 'v.discord_id': discordId, 'r.status': 'approved' })
-      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
-      .orderBy('v.since')
-      .select('p.id as participation_id', 'p.name as team_name', 'u.name as tournament_name', 'v.role'),
-  );
+      ),
+    )
+    .join('registrations as r', 'r.id', 'v.registration_id')
+    .join('participations as p', 'p.id', 'r.participation_id')
+    .join('tournaments as u', 'u.id', 'p.tournament_id')
+    .where({ 'v.discord_id': discordId, 'r.status': 'approved' })
+    .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+    .orderBy('v.since')
+    .select('p.id as participation_id', 'p.name as team_name', 'u.name as tournament_name', 'v.role');

@@ -1,4 +1,4 @@
-import { type Database, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { ConsentState } from '#domain/registrations/consent.ts';
 import type { RegistrationStatus } from '#domain/registrations/registration.ts';
 
@@ -26,16 +26,14 @@ const PLAYERS = `(
 type Player = { steam_id: string; name: string; slot: number };
 
 export const listPlayers = (db: Database, registrationId: string): Promise<Player[]> =>
-  rowsOf<Player>(
-    db
-      .from(db.raw(`${PLAYERS} as p`))
-      .where({ registration_id: registrationId })
-      .orderBy(['slot', 'steam_id'])
-      .select('steam_id', 'name', 'slot'),
-  );
+  db
+    .from(db.raw(`${PLAYERS} as p`))
+    .where({ registration_id: registrationId })
+    .orderBy(['slot', 'steam_id'])
+    .select('steam_id', 'name', 'slot');
 
 export const listConsents = (db: Database, registrationId: string): Promise<ConsentRow[]> =>
-  rowsOf<ConsentRow>(db('consents').where({ registration_id: registrationId }).select());
+  db('consents').where({ registration_id: registrationId }).select();
 
 export const saveConsent = (db: Database, row: ConsentRow) =>
   db('consents').insert(row).onConflict(['registration_id', 'steam_id']).merge();
@@ -58,17 +56,15 @@ type Held = ConsentRow & {
  * in unfinished tournaments.
  */
 export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
-  rowsOf<Held>(
-    db('consents as c')
-      .joinRaw(`join ${PLAYERS} p on p.registration_id = c.registration_id and p.steam_id = c.steam_id`)
-      .join('registrations as r', 'r.id', 'c.registration_id')
-      .join('tournaments as u', 'u.id', 'r.tournament_id')
-      .leftJoin('participations as t', 't.id', 'r.participation_id')
-      .leftJoin('players as y', 'y.steam_id', 'c.steam_id')
-      .where('c.discord_id', discordId)
-      .whereIn('r.status', ['pending', 'waiting', 'approved'])
-      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
-      .orderBy(['c.changed_at', 'c.steam_id'])
-      .select('c.*', 'r.tournament_id', 'r.status', db.raw('coalesce(t.name, r.name) as team_name'))
-      .select('u.name as tournament_name', 'p.name as nickname', 'p.slot', 'y.photo'),
-  );
+  db('consents as c')
+    .joinRaw(`join ${PLAYERS} p on p.registration_id = c.registration_id and p.steam_id = c.steam_id`)
+    .join('registrations as r', 'r.id', 'c.registration_id')
+    .join('tournaments as u', 'u.id', 'r.tournament_id')
+    .leftJoin('participations as t', 't.id', 'r.participation_id')
+    .leftJoin('players as y', 'y.steam_id', 'c.steam_id')
+    .where('c.discord_id', discordId)
+    .whereIn('r.status', ['pending', 'waiting', 'approved'])
+    .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+    .orderBy(['c.changed_at', 'c.steam_id'])
+    .select('c.*', 'r.tournament_id', 'r.status', db.raw('coalesce(t.name, r.name) as team_name'))
+    .select('u.name as tournament_name', 'p.name as nickname', 'p.slot', 'y.photo');

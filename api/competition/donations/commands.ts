@@ -151,9 +151,8 @@ function changedFields(
   { donorName, donationType, isVip, isAnonymous, ...wanted }: Donation,
 ) {
   const fields = { donorName, amount: wanted.amount, donationType, isVip, isAnonymous };
-  const columns = columnsOf({ ...fields, message: wanted.message || null });
   return Object.fromEntries(
-    Object.entries(columns).filter(
+    Object.entries(columnsOf({ ...fields, message: wanted.message || null })).filter(
       ([name, value]) => !isDeepStrictEqual(value, row[name as keyof store.DonationRow]),
     ),
   ) as Partial<store.DonationRow>;

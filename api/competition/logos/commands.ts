@@ -91,8 +91,7 @@ export async function encodeImage(dataUrl: string, field: string, size = LOGO): 
 }
 
 function isImage(bytes: Buffer) {
-  const starts = (text: string, from = 0) => bytes.subarray(from, from + text.length).equals(latin(text));
+  const starts = (text: string, from = 0) =>
+    bytes.subarray(from, from + text.length).equals(Buffer.from(text, 'latin1'));
   return starts('\x89PNG\r\n\x1a\n') || starts('\xff\xd8\xff') || (starts('RIFF') && starts('WEBP', 8));
 }
-
-const latin = (text: string) => Buffer.from(text, 'latin1');

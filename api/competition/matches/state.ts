@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, fieldsOf, idsOf } from '#api/database/database.ts';
+import { type Context, columnsOf, fieldsOf, idsOf } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { type CancelledMatch, cancelRival, restoreMatches, settle } from '../brackets/settle.ts';
 import { lockMatch } from './lock.ts';
@@ -80,20 +80,13 @@ export async function restoreMatchState(
   match: Pick<MatchRow, 'id' | 'roster_fixed'>,
   state: MatchState,
 ) {
-  if (match.roster_fixed && !state.rosterFixed) await loosenRosters(db, match.id);
-  await updateMatch(
-    db,
-    match.id,
-    {
-      status: state.status,
-      team1_score: state.team1Score,
-      team2_score: state.team2Score,
-      winner_participation_id: state.winnerParticipationId,
-      forfeit: state.forfeit,
-      counts: state.countsForStats,
-      started_at: state.startedAt ? new Date(state.startedAt) : null,
-      ended_at: state.endedAt ? new Date(state.endedAt) : null,
-    },
-    now,
-  );
+  const { countsForStats: counts, startedAt, endedAt, rosterFixed, ...result } = state;
+  const fields = {
+    ...columnsOf(result),
+    counts,
+    started_at: startedAt ? new Date(startedAt) : null,
+    ended_at: endedAt ? new Date(endedAt) : null,
+  };
+  if (match.roster_fixed && !rosterFixed) await loosenRosters(db, match.id);
+  await updateMatch(db, match.id, fields, now);
 }

@@ -1,4 +1,4 @@
-import { type Database, type Page, paged, rowsOf, updateRows } from '#api/database/database.ts';
+import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
 import { type MatchStatus, SIDES, type Side } from '#domain/competition/match.ts';
@@ -223,7 +223,7 @@ export const getMatchRow = async (db: Database, id: string): Promise<MatchRow> =
   found(await db('matches').where({ id }).first(), 'Match');
 
 export const listMatchRows = (db: Database, tournamentId: string): Promise<MatchRow[]> =>
-  rowsOf<MatchRow>(db('matches').where({ tournament_id: tournamentId }).orderBy('id'));
+  db('matches').where({ tournament_id: tournamentId }).orderBy('id');
 
 type Place = Pick<
   MatchRow,

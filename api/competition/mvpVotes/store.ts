@@ -1,4 +1,4 @@
-import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 
@@ -40,10 +40,10 @@ const where = (of: Subject) =>
 
 /** Returns undefined if there is none, or if its result or champion was revoked. */
 export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
-  rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
+  polls(db).where(where(of)).first('p.*');
 
 export const holdPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
-  rowOf<PollRow>(polls(db).where(where(of)).forShare('p').first('p.*'));
+  polls(db).where(where(of)).forShare('p').first('p.*');
 
 /** An existing poll does not change; with `isRenewed`, it reopens with the votes cast so far. */
 export const openPoll = (
@@ -129,14 +129,12 @@ export const saveVote = (
 ) => db('mvp_votes').insert(vote).onConflict(['poll_id', 'fan_id']).merge(['player_id', 'voted_at']);
 
 export const listClosed = (db: Database, now: Date, tournamentId?: string): Promise<PollRow[]> =>
-  rowsOf<PollRow>(
-    polls(db)
-      .whereNull('p.told_at')
-      .where('p.closes_at', '<=', now)
-      .modify((query) => void (tournamentId && query.where('p.tournament_id', tournamentId)))
-      .orderBy(['p.closes_at', 'p.id'])
-      .select('p.*'),
-  );
+  polls(db)
+    .whereNull('p.told_at')
+    .where('p.closes_at', '<=', now)
+    .modify((query) => void (tournamentId && query.where('p.tournament_id', tournamentId)))
+    .orderBy(['p.closes_at', 'p.id'])
+    .select('p.*');
 
 export const markAnnounced = (db: Database, ids: readonly string[], now: Date) =>
   db('mvp_polls')

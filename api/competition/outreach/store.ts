@@ -1,4 +1,4 @@
-import { type Database, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { OutreachKind, OutreachState } from '#domain/people/outreach.ts';
 
@@ -25,16 +25,14 @@ export const listEarlier = (
   db: Database,
   { kind, about, tournament_id, by_discord_id, to_discord_id }: Thing,
 ): Promise<OutreachRow[]> =>
-  rowsOf<OutreachRow>(
-    db('outreach')
-      .where({ kind, to_discord_id })
-      .where((query) => {
-        query.where({ about });
-        if (by_discord_id !== null && kind !== 'standIn') query.orWhere({ tournament_id, by_discord_id });
-      })
-      .orderBy('sent_at', 'desc')
-      .select(),
-  );
+  db('outreach')
+    .where({ kind, to_discord_id })
+    .where((query) => {
+      query.where({ about });
+      if (by_discord_id !== null && kind !== 'standIn') query.orWhere({ tournament_id, by_discord_id });
+    })
+    .orderBy('sent_at', 'desc')
+    .select();
 
 type Counted = Pick<OutreachRow, 'team' | 'to_discord_id'> & { by_discord_id: string };
 

@@ -16,7 +16,7 @@ import { lockTournament } from '../tournaments/store.ts';
 import { type Left, leave, rejoin } from './leave.ts';
 import { presentFor } from './present.ts';
 import { findRegistrationOf } from './removedStore.ts';
-import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts';
+import { getParticipation, type ParticipationRow, updateParticipation } from './store.ts';
 
 /**
  * Moves a team to another group, marks its fee as paid or unpaid, or corrects its counters. A correction must include
@@ -45,7 +45,7 @@ export async function markFee(
   const { db } = context;
   const registration = await findRegistrationOf(db, id);
   if (registration) return markPaid(context, await getRegistration(db, registration.id), isPaid);
-  await setFeePaid(db, id, isPaid, context.now);
+  await updateParticipation(db, id, { fee_paid: isPaid }, context.now);
   const payload = { tournamentId, teamId, participationId: id };
   await recordEvent(context, 'participation.feeMarked', payload, {
     before: { feePaid: fee_paid },

@@ -11,7 +11,7 @@ import { getRegistration, updateRegistration } from '../registrations/store.ts';
 import { getTeam } from '../teams/store.ts';
 import { getTournament, getTournamentRow } from '../tournaments/store.ts';
 import * as removedStore from './removedStore.ts';
-import { findParticipation, type ParticipationRow, setFeePaid } from './store.ts';
+import { findParticipation, type ParticipationRow, updateParticipation } from './store.ts';
 
 export type Left = removedStore.RemovedParticipation & { registrationId: string | null; fee: number };
 
@@ -91,7 +91,7 @@ async function approveAgain(
 ) {
   const { status, fee_paid } = await getRegistration(db, registrationId);
   if (status !== 'withdrawn') refuseUndo();
-  await setFeePaid(db, participation_id, fee_paid, now);
+  await updateParticipation(db, participation_id, { fee_paid }, now);
   const fields = { status: 'approved', reason: null, team_id, participation_id, decided_at: now } as const;
   await updateRegistration(db, registrationId, fields, now);
 }

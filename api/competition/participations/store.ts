@@ -52,16 +52,11 @@ export const findParticipation = (db: Database, teamId: string, tournamentId: st
     db('participations').where({ team_id: teamId, tournament_id: tournamentId }).first(),
   );
 
-export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date) =>
-  updateRows(db('participations').where({ id }), { fee_paid: isPaid }, now);
+export const updateParticipation = (db: Database, id: string, fields: Partial<ParticipationRow>, now: Date) =>
+  updateRows(db('participations').where({ id }), fields, now);
 
 export const listTeamParticipations = (db: Database, teamId: string): Promise<ParticipationRow[]> =>
   db('participations').where({ team_id: teamId }).orderBy(['registered_at', 'id']).select('*');
-
-type WithdrawalFields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at' | 'withdrawn_stage'>;
-
-export const setWithdrawal = (db: Database, id: string, fields: WithdrawalFields, now: Date) =>
-  updateRows(db('participations').where({ id }), fields, now);
 
 export async function listWithdrawnMatches(db: Database, participationId: string): Promise<string[]> {
   const event = await db('events')

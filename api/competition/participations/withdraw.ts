@@ -70,7 +70,7 @@ async function applyWithdrawal(
   const resolved = resolve(await loadBracketFacts(db, tournamentId));
   const chosen = mode ?? withdrawalOf(resolved, id, rule);
   const left = { withdrawn_at: context.now, withdrawn_stage: stageOfTeam(resolved, id, chosen) };
-  await store.setWithdrawal(db, id, { withdrawal: chosen, ...left }, context.now);
+  await store.updateParticipation(db, id, { withdrawal: chosen, ...left }, context.now);
   const { cancelled: annulled } = await settle(context, tournamentId, [id]);
   const { forfeited, cancelled } = await forfeitOpen(context, tournamentId);
   // A forfeit may have cancelled a match that an earlier forfeit changed.
@@ -121,7 +121,7 @@ export const withdrawalInverses: Inverses = {
     await lockTournament(db, tournamentId);
     if ((await store.getParticipation(db, participationId)).withdrawal !== mode) refuseUndo();
     const present = { withdrawal: null, withdrawn_at: null, withdrawn_stage: null };
-    await store.setWithdrawal(db, participationId, present, now);
+    await store.updateParticipation(db, participationId, present, now);
     const rows = await listMatchRows(db, tournamentId);
     const changed = { before: (before as Matches)?.matches ?? [], after: (after as Matches)?.matches ?? [] };
     await restoreStates(context, rows, changed);

@@ -1,4 +1,4 @@
-import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 export type LeagueRow = { id: string; code: string; name: string; owner_id: string; created_at: Date };
 
@@ -24,32 +24,28 @@ const seen = (db: Database, discordId: string) =>
   );
 
 export const listLeagues = (db: Database, discordId: string): Promise<SeenLeague[]> =>
-  rowsOf<SeenLeague>(
-    seen(db, discordId)
-      .whereIn(
-        'l.id',
-        db('pick_league_members as m')
-          .join('fans as f', 'f.id', 'm.fan_id')
-          .where('f.discord_id', discordId)
-          .select('m.league_id'),
-      )
-      .orderBy('l.id', 'desc'),
-  );
+  seen(db, discordId)
+    .whereIn(
+      'l.id',
+      db('pick_league_members as m')
+        .join('fans as f', 'f.id', 'm.fan_id')
+        .where('f.discord_id', discordId)
+        .select('m.league_id'),
+    )
+    .orderBy('l.id', 'desc');
 
 export const findLeague = (db: Database, code: string, discordId: string): Promise<SeenLeague | undefined> =>
-  rowOf<SeenLeague>(seen(db, discordId).where({ code }).first());
+  seen(db, discordId).where({ code }).first();
 
 export const lockLeague = (db: Database, code: string): Promise<LeagueRow | undefined> =>
-  rowOf<LeagueRow>(db('pick_leagues').where({ code }).forUpdate().first());
+  db('pick_leagues').where({ code }).forUpdate().first();
 
 export const lockOwnLeagues = (db: Database, discordId: string): Promise<LeagueRow[]> =>
-  rowsOf<LeagueRow>(
-    db('pick_leagues')
-      .whereIn('owner_id', db('fans').where({ discord_id: discordId }).select('id'))
-      .orderBy('id')
-      .forUpdate()
-      .select(),
-  );
+  db('pick_leagues')
+    .whereIn('owner_id', db('fans').where({ discord_id: discordId }).select('id'))
+    .orderBy('id')
+    .forUpdate()
+    .select();
 
 export const insertLeague = (db: Database, row: LeagueRow) => db('pick_leagues').insert(row);
 

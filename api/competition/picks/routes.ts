@@ -52,8 +52,7 @@ async function tableOf(
   table: Parameters<typeof store.listTable>[1],
   { limit, nextToken, league }: Page & { league?: string | undefined },
 ) {
-  const after = idAfter({ nextToken });
-  const rows = await store.listTable(db, table, { limit: limit + 1, after, league });
+  const rows = await store.listTable(db, table, { limit: limit + 1, after: idAfter({ nextToken }), league });
   return presentPage(firstOf(rows, limit), presentRow);
 }
 

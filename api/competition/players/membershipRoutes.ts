@@ -56,6 +56,5 @@ async function list(db: Asked[0], page: Asked[1], filter: Asked[2], requireParen
 
 async function add(context: Context, body: writes.NewMembership) {
   const { membership, isNew } = await addMembership(context, body);
-  const can = membershipRights(context.actor, membership);
-  return { data: membership, can, status: isNew ? 201 : 200 };
+  return { data: membership, can: membershipRights(context.actor, membership), status: isNew ? 201 : 200 };
 }

@@ -12,7 +12,14 @@ import { correctCounters } from '../statistics/correct.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { getMembership, hasHistory } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
-import { type LockedRoster, lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';
+import {
+  differenceOf,
+  type LockedRoster,
+  lockRoster,
+  requirePlayer,
+  requireUnclaimed,
+  writeRoster,
+} from './rosters.ts';
 import { getPlayer, lockPlayer, type PlayerRow, updatePlayer } from './store.ts';
 
 export const addMembership = (
@@ -40,10 +47,7 @@ async function openSeat(
   const changed = await writeRoster(context, roster, after);
   const { id: participationId, tournament_id: tournamentId } = roster.participation;
   const payload = { tournamentId, participationId, membershipId: id, playerId: player.id };
-  await recordEvent(context, 'membership.added', payload, {
-    before: { rosters: [changed.before] },
-    after: { rosters: [changed.after] },
-  });
+  await recordEvent(context, 'membership.added', payload, differenceOf(changed));
   return { id };
 }
 
@@ -120,10 +124,7 @@ export const transferPlayer = (context: Context, playerId: string, asked: Transf
       fromParticipationId,
       fromMembershipId: old.id,
     };
-    await recordEvent(context, 'player.transferred', payload, {
-      before: { rosters: [left.before, come.before] },
-      after: { rosters: [left.after, come.after] },
-    });
+    await recordEvent(context, 'player.transferred', payload, differenceOf(left, come));
     return presentMembership(await getMembership(db, id));
   });
 
@@ -157,10 +158,7 @@ export async function applyRemoval(context: Context, id: string) {
     playerId,
     isDeleted: !stays,
   };
-  await recordEvent(context, 'membership.removed', payload, {
-    before: { rosters: [changed.before] },
-    after: { rosters: [changed.after] },
-  });
+  await recordEvent(context, 'membership.removed', payload, differenceOf(changed));
   return stays ? undefined : presentMembership(row);
 }
 
@@ -183,10 +181,7 @@ export const changeMembership = (context: Context, id: string, body: MembershipU
       const states = await writeRoster(context, roster, after);
       const { tournamentId, tournamentParticipationId: participationId, playerId } = current;
       const payload = { tournamentId, participationId, membershipId: id, playerId, fields };
-      await recordEvent(context, 'membership.changed', payload, {
-        before: { rosters: [states.before] },
-        after: { rosters: [states.after] },
-      });
+      await recordEvent(context, 'membership.changed', payload, differenceOf(states));
     }
     if (body.version !== undefined)
       await correctCounters(context, 'membership', id, countersIn('membership', body));

@@ -32,9 +32,7 @@ export function presentStats(row: PlayerFigures, tournamentId: string | undefine
   const [wins, losses] = tournamentId ? [sum('wins'), sum('losses')] : [row.career_wins, row.career_losses];
   return {
     playerId: row.id,
-    name: row.name,
-    steamId: row.steam_id,
-    photo: row.photo,
+    ...fieldsOf(row, 'name', 'steam_id', 'photo'),
     tournamentId: tournamentId ?? null,
     gamesPlayed: tournamentId ? sum('games') : row.career_games,
     wins,

@@ -92,6 +92,13 @@ export async function writeRoster(
   };
 }
 
+type Change = Awaited<ReturnType<typeof writeRoster>>;
+
+export const differenceOf = (...changes: readonly Change[]) => ({
+  before: { rosters: changes.map(({ before }) => before) },
+  after: { rosters: changes.map(({ after }) => after) },
+});
+
 export const stateOf = (seat: Seat | undefined): SeatState | null =>
   seat
     ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }

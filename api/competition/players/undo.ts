@@ -9,7 +9,7 @@ import { listClaims } from '../registrations/claimStore.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { applyChange, applyRemoval, identityFields, lockWithTournaments } from './change.ts';
 import { hasHistory, listActiveSeatsOf, listSeats } from './membershipStore.ts';
-import { type LockedRoster, type RosterState, stateOf, writeRoster } from './rosters.ts';
+import { differenceOf, type LockedRoster, type RosterState, stateOf, writeRoster } from './rosters.ts';
 import { findBySteamId, findPlayer } from './store.ts';
 
 type Kept = { rosters: RosterState[] };
@@ -56,17 +56,15 @@ async function restore(context: Context, { before, after }: Pick<Recorded, 'befo
   const rows = await findParticipations(db, ids);
   for (const tournamentId of [...new Set(rows.map((row) => row.tournament_id))].toSorted())
     await lockTournament(db, tournamentId);
-  const kept: { before: Kept; after: Kept } = { before: { rosters: [] }, after: { rosters: [] } };
+  const changes: Awaited<ReturnType<typeof writeRoster>>[] = [];
   for (const [index, state] of [...left.entries()].toReversed()) {
     const participation = rows.find(({ id }) => id === state.participationId);
     if (!participation) refuseUndo();
     const roster = { participation, seats: await listSeats(db, participation.id) };
     const target = await targetOf(context, roster, was[index] as RosterState, state);
-    const changed = await writeRoster(context, roster, target);
-    kept.before.rosters.push(changed.before);
-    kept.after.rosters.push(changed.after);
+    changes.push(await writeRoster(context, roster, target));
   }
-  return kept;
+  return differenceOf(...changes);
 }
 
 async function targetOf(

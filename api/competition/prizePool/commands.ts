@@ -4,10 +4,10 @@ import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent
 import { conflict, invalidAt } from '#domain/errors.ts';
 import { type LedgerKind, ledgerRow } from '#domain/money/prizePool.ts';
 import { msg } from '#domain/text/msg.ts';
-import { findParticipations } from '../participations/store.ts';
+import { findParticipations, updateParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { sharesOf } from './present.ts';
-import { findLedgerRow, getLedger, insertLedgerRow, listFees, setPaidOut, sumLedger } from './store.ts';
+import { findLedgerRow, getLedger, insertLedgerRow, listFees, sumLedger } from './store.ts';
 
 type Entry = {
   tournamentId: string;
@@ -105,7 +105,7 @@ export type Mark = { paidAt: string | null; amount: number | null };
 export async function writePaidOut(context: Context, paid: Paid, before: Mark, after: Mark) {
   const { db, now } = context;
   const fields = { paid_out_at: after.paidAt ? new Date(after.paidAt) : null, paid_out_amount: after.amount };
-  await setPaidOut(db, paid.participationId, fields, now);
+  await updateParticipation(db, paid.participationId, fields, now);
   await recordEvent(context, 'prize.paidOut', { ...paid, isPaid: after.paidAt !== null }, { before, after });
 }
 

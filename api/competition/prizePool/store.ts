@@ -1,4 +1,4 @@
-import { type Database, updateRows } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { found } from '#domain/errors.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { League } from '#domain/settings.ts';
@@ -112,10 +112,3 @@ export const findLedgerRow = (db: Database, id: string): Promise<LedgerEntry | u
   db('prize_ledger').where({ id }).first();
 
 export const insertLedgerRow = (db: Database, row: LedgerEntry) => db('prize_ledger').insert(row);
-
-export const setPaidOut = (
-  db: Database,
-  participationId: string,
-  fields: { paid_out_at: Date | null; paid_out_amount: number | null },
-  now: Date,
-) => updateRows(db('participations').where({ id: participationId }), fields, now);

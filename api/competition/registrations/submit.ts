@@ -4,6 +4,7 @@ import {
   type Context,
   type Database,
   editableFields,
+  fieldsOf,
   inOneTransaction,
   inTransaction,
 } from '#api/database/database.ts';
@@ -198,13 +199,8 @@ export async function change(context: Context, stored: FullRegistration, wanted:
     before: named(stored),
     after: { ...named(wanted), version: stored.version + 1 },
     removed: {
-      ...named(stored),
-      assignedGroup: stored.assigned_group,
-      contact: stored.contact,
-      logo: stored.logo,
-      answers: stored.answers,
+      ...fieldsOf(stored, 'name', 'tag', 'assigned_group', 'contact', 'logo', 'answers', 'players'),
       images,
-      players: stored.players,
     },
   });
   return presentRegistration(db, await store.getRegistration(db, stored.id));

@@ -131,8 +131,7 @@ export async function fillPosition(context: Context, registration: Registration,
 export function rosterWith(players: readonly RosterPlayer[], player: RosterPlayer): RosterPlayer[] {
   const movesUp = ({ role, steamId }: RosterPlayer) =>
     isReserve(role) && isSameAccount(steamId, player.steamId);
-  const others = players.filter((each) => each.role !== player.role && !movesUp(each));
-  const roster = [...others, player];
+  const roster = [...players.filter((each) => each.role !== player.role && !movesUp(each)), player];
   requireWholeRoster(roster);
   return roster;
 }

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, inTransaction, requireVersion } from '#api/database/database.ts';
+import {
+  type Context,
+  type Database,
+  fieldsOf,
+  inTransaction,
+  requireVersion,
+} from '#api/database/database.ts';
 import { type Inverses, recordEvent, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception } from '#domain/competition/promotion.ts';
@@ -85,17 +91,13 @@ const mergeExceptions = (known: SeasonState['exceptions'], said: NonNullable<Sea
   );
 
 export const stateOf = (row: store.LoadedSeason): SeasonState => ({
-  name: row.name,
-  direct: row.direct,
-  playOffs: row.play_offs,
-  keptUntil: row.kept_until?.toISOString() ?? null,
+  ...fieldsOf(row, 'name', 'direct', 'play_offs', 'kept_until', 'exceptions'),
   tournaments: row.parts.map(({ tournament_id, part, feeds_id, places }) => ({
     tournamentId: tournament_id,
     part,
     feedsTournamentId: feeds_id,
     places,
   })),
-  exceptions: row.exceptions,
 });
 
 const OF_CLOSED: readonly (keyof SeasonState)[] = ['name', 'keptUntil'];

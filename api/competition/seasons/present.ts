@@ -34,12 +34,7 @@ function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: D
     places: part.places,
     status: statusOf(tournament, now),
     startDate: start_date?.toISOString() ?? null,
-    champion: champion && {
-      teamId: champion.id,
-      name: champion.name,
-      tag: champion.tag,
-      logo: champion.logo,
-    },
+    champion: champion && { teamId: champion.id, ...fieldsOf(champion, 'name', 'tag', 'logo') },
   };
 }
 

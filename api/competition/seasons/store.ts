@@ -50,7 +50,11 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
     const season = seasons.get(row.id) ?? { ...row, parts: [] };
     seasons.set(row.id, season);
     if (part && tournament)
-      season.parts.push({ ...part, champion, tournament: { ...tournament, start_date: dateOf(tournament) } });
+      season.parts.push({
+        ...part,
+        champion,
+        tournament: { ...tournament, start_date: tournament.start_date && new Date(tournament.start_date) },
+      });
   }
   return [...seasons.values()];
 }
@@ -62,8 +66,6 @@ type LoadedRow = SeasonRow & {
   tournament: CountedTournament | null;
   champion: LoadedPart['champion'];
 };
-
-const dateOf = ({ start_date }: CountedTournament) => (start_date === null ? null : new Date(start_date));
 
 export const findSeason = async (db: Database, id: string) => (await loadSeasons(db, id))[0];
 
@@ -144,8 +146,7 @@ export async function takeSeason(db: Database, id: string): Promise<StoredSeason
 export async function restoreSeason(db: Database, { season, next, parts, movements }: StoredSeason) {
   await restoreRows(db, 'seasons', season);
   for (const { id, previous_id } of next) await db('seasons').where({ id }).update({ previous_id });
-  const known = await ofKnown(db, parts, 'tournament_id', 'tournaments');
-  await restoreRows(db, 'season_tournaments', known);
+  await restoreRows(db, 'season_tournaments', await ofKnown(db, parts, 'tournament_id', 'tournaments'));
   const teams = await ofKnown(db, movements, 'participation_id', 'participations');
   await restoreRows(db, 'season_movements', teams);
 }

@@ -6,6 +6,7 @@ import { conflict, type FieldPhrases } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
+import { updateParticipation } from '../participations/store.ts';
 import { onlyOne } from '../registrations/conflicts.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { statusOf } from '../tournaments/present.ts';
@@ -110,7 +111,7 @@ export async function writeNames(
   await requireFreeNames(db, teamId, renamed);
   await store.updateTeam(db, teamId, { ...own, ...store.keysOf(own) }, now);
   for (const { id, next } of renamed)
-    await store.updateShownName(db, id, { ...next, ...store.keysOf(next) }, now);
+    await updateParticipation(db, id, { ...next, ...store.keysOf(next) }, now);
   const images = await deleteUnusedImages(db, [...new Set([row.logo, ...renamed.map(({ logo }) => logo)])]);
   const was: Called = {
     own: { ...namesOf(row), organisation: row.organisation },

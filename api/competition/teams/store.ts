@@ -141,13 +141,6 @@ export const listShownNames = (db: Database, teamId: string): Promise<ShownName[
     .orderBy('id')
     .select('id', 'tournament_id', 'name', 'tag', 'logo', db.raw(`${IS_DRAWN} as is_drawn`));
 
-export const updateShownName = (
-  db: Database,
-  id: string,
-  fields: Pick<ParticipationRow, 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo'>,
-  now: Date,
-) => updateRows(db('participations').where({ id }), fields, now);
-
 export const listRivalNames = (
   db: Database,
   teamId: string,

@@ -18,7 +18,7 @@ type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean
 export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
   (asked.dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const tournament = await lockTournamentOr400(db, asked.tournamentId);
-    const table = tableOf(asked.of);
+    const table = { teams: teams(), players, matches, donations }[asked.of] as unknown as Table<string>;
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
     const bringRow = await table.prepare(context, tournament, rows);
     const report: ReportRow[] = [];
@@ -32,9 +32,6 @@ export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
     if (answer.failed > 0 && !asked.dryRun && !asked.skipFailed) throw notAll(answer);
     return answer;
   });
-
-const tableOf = (of: CsvTable) =>
-  ({ teams: teams(), players, matches, donations })[of] as unknown as Table<string>;
 
 async function runRow(
   context: Context,

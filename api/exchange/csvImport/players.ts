@@ -14,8 +14,6 @@ import { type Entered, findTeamOf, listEntered, listSeated } from './store.ts';
 
 type Key = 'player' | 'steamId' | 'team' | 'role' | 'captain' | 'active';
 
-const places = () => roles().map((role) => [role, `${slotOf(role)}`] as const);
-
 export const players: Table<Key> = {
   get columns() {
     return {
@@ -44,13 +42,15 @@ export const players: Table<Key> = {
       const name = row.need('player', playerName, msg`Player name is missing`) ?? '';
       const id = row.need('steamId', steamId, msg`${gameWords().account.word} is missing`) ?? '';
       const team = teamNamed(row, 'team', entered);
-      const role = row.choice('role', places(), noRole());
+      const places = roles().map((role) => [role, `${slotOf(role)}`] as const);
+      const role = row.choice('role', places, noRole());
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
       row.settle();
       const known = await findBySteamId(context.db, id);
       // A row for a former member of a team does not create a new player.
       if (!known && team && !isActive) return done(`${name} was not in ${team.name}`, []);
-      const playerId = known?.id ?? (await create(context, { name, steamId: id, role }));
+      const added = { name, steamId: id, ...(role && { primaryRole: role }) };
+      const playerId = known?.id ?? (await createPlayer(context, added)).player.id;
       const changes: string[] = [];
       if (known && known.name !== name) {
         await changePlayer(context, known.id, { name });
@@ -68,11 +68,6 @@ export const players: Table<Key> = {
 };
 
 const placeOf = (team: string, account: string) => `${nameKey(team)} ${accountKey(account)}`;
-
-type New = { name: string; steamId: string; role: RosterRole | undefined };
-
-const create = async (context: Context, { name, steamId, role }: New) =>
-  (await createPlayer(context, { name, steamId, ...(role && { primaryRole: role }) })).player.id;
 
 type Wanted = {
   playerId: string;

@@ -38,11 +38,22 @@ export const errors =
 
 /** PostgreSQL's unique constraints catch two simultaneous actions that both pass the commands' checks. */
 const DUPLICATES = '23505';
-const FULL = '53100';
-/** A read-only replica, or a database set to read-only. */
-const READ_ONLY = '25006';
-/** The server cancelled a slow statement. */
-const TOO_LONG = '57014';
+/** Refusals by the database, by SQLSTATE: each with its code, its message, and the seconds until a retry. */
+const REFUSALS: Partial<Record<string, readonly [string, string, number]>> = {
+  '53100': [
+    'disk_full',
+    'The server’s disk is full, so nothing was saved. Ask an admin to free up space, then try again.',
+    60,
+  ],
+  // A read-only replica, or a database set to read-only.
+  '25006': [
+    'read_only',
+    'The database is read-only at the moment, so nothing was saved. Ask an admin to check it, then try again.',
+    60,
+  ],
+  // The server cancelled a slow statement.
+  '57014': ['took_too_long', 'This took too long, so nothing was changed. Please try again.', 5],
+};
 /** Two actions conflicted, and the retries failed too. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
@@ -51,27 +62,8 @@ function understood(thrown: unknown): DomainError | undefined {
   const { code } = thrown as { code?: string };
   if (code === DUPLICATES)
     return new DomainError('conflict', 'duplicate', 'Somebody else has just done this. Reload and check.');
-  if (code === FULL)
-    return new DomainError(
-      'unavailable',
-      'disk_full',
-      'The server’s disk is full, so nothing was saved. Ask an admin to free up space, then try again.',
-      { retryAfter: 60 },
-    );
-  if (code === READ_ONLY)
-    return new DomainError(
-      'unavailable',
-      'read_only',
-      'The database is read-only at the moment, so nothing was saved. Ask an admin to check it, then try again.',
-      { retryAfter: 60 },
-    );
-  if (code === TOO_LONG)
-    return new DomainError(
-      'unavailable',
-      'took_too_long',
-      'This took too long, so nothing was changed. Please try again.',
-      { retryAfter: 5 },
-    );
+  const refusal = REFUSALS[code ?? ''];
+  if (refusal) return new DomainError('unavailable', refusal[0], refusal[1], { retryAfter: refusal[2] });
   if (isDatabaseOutage(thrown) || SERIALIZATION_FAILURES.has(code ?? '')) return unavailable();
   return undefined;
 }

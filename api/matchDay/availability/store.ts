@@ -36,10 +36,9 @@ type Elsewhere = {
  * onwards. Every match is assumed to last for its maximum number of games.
  */
 export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
-  const rows = await rowsOf<Elsewhere>(
-    db('participations as own')
-      .joinRaw(
-        `join lateral (
+  const rows: Elsewhere[] = await db('participations as own')
+    .joinRaw(
+      `join lateral (
            select o.id, o.team_id from participations o where o.team_id = own.team_id
            union
            select o.id, o.team_id from memberships a
@@ -47,25 +46,24 @@ export async function listMatchesElsewhere(db: Database, tournamentId: string, f
              join participations o on o.id = b.participation_id
              where a.participation_id = own.id and a.is_active and o.tournament_id <> own.tournament_id
          ) p on p.id <> own.id`,
-      )
-      .join('matches as m', (on) =>
-        on.on('m.team1_participation_id', 'p.id').orOn('m.team2_participation_id', 'p.id'),
-      )
-      .join('tournaments as t', 't.id', 'm.tournament_id')
-      .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
-      .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
-      .where('own.tournament_id', tournamentId)
-      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
-      .where('m.scheduled_at', '>=', from)
-      .orderBy(['m.scheduled_at', 'm.id', 'own.id'])
-      .select(
-        { participation_id: 'own.id', tournament: 't.name', team1: 'p1.name', team2: 'p2.name' },
-        'm.id',
-        'm.scheduled_at',
-        'm.format',
-        db.raw('p.team_id <> own.team_id as is_other_team'),
-      ),
-  );
+    )
+    .join('matches as m', (on) =>
+      on.on('m.team1_participation_id', 'p.id').orOn('m.team2_participation_id', 'p.id'),
+    )
+    .join('tournaments as t', 't.id', 'm.tournament_id')
+    .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
+    .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
+    .where('own.tournament_id', tournamentId)
+    .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+    .where('m.scheduled_at', '>=', from)
+    .orderBy(['m.scheduled_at', 'm.id', 'own.id'])
+    .select(
+      { participation_id: 'own.id', tournament: 't.name', team1: 'p1.name', team2: 'p2.name' },
+      'm.id',
+      'm.scheduled_at',
+      'm.format',
+      db.raw('p.team_id <> own.team_id as is_other_team'),
+    );
   return rows.map(
     ({ participation_id, id, scheduled_at, format, tournament, team1, team2, is_other_team }) => ({
       participationId: participation_id,
@@ -78,9 +76,9 @@ export async function listMatchesElsewhere(db: Database, tournamentId: string, f
 }
 
 export const listPowerCuts = async (db: Database): Promise<PowerCut[]> => {
-  const rows = await rowsOf<{ area: string; starts_at: Date; ends_at: Date }>(
-    db('power_cuts').orderBy(['starts_at', 'area']).select(),
-  );
+  const rows = await db('power_cuts')
+    .orderBy(['starts_at', 'area'])
+    .select<{ area: string; starts_at: Date; ends_at: Date }[]>();
   return rows.map(({ area, starts_at, ends_at }) => ({
     area,
     from: starts_at.toISOString(),

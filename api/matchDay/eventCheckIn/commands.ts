@@ -88,8 +88,7 @@ export const extendEventCheckIn = (context: Context, tournamentId: string, to: D
   inTransaction(context, async (context, db) => {
     const { now } = context;
     const tournament = await lockTournament(db, tournamentId);
-    const window = await readWindow(db, tournament);
-    requireExtension({ window, startsAt: tournament.start_date, to, now });
+    requireExtension({ window: await readWindow(db, tournament), startsAt: tournament.start_date, to, now });
     const before = await store.findExtension(db, tournamentId);
     await store.setExtension(db, tournamentId, to);
     const payload = { tournamentId };

@@ -1,5 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import { type Database, rowOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 export type FreePlayerRow = {
   id: string;
@@ -30,7 +30,7 @@ export const listFreePlayers = (db: Database): Promise<FreePlayerRow[]> =>
 export const findFreePlayer = (
   db: Database,
   who: { id: string } | { discord_id: string } | { steam_id: string },
-): Promise<FreePlayerRow | undefined> => rowOf<FreePlayerRow>(db('free_players').where(who).first());
+): Promise<FreePlayerRow | undefined> => db('free_players').where(who).first();
 
 /**
  * Whether a Discord user may join the list with a Steam ID. No other user must have agreed to play with it. If it is on
@@ -74,6 +74,6 @@ export const insertOffer = async (db: Database, row: OfferRow): Promise<boolean>
     .length > 0;
 
 export const findOffer = (db: Database, id: string): Promise<OfferRow | undefined> =>
-  rowOf<OfferRow>(db('stand_in_offers').where({ id }).first());
+  db('stand_in_offers').where({ id }).first();
 
 export const deleteOffer = (db: Database, id: string) => db('stand_in_offers').where({ id }).delete();

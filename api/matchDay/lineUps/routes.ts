@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatch } from '#api/competition/matches/store.ts';
-import { type Context, type Database, inTransaction } from '#api/database/database.ts';
-import { route } from '#api/http/route.ts';
+import { type Database, inTransaction } from '#api/database/database.ts';
+import { byId, dataRoute, route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { conflict } from '#domain/errors.ts';
@@ -49,21 +49,11 @@ export const lineUpRoutes = [
     );
     return { data: presentMatchDay(loaded) };
   }),
-  route(contract.agreeToStandIn, (context, { params, body }) =>
-    answer(context, params.id, body.side, 'agreeStandIn'),
-  ),
-  route(contract.declineStandIn, (context, { params, body }) =>
-    answer(context, params.id, body.side, 'declineStandIn'),
-  ),
-  route(contract.withdrawStandIn, (context, { params, body }) =>
-    answer(context, params.id, body.side, 'withdrawStandIn'),
-  ),
-  route(contract.agreeToLineUp, (context, { params, body }) =>
-    answer(context, params.id, body.side, 'agreeLineUp'),
-  ),
-  route(contract.declineLineUp, (context, { params, body }) =>
-    answer(context, params.id, body.side, 'declineLineUp'),
-  ),
+  dataRoute(contract.agreeToStandIn, answer('agreeStandIn')),
+  dataRoute(contract.declineStandIn, answer('declineStandIn')),
+  dataRoute(contract.withdrawStandIn, answer('withdrawStandIn')),
+  dataRoute(contract.agreeToLineUp, answer('agreeLineUp')),
+  dataRoute(contract.declineLineUp, answer('declineLineUp')),
 ];
 
 const present = async (db: Database, loaded: LoadedDay, side: Side) =>
@@ -77,10 +67,11 @@ const present = async (db: Database, loaded: LoadedDay, side: Side) =>
 const load = async (db: Database, now: Date, matchId: string): Promise<LoadedDay> =>
   requireLineUps(await loadDay(db, now, await getMatch(db, matchId)));
 
-const answer = (context: Context, id: string, side: Side | undefined, name: Answer) =>
-  actOnDay(context, { matchId: id, side }, (mine) => ({ act: name, side: mine })).then((loaded) => ({
-    data: presentMatchDay(loaded),
-  }));
+function answer(act: Answer) {
+  return byId(async (context, matchId, { side }: { side?: Side | undefined }) =>
+    presentMatchDay(await actOnDay(context, { matchId, side }, (mine) => ({ act, side: mine }))),
+  );
+}
 
 function requireLineUps(loaded: LoadedDay): LoadedDay {
   if (!loaded.day.lineUps) throw conflict('no_line_ups', sentence('no_line_ups'));

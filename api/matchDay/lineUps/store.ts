@@ -100,29 +100,27 @@ export const listPlaces = (db: Database, participationId: string, playerIds: rea
 
 /** Returns the players in a team's last match, position 1 first. Empty before the team's first match. */
 export async function findLastLineUp(db: Database, participationId: string): Promise<LineUp> {
-  const rows = await rowsOf<{ player_id: string; slot: number }>(
-    db('match_players as p')
-      .where('p.participation_id', participationId)
-      .where(
-        'p.match_id',
-        db('matches as m')
-          .where({ 'm.roster_fixed': true, 'm.status': 'completed' })
-          .whereNull('m.forfeit')
-          .where((own) =>
-            own
-              .where({ 'm.team1_participation_id': participationId })
-              .orWhere({ 'm.team2_participation_id': participationId }),
-          )
-          .orderBy([
-            { column: 'm.ended_at', order: 'desc', nulls: 'last' },
-            { column: 'm.id', order: 'desc' },
-          ])
-          .limit(1)
-          .select('m.id'),
-      )
-      .where('p.slot', '<=', teamSize())
-      .select('p.player_id', 'p.slot'),
-  );
+  const rows: { player_id: string; slot: number }[] = await db('match_players as p')
+    .where('p.participation_id', participationId)
+    .where(
+      'p.match_id',
+      db('matches as m')
+        .where({ 'm.roster_fixed': true, 'm.status': 'completed' })
+        .whereNull('m.forfeit')
+        .where((own) =>
+          own
+            .where({ 'm.team1_participation_id': participationId })
+            .orWhere({ 'm.team2_participation_id': participationId }),
+        )
+        .orderBy([
+          { column: 'm.ended_at', order: 'desc', nulls: 'last' },
+          { column: 'm.id', order: 'desc' },
+        ])
+        .limit(1)
+        .select('m.id'),
+    )
+    .where('p.slot', '<=', teamSize())
+    .select('p.player_id', 'p.slot');
   return rows.reduce<LineUp>(
     (line, { player_id, slot }) => line.with(slot - 1, player_id),
     rows.length > 0 ? positions().map(() => null) : [],

@@ -75,8 +75,7 @@ export async function openMatchDay(context: Context, matchId: string) {
     matchFacts(match),
     context.now.toISOString(),
   );
-  const facts = factsOf(match, { day, settings, now: context.now });
-  await saveDay(db, context.now, { match, facts }, day);
+  await saveDay(db, context.now, { match, facts: factsOf(match, { day, settings, now: context.now }) }, day);
   await recordEvent(context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
   return true;
 }

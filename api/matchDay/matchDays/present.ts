@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { presentSide } from '#api/competition/matches/present.ts';
+import { fieldsOf } from '#api/database/database.ts';
 import { type Side, shortMatchId } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/games/words.ts';
@@ -15,11 +16,8 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
   const { choosing, toss, score } = day;
   return {
     matchId: match.id,
-    tournamentId: match.tournament_id,
+    ...fieldsOf(match, 'tournament_id', 'format', 'can_be_drawn', 'round_name'),
     phase: day.phase,
-    format: match.format,
-    canBeDrawn: match.can_be_drawn,
-    roundName: match.round_name,
     team1: presentSide(match.team1),
     team2: presentSide(match.team2),
     scheduledTime: day.scheduledAt,

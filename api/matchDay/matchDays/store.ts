@@ -72,28 +72,22 @@ export async function countHolds(db: Database, participationId: string): Promise
 }
 
 export const listOnStream = (db: Database, streamUrl: string, exceptId: string) =>
-  rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
-    db('matches')
-      .where({ stream_url: streamUrl })
-      .whereNot({ id: exceptId })
-      .whereIn('status', ['scheduled', 'waiting', 'live'])
-      .whereNotNull('scheduled_at')
-      .select('scheduled_at', 'format'),
-  );
+  db('matches')
+    .where({ stream_url: streamUrl })
+    .whereNot({ id: exceptId })
+    .whereIn('status', ['scheduled', 'waiting', 'live'])
+    .whereNotNull('scheduled_at')
+    .select<{ scheduled_at: Date; format: MatchFormat }[]>('scheduled_at', 'format');
 
 export async function listSidesOf(db: Database, matchId: string, discordId: string): Promise<Side[]> {
-  const rows = await rowsOf<{ side: Side }>(
-    db('matches as m')
-      .joinRaw(
-        `join ${ACTING_CAPTAINS} r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)`,
-      )
-      .where({ 'm.id': matchId, 'r.discord_id': discordId })
-      .select(
-        db.raw(
-          `case when r.participation_id = m.team1_participation_id then 'team1' else 'team2' end as side`,
-        ),
-      ),
-  );
+  const rows: { side: Side }[] = await db('matches as m')
+    .joinRaw(
+      `join ${ACTING_CAPTAINS} r on r.participation_id in (m.team1_participation_id, m.team2_participation_id)`,
+    )
+    .where({ 'm.id': matchId, 'r.discord_id': discordId })
+    .select(
+      db.raw(`case when r.participation_id = m.team1_participation_id then 'team1' else 'team2' end as side`),
+    );
   return rows.map(({ side }) => side);
 }
 
@@ -120,19 +114,17 @@ const IS_CLOSED = `exists (select 1 from deliveries d
         and later.created_at > d.created_at))`;
 
 export const listUnreached = (db: Database, matchIds: readonly string[]) =>
-  rowsOf<{ match_id: string; side: Side }>(
-    db('matches as m')
-      .joinRaw(SIDES_OF_MATCH)
-      .joinRaw(`join ${ACTING_CAPTAINS} r on r.participation_id = s.participation_id`)
-      .leftJoin('match_rooms as room', 'room.match_id', 'm.id')
-      .whereIn('m.id', matchIds)
-      .groupBy('m.id', 's.side', 'room.match_id')
-      .havingRaw(
-        `s.side = any(room.unreached)
+  db('matches as m')
+    .joinRaw(SIDES_OF_MATCH)
+    .joinRaw(`join ${ACTING_CAPTAINS} r on r.participation_id = s.participation_id`)
+    .leftJoin('match_rooms as room', 'room.match_id', 'm.id')
+    .whereIn('m.id', matchIds)
+    .groupBy('m.id', 's.side', 'room.match_id')
+    .havingRaw(
+      `s.side = any(room.unreached)
          or (room.thread_id is null or room.is_refused) and bool_and(${IS_CLOSED})`,
-      )
-      .select('m.id as match_id', 's.side'),
-  );
+    )
+    .select<{ match_id: string; side: Side }[]>('m.id as match_id', 's.side');
 
 /** Lists tournaments that schedule matches by round and have matches with known teams but no time. */
 export const listRoundsWithoutTime = (db: Database): Promise<string[]> =>

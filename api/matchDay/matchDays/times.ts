@@ -106,8 +106,7 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
 export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
   const { match, day, facts } = loaded;
   if (facts.settings.roundDays === null || !isMovable(day)) return null;
-  const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
-  const round = await roundOf(db, match, all);
+  const round = await roundOf(db, match, timedMatches(await loadBracketFacts(db, match.tournament_id)));
   return round && playBy({ round }, day.scheduledAt);
 }
 

@@ -1,4 +1,4 @@
-import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
+import { type Database, rowOf, rowsOf, updateRows } from '#api/database/database.ts';
 import type { League } from '#domain/settings.ts';
 import type { StoredSettings } from '#domain/site/settings.ts';
 
@@ -13,11 +13,7 @@ export const lockSiteSettings = (db: Database): Promise<SiteSettingsRow> =>
   ) as Promise<SiteSettingsRow>;
 
 export const updateSiteSettings = (db: Database, settings: StoredSettings, now: Date) =>
-  db('site_settings').update({
-    settings: JSON.stringify(settings),
-    updated_at: now,
-    version: db.raw('version + 1'),
-  });
+  updateRows(db('site_settings'), { settings: JSON.stringify(settings) }, now);
 
 /** Returns whether real teams, only the demo season's teams, or no teams have rosters or registrations. */
 export async function findRosters(db: Database): Promise<'real' | 'sample' | 'none'> {

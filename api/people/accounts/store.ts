@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { type Database, type Page, paged } from '#api/database/database.ts';
+import { type Database, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { StoredRecord } from '#api/database/storedRecord.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
 
 export type AccountRow = StoredRecord & {
@@ -42,20 +42,14 @@ const seen = (db: Database): Knex.QueryBuilder =>
 
 export const listAccounts = (db: Database, page: Page) => paged<SeenAccount>(seen(db), page, 'a.id');
 
-export const getAccount = async (db: Database, id: string): Promise<SeenAccount> => {
-  const row: SeenAccount | undefined = await seen(db).where('a.id', id).first();
-  if (!row) throw missing('Account');
-  return row;
-};
+export const getAccount = async (db: Database, id: string): Promise<SeenAccount> =>
+  found(await seen(db).where('a.id', id).first(), 'Account');
 
 export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
   db('accounts').where({ id }).first();
 
-export async function lockAccount(db: Database, id: string): Promise<AccountRow> {
-  const row: AccountRow | undefined = await db('accounts').where({ id }).forUpdate().first();
-  if (!row) throw missing('Account');
-  return row;
-}
+export const lockAccount = async (db: Database, id: string): Promise<AccountRow> =>
+  found(await db('accounts').where({ id }).forUpdate().first(), 'Account');
 
 export const findAccountByKey = (db: Database, key: string): Promise<AccountRow | undefined> =>
   db('accounts').where({ name_key: key }).first();
@@ -65,9 +59,7 @@ export const insertAccount = async (db: Database, row: NewAccount): Promise<bool
   (await db('accounts').insert(row).onConflict('name_key').ignore().returning('id')).length > 0;
 
 export const updateAccount = (db: Database, id: string, fields: Partial<AccountRow>, now: Date) =>
-  db('accounts')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('accounts').where({ id }), fields, now);
 
 /** Updates codes and their secrets but not the version, since no admin edits them. */
 export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountRow>) =>

@@ -1,5 +1,5 @@
 import type { DonationRow } from '#api/competition/donations/store.ts';
-import { type Database, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { AnnouncementRow } from '#api/publishing/announcements/store.ts';
 
@@ -39,7 +39,7 @@ export const listNamedDonations = (db: Database): Promise<DonationOf[]> =>
     .select('d.*', 't.name as tournament_name');
 
 export const listAllAnnouncements = (db: Database): Promise<AnnouncementRow[]> =>
-  rowsOf<AnnouncementRow>(db('announcements').orderBy('id').select());
+  db('announcements').orderBy('id').select();
 
 export const updateAnnouncement = (
   db: Database,

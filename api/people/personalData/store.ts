@@ -1,5 +1,5 @@
 import { lockOwnLeagues, transferLeague } from '#api/competition/picks/leagueStore.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Database, updateRows } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
 /** Rows stored about a person, by table. */
@@ -142,14 +142,11 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
   return {
     // Must come first: the registrations identify the person's rows.
     removals: await deleteRemovals(db, CAPTAINS_REMOVALS, { id }),
-    registrations: await where('registrations', 't.captain_discord_id = :id').update({
-      captain_discord_id: null,
-      submitted_by: name,
-      contact: null,
-      answers: '[]',
-      updated_at: now,
-      version: db.raw('version + 1'),
-    }),
+    registrations: await updateRows(
+      where('registrations', 't.captain_discord_id = :id'),
+      { captain_discord_id: null, submitted_by: name, contact: null, answers: '[]' },
+      now,
+    ),
     vice_captains: await db('vice_captains').where({ discord_id: id }).delete(),
     captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
     consents: await db('consents').where({ discord_id: id }).delete(),
@@ -213,15 +210,11 @@ export async function erasePlayer(
         ? await db('roster_changes').where({ former_name: player.name }).update({ former_name: null })
         : 0),
     steam_id_claims: await ofSteam('steam_id_claims').update({ steam_id: blank.steam_id }),
-    players: await db('players')
-      .where({ id })
-      .update({
-        ...blank,
-        photo: null,
-        former_steam_ids: [],
-        updated_at: now,
-        version: db.raw('version + 1'),
-      }),
+    players: await updateRows(
+      db('players').where({ id }),
+      { ...blank, photo: null, former_steam_ids: [] },
+      now,
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Context, type Database, fieldsOf, inTransaction } from '#api/datab
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { hashOf, newToken } from '#api/secrets/tokens.ts';
 import type { ApiToken } from '#domain/contract/people/sessions.ts';
-import { missing } from '#domain/errors.ts';
+import { found, missing } from '#domain/errors.ts';
 import {
   type Actor,
   forbid,
@@ -57,11 +57,8 @@ export const endToken = (context: Context, id: string): Promise<ApiToken> =>
     return presentToken(row);
   });
 
-async function getToken(db: Database, id: string, now: Date) {
-  const row = await store.findTokenById(db, id, now);
-  if (!row) throw missing('Token');
-  return row;
-}
+const getToken = async (db: Database, id: string, now: Date) =>
+  found(await store.findTokenById(db, id, now), 'Token');
 
 export async function actorOfToken(db: Database, token: string, now: Date): Promise<Actor | undefined> {
   const row = await store.findToken(db, hashOf(token), now);

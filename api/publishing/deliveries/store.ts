@@ -1,7 +1,7 @@
 import { type Database, paged } from '#api/database/database.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type * as contract from '#domain/contract/publishing/announcements.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import { DAY } from '#domain/timeSpans.ts';
 
 /** Milliseconds for which sent messages are stored once nothing edits them any more. */
@@ -61,11 +61,8 @@ export function listDeliveries(db: Database, asked: Parsed<typeof contract.listD
   return paged<ShownDelivery>(query, asked, 'd.id', 'desc');
 }
 
-export async function lockDelivery(db: Database, id: string): Promise<ShownDelivery> {
-  const row = (await shown(db).where({ id }).forUpdate('d').first()) as ShownDelivery | undefined;
-  if (!row) throw missing('Delivery');
-  return row;
-}
+export const lockDelivery = async (db: Database, id: string): Promise<ShownDelivery> =>
+  found(await shown(db).where({ id }).forUpdate('d').first(), 'Delivery');
 
 /** Retries deliveries at once. If a delivery has already been sent, its message is edited. */
 export const requeueDeliveries = (db: Database, ids: readonly string[], now: Date): Promise<number> =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { invalidAt } from '#domain/errors.ts';
 import { destinationRights } from '#domain/people/permissions.ts';
@@ -127,14 +127,11 @@ export async function changeSecret(context: Context, row: DestinationRow, sealed
 }
 
 export const eventFields = (row: DestinationRow) => ({
-  name: row.name,
+  ...fieldsOf(row, 'name', 'league', 'is_active', 'version'),
   ...(row.type === 'channel'
     ? { channelId: row.address, isRegistration: row.is_registration }
     : { url: row.masked_url }),
   ...(row.type === 'signedWebhook' ? { types: typesOf(row) } : { kinds: row.kinds }),
-  league: row.league,
-  isActive: row.is_active,
-  version: row.version,
 });
 
 export const typesOf = ({ kinds }: Pick<DestinationRow, 'kinds'>) => (kinds.length === 0 ? null : kinds);

@@ -1,6 +1,6 @@
-import { type Database, type Listed, type Page, paged, rowOf, rowsOf } from '#api/database/database.ts';
+import { type Database, type Listed, type Page, paged, rowsOf, updateRows } from '#api/database/database.ts';
 import type { StoredRecord } from '#api/database/storedRecord.ts';
-import { missing } from '#domain/errors.ts';
+import { found } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 
 /** A Discord channel, webhook or signed webhook, with the kinds of news that it receives. */
@@ -52,14 +52,14 @@ export const listToTest = (db: Database, type: DestinationType, ids: readonly st
   );
 
 export const findDestination = (db: Database, type: DestinationType, id: string): Found =>
-  rowOf<DestinationRow>(ofType(db, type).where({ id }).first());
+  ofType(db, type).where({ id }).first();
 
 export const findByAddress = (db: Database, type: DestinationType, address: string): Found =>
-  rowOf<DestinationRow>(ofType(db, type).where({ address }).first());
+  ofType(db, type).where({ address }).first();
 
 /** Returns the channels where captains register: one for all leagues, or at most one for each. */
 export const listRegistrationChannels = (db: Database): Promise<DestinationRow[]> =>
-  rowsOf<DestinationRow>(ofType(db, 'channel').where({ is_registration: true }).orderBy('id'));
+  ofType(db, 'channel').where({ is_registration: true }).orderBy('id');
 
 export const REGISTRATION_CARD = 'registration_card';
 
@@ -84,23 +84,18 @@ export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
     .pluck('c.id');
 
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
-  rowOf<DestinationRow>(ofType(db, type).where({ id }).forUpdate().first());
+  ofType(db, type).where({ id }).forUpdate().first();
 
 /** Returns a locked destination, or throws if it does not exist. */
-export async function getDestination(db: Database, type: DestinationType, id: string) {
-  const row = await lockDestination(db, type, id);
-  if (!row) throw missing(NOUNS[type]);
-  return row;
-}
+export const getDestination = async (db: Database, type: DestinationType, id: string) =>
+  found(await lockDestination(db, type, id), NOUNS[type]);
 
 export const hasChannels = async (db: Database) => (await ofType(db, 'channel').first()) !== undefined;
 
 export const insertDestination = (db: Database, row: DestinationRow) => db('destinations').insert(row);
 
 export const updateDestination = (db: Database, id: string, fields: Partial<DestinationRow>, now: Date) =>
-  db('destinations')
-    .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+  updateRows(db('destinations').where({ id }), fields, now);
 
 export const deleteDestination = (db: Database, id: string) => db('destinations').where({ id }).delete();
 

@@ -53,8 +53,7 @@ async function lastFour(paper: SvgCanvas, { name, teams }: Picks['lastFour'], y:
 
 async function groups(paper: SvgCanvas, all: Picks['groups'], y: number) {
   const shown = all.slice(0, MOST_GROUPS);
-  const lines = Math.ceil(shown.length / 2);
-  const step = Math.min(82, (588 - y) / Math.max(lines, 1));
+  const step = Math.min(82, (588 - y) / Math.max(Math.ceil(shown.length / 2), 1));
   for (const [index, { name, teams }] of shown.entries()) {
     const x = 508 + (index % 2) * 330;
     const top = y + Math.floor(index / 2) * step;

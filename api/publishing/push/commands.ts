@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, transaction } from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, transaction } from '#api/database/database.ts';
 import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { PushSettings, savePushSubscription } from '#domain/contract/publishing/push.ts';
-import { DomainError, missing } from '#domain/errors.ts';
+import { DomainError, found } from '#domain/errors.ts';
 import { QUIET_HOURS, type QuietHours } from '#domain/push/pushed.ts';
 import { pushText } from '#domain/push/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -114,8 +114,7 @@ export async function testSubscription(
   means: { vapid: Vapid; rules: GuardRules },
   endpoint: string,
 ): Promise<'sent' | 'gone' | 'failed'> {
-  const row = await store.findSubscription(db, { endpoint });
-  if (!row) throw missing('Subscription');
+  const row = found(await store.findSubscription(db, { endpoint }), 'Subscription');
   const { language } = row;
   const pushed = {
     id: uuid(),
@@ -134,13 +133,9 @@ export async function testSubscription(
 
 /** Returns a subscription as its own browser may see it, without the URL or person. */
 const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
-  teamIds: row.team_ids,
+  ...fieldsOf(row, 'team_ids', 'hides_scores', 'language', 'time_zone', 'last_success_at'),
   // The subscription may still cover matches of the person previously logged in.
   isOwn: actor.kind === 'captain' && row.discord_id === actor.discordId,
-  hidesScores: row.hides_scores,
-  language: row.language,
-  timeZone: row.time_zone,
   quietHours:
     row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
-  lastSuccessAt: row.last_success_at?.toISOString() ?? null,
 });

@@ -1,5 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import { type Database, rowOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { Language } from '#domain/text/translate.ts';
 
 export type PushSubscriptionRow = {
@@ -25,7 +25,7 @@ type Key = { id: string } | { endpoint: string };
 const table = (db: Database) => db<PushSubscriptionRow>('push_subscriptions');
 
 export const findSubscription = (db: Database, key: Key): Promise<PushSubscriptionRow | undefined> =>
-  rowOf<PushSubscriptionRow>(table(db).where(key).first());
+  table(db).where(key).first();
 
 export const countSubscriptions = async (db: Database) => {
   const { rows } = await db.raw(

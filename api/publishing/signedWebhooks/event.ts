@@ -14,7 +14,7 @@ import { getTeam } from '#api/competition/teams/store.ts';
 import { presentTournament } from '#api/competition/tournaments/present.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { DomainError, missing } from '#domain/errors.ts';
+import { DomainError, found } from '#domain/errors.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 import { nounOf, type PublicEventType, type PublicNoun } from '#domain/publicEvents.ts';
 import { presentAnnouncement } from '../announcements/commands.ts';
@@ -54,11 +54,7 @@ const READS: Record<PublicNoun, Read> = {
   player: async (db, id) => presentPlayer(await getPublicPlayer(db, id)),
   membership: async (db, id) => presentMembership(await getMembership(db, id)),
   donation: async (db, id) => presentDonation(await getDonation(db, id)),
-  announcement: async (db, id) => {
-    const row = await findAnnouncement(db, id);
-    if (!row) throw missing('Announcement');
-    return presentAnnouncement(row);
-  },
+  announcement: async (db, id) => presentAnnouncement(found(await findAnnouncement(db, id), 'Announcement')),
   season: async (db, id) => presentSeason(await getSeason(db, id), new Date()),
   bracket: async (db, id) => ({ tournamentId: (await getTournament(db, id)).id }),
   power_cuts: nothing,

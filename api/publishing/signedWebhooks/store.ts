@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Database, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 import type { PublicMessage } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';
@@ -24,15 +24,13 @@ export async function leaguesOf(db: Database, ids: readonly string[]): Promise<R
 export type PastEvent = LeagueEvent & { id: string; position: number; request_id: string | null };
 
 export const listEventsSince = (db: Database, since: Date, after: number, limit: number) =>
-  rowsOf<PastEvent>(
-    db('events as e')
-      .join('dispatches as d', 'd.event_id', 'e.id')
-      .where('e.created_at', '>=', since)
-      .where('d.position', '>', after)
-      .orderBy('d.position')
-      .limit(limit)
-      .select('e.id', 'e.name', 'e.payload', 'e.request_id', 'd.position'),
-  );
+  db('events as e')
+    .join('dispatches as d', 'd.event_id', 'e.id')
+    .where('e.created_at', '>=', since)
+    .where('d.position', '>', after)
+    .orderBy('d.position')
+    .limit(limit)
+    .select<PastEvent[]>('e.id', 'e.name', 'e.payload', 'e.request_id', 'd.position');
 
 /** Rows per statement, since PostgreSQL limits a statement to 65,535 parameters. */
 const ROWS = 1_000;

@@ -1,5 +1,5 @@
 import { lockTeamRow } from '#api/competition/teams/store.ts';
-import { type Context, transaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, transaction } from '#api/database/database.ts';
 import { dataRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/publishing/channels.ts';
 import { listRolesIn, listRolesOf, type TeamRoleRow, upsertRole } from './store.ts';
@@ -24,10 +24,5 @@ export const keepTeamRole = (context: Context, { teamId, guildId, roleId, instea
     return presentTeamRole(holding);
   });
 
-export const presentTeamRole = (row: TeamRoleRow): contract.TeamRole => ({
-  guildId: row.guild_id,
-  roleId: row.role_id,
-  teamId: row.team_id,
-  teamName: row.team_name,
-  teamTag: row.team_tag,
-});
+export const presentTeamRole = (row: TeamRoleRow): contract.TeamRole =>
+  fieldsOf(row, 'guild_id', 'role_id', 'team_id', 'team_name', 'team_tag');

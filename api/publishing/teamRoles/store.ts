@@ -1,4 +1,4 @@
-import { type Database, rowsOf } from '#api/database/database.ts';
+import type { Database } from '#api/database/database.ts';
 
 export type TeamRoleRow = {
   guild_id: string;
@@ -21,10 +21,10 @@ const roles = (db: Database) =>
     );
 
 export const listRolesIn = (db: Database, guildId: string): Promise<TeamRoleRow[]> =>
-  rowsOf<TeamRoleRow>(roles(db).where('r.guild_id', guildId));
+  roles(db).where('r.guild_id', guildId);
 
 export const listRolesOf = (db: Database, teamIds: readonly string[]): Promise<TeamRoleRow[]> =>
-  rowsOf<TeamRoleRow>(roles(db).whereIn('r.team_id', [...teamIds]));
+  roles(db).whereIn('r.team_id', [...teamIds]);
 
 /** Saves a team's role, unless the team already has a role other than `insteadOf`. */
 export const upsertRole = (

@@ -186,11 +186,10 @@ function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told):
   const formats = { matchFormat: usualFormat(stage.matches) };
   const hasDraws = stage.matches.some((match) => knowsDraws(resultOf(match)));
   if (stage.kind === 'round_robin') {
-    const groups = groupsOf(stage, isIn).map(({ length }) => length);
     return {
       ...formats,
       kind: 'round_robin',
-      groups,
+      groups: groupsOf(stage, isIn).map(({ length }) => length),
       legs: legsOf(stage.matches),
       distribution: 'listed',
       tieBreakers: TIE_BREAKERS,
