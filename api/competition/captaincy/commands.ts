@@ -10,7 +10,7 @@ import { noteAnswer, withOutreachLimits } from '../outreach/commands.ts';
 import { findRegistrationOf } from '../participations/removedStore.ts';
 import { giveWithin } from '../registrations/captain.ts';
 import { type FullRegistration, getRegistration, insertNamed } from '../registrations/store.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { lockTournament, readLocked } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
 type Person = Pick<NewCaptain, 'discordId' | 'name'>;
@@ -58,7 +58,7 @@ export async function addViceCaptain(
 /** Dismisses a vice-captain, if there is one, at the request of the captain, the staff or the vice-captain. */
 export const dismissViceCaptain = (context: Context, participationId: string, discordId: string) =>
   inTransaction(context, async (context, db): Promise<Captaincy> => {
-    const registration = await lockOf(db, participationId);
+    const registration = await readLocked(db, approvedOf, participationId);
     const { actor } = context;
     const isSelf = actor.kind === 'captain' && actor.discordId === discordId;
     if (!isSelf) requireOwn(context, registration);
@@ -97,7 +97,7 @@ export const offerCaptaincy = (context: Context, participationId: string, person
 /** Accepts or declines an offered captaincy; an offer from a former captain is void. */
 export const answerOffer = (context: Context, participationId: string, accepts: boolean) =>
   inTransaction(context, async (context, db) => {
-    const registration = await lockOf(db, participationId);
+    const registration = await readLocked(db, approvedOf, participationId);
     const { actor } = context;
     const offer = await store.findOffer(db, registration.id);
     const isForThem = actor.kind === 'captain' && offer?.discord_id === actor.discordId;
@@ -121,7 +121,7 @@ const changeOwn = (
   work: (context: Context, registration: FullRegistration) => Promise<void>,
 ) =>
   inTransaction(context, async (context, db): Promise<Captaincy> => {
-    const registration = await lockOf(db, participationId);
+    const registration = await readLocked(db, approvedOf, participationId);
     requireOwn(context, registration);
     await work(context, registration);
     return present(db, registration);
@@ -130,12 +130,6 @@ const changeOwn = (
 function requireOwn({ actor }: Context, { captain_discord_id }: FullRegistration) {
   if (hasRole(actor, 'admin')) return;
   if (actor.kind !== 'captain' || actor.discordId !== captain_discord_id) forbid(sentence('not_your_team'));
-}
-
-async function lockOf(db: Database, participationId: string): Promise<FullRegistration> {
-  const { tournament_id } = await approvedOf(db, participationId);
-  await lockTournament(db, tournament_id);
-  return approvedOf(db, participationId);
 }
 
 async function approvedOf(db: Database, participationId: string): Promise<FullRegistration> {

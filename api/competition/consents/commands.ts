@@ -21,7 +21,7 @@ import { requireUnbanned } from '../bans/commands.ts';
 import { isActingFor } from '../captaincy/store.ts';
 import { noteAnswer, tellAnswer, withOutreachLimits } from '../outreach/commands.ts';
 import { type FullRegistration, getRegistration, insertNamed } from '../registrations/store.ts';
-import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { getTournament, readLocked } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
 /** `codeOf` derives the code in a captain's link from the installation's secret, so no table or log contains it. */
@@ -84,7 +84,7 @@ export const dropConsent = (context: Context, links: Links, one: One) =>
 
 export const answerConsent = (context: Context, id: string, accepts: boolean) =>
   inTransaction(context, async (context, db) => {
-    const registration = await lockOf(db, id);
+    const registration = await readLocked(db, getRegistration, id);
     // A person who declined or left may return while the roster place is still reserved for them.
     const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
     const own = await ownPlace(context, registration, states);
@@ -95,7 +95,7 @@ export const answerConsent = (context: Context, id: string, accepts: boolean) =>
 
 export const leaveTeam = (context: Context, id: string) =>
   inTransaction(context, async (context, db) => {
-    const registration = await lockOf(db, id);
+    const registration = await readLocked(db, getRegistration, id);
     const own = await ownPlace(context, registration, ['given']);
     await saveOwn(context, registration, { steamId: own.steam_id, state: 'left' });
     return { teamName: registration.name };
@@ -126,7 +126,7 @@ export async function readInvitation(context: Context, links: Links, link: ByLin
 
 export const acceptInvitation = (context: Context, links: Links, { id, code }: ByLink, steamId: string) =>
   inTransaction(context, async (context, db) => {
-    const registration = requireLink(await lockOf(db, id), links, code);
+    const registration = requireLink(await readLocked(db, getRegistration, id), links, code);
     await sayYes(context, registration, steamId);
     return { teamName: registration.name };
   });
@@ -193,7 +193,7 @@ const changeOne = (
   work: (context: Context, place: Place) => Promise<void>,
 ) =>
   inTransaction(context, async (context, db): Promise<Consents> => {
-    const registration = await lockOf(db, id);
+    const registration = await readLocked(db, getRegistration, id);
     if (!hasRole(context.actor, 'admin')) await requireActing(context, registration);
     await work(context, { registration, ...(await one(db, registration, steamId)) });
     return present(db, registration, links);
@@ -214,11 +214,6 @@ async function requireActing(
     participation_id &&
     (await isActingFor(db, participation_id, actor.discordId));
   if (!acts) forbid(sentence('not_your_team'));
-}
-
-async function lockOf(db: Database, id: string): Promise<FullRegistration> {
-  await lockTournament(db, (await getRegistration(db, id)).tournament_id);
-  return getRegistration(db, id);
 }
 
 /** Returns the caller's place on the roster if it is in one of the given states, and otherwise throws a conflict. */

@@ -14,7 +14,7 @@ import {
 import { msg } from '#domain/text/msg.ts';
 import { writeLedgerRow } from '../prizePool/commands.ts';
 import { sumLedger } from '../prizePool/store.ts';
-import { findTournament, lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import { findTournament, lockTournament, readLocked, type TournamentRow } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
 export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
@@ -87,8 +87,7 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
 
 export const removeDonation = (context: Context, id: string): Promise<Donation> =>
   inTransaction(context, async (context, db) => {
-    await lockTournament(db, (await store.getDonation(db, id)).tournament_id);
-    const row = await store.getDonation(db, id);
+    const row = await readLocked(db, store.getDonation, id);
     await store.deleteDonation(db, id);
     const { prizePool, amount } = await writeLedgerRow(context, entryOf(row, -row.amount));
     await recordEvent(context, 'donation.removed', happened(row, prizePool), {

@@ -12,7 +12,7 @@ import { markPaid } from '../registrations/fee.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { lockTournament, readLocked } from '../tournaments/store.ts';
 import { type Left, leave, rejoin } from './leave.ts';
 import { presentFor } from './present.ts';
 import { findRegistrationOf } from './removedStore.ts';
@@ -24,8 +24,7 @@ import { getParticipation, type ParticipationRow, updateParticipation } from './
  */
 export const changeParticipation = (context: Context, id: string, body: ParticipationUpdate) =>
   inTransaction(context, async (context, db) => {
-    await lockTournament(db, (await getParticipation(db, id)).tournament_id);
-    const row = await getParticipation(db, id);
+    const row = await readLocked(db, getParticipation, id);
     const sent = editableFields(body, presentFor(context.actor)(row), ['assignedGroup', 'feePaid']);
     if (sent.assignedGroup !== undefined && sent.assignedGroup !== row.assigned_group)
       await moveToGroup(context, row, sent.assignedGroup);

@@ -8,7 +8,7 @@ import { approveRegistration } from '../registrations/approve.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { getRegistration } from '../registrations/store.ts';
 import { createTeam } from '../teams/create.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { readLocked } from '../tournaments/store.ts';
 import { leave, placeOf, takePlace } from './leave.ts';
 import { presentFor } from './present.ts';
 import { applyEntry } from './register.ts';
@@ -16,8 +16,7 @@ import { getParticipation, listTeamParticipations, type ParticipationRow } from 
 
 export const unregisterTeam = (context: Context, id: string): Promise<Participation> =>
   inTransaction(context, async (context, db) => {
-    await lockTournament(db, (await getParticipation(db, id)).tournament_id);
-    const participation = await getParticipation(db, id);
+    const participation = await readLocked(db, getParticipation, id);
     requireNotPrimary(id, await listTeamParticipations(db, participation.team_id));
     requireUndrawn(participation);
     await leave(context, participation);
@@ -27,9 +26,7 @@ export const unregisterTeam = (context: Context, id: string): Promise<Participat
 
 export const replaceTeam = (context: Context, id: string, by: Replacement): Promise<Participation> =>
   inTransaction(context, async (context, db) => {
-    const { tournament_id: tournamentId } = await getParticipation(db, id);
-    await lockTournament(db, tournamentId);
-    const row = await getParticipation(db, id);
+    const row = await readLocked(db, getParticipation, id);
     if (row.withdrawal)
       throw conflict(
         'withdrawn',
@@ -39,7 +36,7 @@ export const replaceTeam = (context: Context, id: string, by: Replacement): Prom
     const left = await leave(context, row);
     const newcomer = await enterInPlace(context, row, by);
     await takePlace(context, left, newcomer);
-    await promoteWaiting(context, tournamentId);
+    await promoteWaiting(context, row.tournament_id);
     return presentFor(context.actor)(await getParticipation(db, newcomer));
   });
 

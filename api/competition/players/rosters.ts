@@ -9,7 +9,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import { recount } from '../matches/counterStore.ts';
 import { getParticipation, type ParticipationRow } from '../participations/store.ts';
 import { listClaims } from '../registrations/claimStore.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { readLocked } from '../tournaments/store.ts';
 import * as store from './membershipStore.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
 
@@ -23,8 +23,7 @@ export type LockedRoster = { participation: ParticipationRow; seats: Seat[] };
 
 export async function lockRoster(db: Database, participationId: string, field: string) {
   try {
-    await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
-    const participation = await getParticipation(db, participationId);
+    const participation = await readLocked(db, getParticipation, participationId);
     return { participation, seats: await store.listSeats(db, participationId) };
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'missing') throw error;

@@ -18,7 +18,7 @@ import { getParticipation } from '../participations/store.ts';
 import { applyChange } from '../teams/change.ts';
 import { dissolve, type RemovedTeam, restoreTeam } from '../teams/remove.ts';
 import { type FullTeam, getTeam, lockTeam } from '../teams/store.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { lockTournament, readLocked } from '../tournaments/store.ts';
 import { type Captain, writeCaptain } from './captain.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree } from './conflicts.ts';
@@ -82,8 +82,7 @@ const decide = (
   act: (context: Context, registration: FullRegistration) => Promise<void>,
 ): Promise<Registration> =>
   inTransaction(context, async (context, db) => {
-    await lockTournament(db, (await store.getRegistration(db, id)).tournament_id);
-    const registration = await store.getRegistration(db, id);
+    const registration = await readLocked(db, store.getRegistration, id);
     await act(context, registration);
     await promoteWaiting(context, registration.tournament_id);
     return presentRegistration(db, await store.getRegistration(db, id));

@@ -15,7 +15,7 @@ import { sentence } from '#domain/text/sentences.ts';
 import { readImage } from '../logos/commands.ts';
 import { applyChange } from '../teams/change.ts';
 import { getTeam, lockTeam } from '../teams/store.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { readLocked } from '../tournaments/store.ts';
 import { approveRegistration } from './approve.ts';
 import { giveRegistration, giveTeam } from './captain.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
@@ -104,8 +104,7 @@ const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) =
 async function giveLogo(context: Context, id: string, given: string | null): Promise<string | null> {
   const logo = await readImage(given);
   return inTransaction(context, async (context, db) => {
-    await lockTournament(db, (await getRegistration(db, id)).tournament_id);
-    const stored = await getRegistration(db, id);
+    const stored = await readLocked(db, getRegistration, id);
     requireOwn(context, stored);
     if (stored.status === 'approved' && stored.team_id) {
       const { team_id, tournament_id: tournamentId } = stored;

@@ -22,13 +22,12 @@ import { requireWholeRoster } from '../registrations/conflicts.ts';
 import { type FullRegistration, getRegistration } from '../registrations/store.ts';
 import { change, requireOwn } from '../registrations/submit.ts';
 import { openFacts } from '../tournaments/present.ts';
-import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { getTournament, readLocked } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
 export const replacePlayer = (context: Context, registrationId: string, player: RosterPlayer) =>
   inTransaction(context, async (context, db) => {
-    await lockTournament(db, (await getRegistration(db, registrationId)).tournament_id);
-    const registration = await getRegistration(db, registrationId);
+    const registration = await readLocked(db, getRegistration, registrationId);
     requireOwn(context, registration);
     const { status, tournament_id } = registration;
     if (status !== 'approved') requireUndecided(status);

@@ -5,7 +5,7 @@ import * as contract from '#domain/contract/competition/registrations.ts';
 import { rosterDecision } from '#domain/registrations/registration.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
 import { getRegistration } from '../registrations/store.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { readLocked } from '../tournaments/store.ts';
 import { fillPosition, replacePlayer } from './replace.ts';
 import { type FullRosterChange, getRosterChange, listRosterChanges, updateRosterChange } from './store.ts';
 
@@ -53,8 +53,7 @@ const decide = (
   act: (context: Context, row: FullRosterChange) => Promise<void>,
 ): Promise<FullRosterChange> =>
   inTransaction(context, async (context, db) => {
-    await lockTournament(db, (await getRosterChange(db, id)).tournament_id);
-    const row = await getRosterChange(db, id);
+    const row = await readLocked(db, getRosterChange, id);
     if (rosterDecision(row.status, status) === 'already') return row;
     await act(context, row);
     await updateRosterChange(db, id, { status, reason, decided_at: context.now }, context.now);

@@ -21,7 +21,7 @@ import { settle } from '../brackets/settle.ts';
 import { recountAll, recountPlayers } from '../matches/counterStore.ts';
 import { presentFor } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { readLocked } from '../tournaments/store.ts';
 import { correctCounters } from './correct.ts';
 import * as store from './store.ts';
 
@@ -29,9 +29,7 @@ type Asked = { wins: number; losses: number; points: number; version?: number | 
 
 export const setRecord = (context: Context, id: string, { wins, losses, points, version }: Asked) =>
   inTransaction(context, async (context, db) => {
-    const { tournament_id } = await getParticipation(db, id);
-    await lockTournament(db, tournament_id);
-    const current = await getParticipation(db, id);
+    const current = await readLocked(db, getParticipation, id);
     requireVersion(version, presentFor(context.actor)(current));
     await correctCounters(context, 'participation', id, {
       tournamentWins: wins,

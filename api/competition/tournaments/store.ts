@@ -151,6 +151,16 @@ export const getTournamentRow = async (db: Database, id: string): Promise<Tourna
 export const lockTournament = async (db: Database, id: string): Promise<TournamentRow> =>
   found(await holdTournament(db, id), 'Tournament');
 
+/** Reads a record once its tournament is locked until the transaction ends. */
+export async function readLocked<Row extends { tournament_id: string }>(
+  db: Database,
+  read: (db: Database, id: string) => Promise<Row>,
+  id: string,
+): Promise<Row> {
+  await lockTournament(db, (await read(db, id)).tournament_id);
+  return read(db, id);
+}
+
 /** Locks a tournament by its id or a subquery. Returns undefined if the tournament does not exist. */
 export const holdTournament = (
   db: Database,
