@@ -7,7 +7,7 @@ export type Site = SiteSettings & {
   /** The URL of heroes' portraits, with {id} for the hero's number. */
   heroPictures?: string | undefined;
   /** From the Discord server's public widget, if the installation shows it. */
-  chatServer?: { name: string; online: number } | undefined;
+  chatServer?: { name: string; online: number; invite?: string | null } | undefined;
   /** The code of the league's country, such as ZA. */
   country?: string;
 };

@@ -22,7 +22,13 @@ it('shows a Discord server’s name and members online after the first reading',
   const { guildId, apiUrl, world } = discord;
   const read = createWidget(silent, { guildId, apiUrl });
   expect(read()).toBeUndefined();
-  await eventually(() => expect(read()).toEqual({ name: world.guild.name, online: world.members.size }));
+  await eventually(() =>
+    expect(read()).toEqual({
+      name: world.guild.name,
+      online: world.members.size,
+      invite: apiUrl.replace(/\/api.*$/, ''),
+    }),
+  );
 });
 
 it('asks nothing without a server', async () => {
@@ -32,7 +38,7 @@ it('asks nothing without a server', async () => {
 });
 
 type Answer = (answer: ServerResponse) => void;
-const HOME = { name: 'Home', online: 7 };
+const HOME = { name: 'Home', online: 7, invite: null };
 const BODY = JSON.stringify({ name: 'Home', presence_count: 7 });
 const works: Answer = (answer) => answer.end(BODY);
 

@@ -99,6 +99,7 @@ describe('A first visit on a slow phone', () => {
     'site/tournaments/HowPlayed.tsx',
     'site/tournaments/Pool.tsx',
     'site/tournaments/PoolCard.tsx',
+    'site/tournaments/RegistrationCard.tsx',
   ]);
   const isEntry = (name: string) => manifest[name]?.isEntry || manifest[name]?.isDynamicEntry;
   const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {

@@ -4,10 +4,15 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { readBounded, statusWords } from './post.ts';
 
 export type WidgetSettings = { guildId?: string | undefined; apiUrl?: string | undefined };
-export type ChatServer = { name: string; online: number };
+export type ChatServer = { name: string; online: number; invite: string | null };
 
 const DISCORD = 'https://discord.com/api';
-const widget = z.object({ name: z.string().max(100), presence_count: z.int().min(0) });
+const invite = z.url({ protocol: /^https?$/ });
+const widget = z.object({
+  name: z.string().max(100),
+  presence_count: z.int().min(0),
+  instant_invite: invite.nullable().catch(null),
+});
 
 /**
  * Reads a Discord server's public widget at most once every five minutes. Pages never wait for it, and show the last
@@ -23,8 +28,8 @@ export function createWidget(log: Logger, { guildId, apiUrl = DISCORD }: WidgetS
     const response = await fetch(`${apiUrl}/v10/guilds/${guildId}/widget.json`, init);
     const text = await readBounded(response);
     if (!response.ok) throw new Error(`Discord ${statusWords(response.status)}`);
-    const { name, presence_count } = widget.parse(JSON.parse(text ?? ''));
-    known = { name, online: presence_count };
+    const { name, presence_count, instant_invite } = widget.parse(JSON.parse(text ?? ''));
+    known = { name, online: presence_count, invite: instant_invite };
     knownUntil = Date.now() + 30 * MINUTE;
     isAnswering = true;
   };

@@ -6,7 +6,7 @@ import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { numberWord, t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, sessionQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
-import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { usePreferences } from '#shared/site/preferences.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
@@ -27,7 +27,7 @@ const PoolCard = deferredPart(
   () => import('#site/tournaments/PoolCard.tsx'),
 );
 const LeaguesAndTeams = deferredPart('site/home/LeaguesAndTeams.tsx', () => import('./LeaguesAndTeams.tsx'));
-const RegistrationCard = lazyPart(
+const RegistrationCard = deferredPart(
   'site/tournaments/RegistrationCard.tsx',
   () => import('#site/tournaments/RegistrationCard.tsx'),
 );
@@ -143,7 +143,7 @@ function Announced() {
 
 const LiveElsewhere = ({ tournaments }: { tournaments: readonly Tournament[] }) => (
   <Row as="nav" gap={[2, 4]} wraps aria-label={t`In progress`}>
-    <Badge tone="done">{t`In progress`}</Badge>
+    <Badge tone="word">{t`In progress`}</Badge>
     {tournaments.filter(isLive).map(({ id, name, league, isSample }) => (
       <Link key={id} href={place('/', league, id)} className="link">
         <Name>{name}</Name> {isSample && t`Demo data`}

@@ -2,17 +2,16 @@ import IconBrandDiscord from 'icon:brand-discord';
 import IconCheck from 'icon:check';
 import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import { useSession } from '#shared/access/useSession.ts';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';
-import { place } from '#shared/site/links.ts';
-import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import {
+  Box,
+  Button,
   ButtonLink,
   Grid,
   Heading,
@@ -21,30 +20,34 @@ import {
   Note,
   Row,
   rich,
-  richSentences,
   Small,
   Stack,
   Text,
-  Time,
 } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { useSite, useStart } from '#ui/site.ts';
+import { useCopy } from '#ui/useCopy.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './SocialsPage.module.css';
 
+const RegistrationCard = deferredPart(
+  'site/tournaments/RegistrationCard.tsx',
+  () => import('#site/tournaments/RegistrationCard.tsx'),
+);
+
 export default function Socials() {
-  const { name: siteName, chatInviteUrl, messagingInviteUrl, chatServer } = useSite();
+  const { name: siteName, messagingInviteUrl, chatServer, chatInviteUrl: posted } = useSite();
+  const chatInviteUrl = posted ?? chatServer?.invite ?? null;
   // The number of people online is as old as the page, because only the page's HTML contains it.
   const isRecent = useNow().getTime() - Date.parse(useStart().now) < HOUR;
   const gift = useHistoryState<{ message?: string } | null>()?.message;
   const { tournament, tournaments, all, to } = useSelection();
   // If registration is closed, offers a tournament with open registration in this league or another.
-  const open = tournament?.registrationClosed
-    ? [...tournaments, ...all].find(({ registrationClosed }) => !registrationClosed)
-    : undefined;
+  const others = tournament?.registrationClosed ? [...tournaments, ...all] : [];
+  const entered = others.find(({ registrationClosed }) => !registrationClosed) ?? tournament;
   return (
     <>
       <PageHead title={t`Socials`}>
@@ -54,6 +57,11 @@ export default function Socials() {
         <Text look="card" rail="league" as="p" padding={[4, 6]} marginBottom={5}>
           {rich`Send this to an admin: ${<MainName>{gift}</MainName>}`}
         </Text>
+      )}
+      {entered && (
+        <Box marginBottom={5}>
+          <RegistrationCard tournament={entered} registerAt="#register" />
+        </Box>
       )}
       <Grid gap={5} className={styles.community}>
         <Community
@@ -76,89 +84,77 @@ export default function Socials() {
           other={chatInviteUrl && t`No invitation has been posted yet. Ask on the Discord server.`}
         />
       </Grid>
-      <Section
-        title={t`Register a team in three steps`}
-        note={
-          tournament &&
-          richSentences(
-            registration(tournament, <Name>{tournament.name}</Name>),
-            open &&
-              registration(
-                open,
-                <Link className="link" href={place('/socials', open.league, open.id)}>
-                  <Name>{open.name}</Name>
-                </Link>,
-              ),
-          )
-        }
-      >
+      <Section title={t`Register a team in three steps`}>
         <Steps />
       </Section>
-      <Needs />
+      <Box marginTop={5}>
+        <Panel title={t`Registration requirements`}>
+          <ul className={styles.requirements}>
+            {requirements().map((text) => (
+              <li key={text}>
+                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </Box>
     </>
   );
 }
 
 const Steps = () => (
-  <Grid as="ol" look="card" className={styles.steps}>
-    {joinSteps().map(({ title, text }, index) => (
-      <Stack alignContent="start" as="li" padding={6} gap={1.5} key={title} className={styles.step}>
-        <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
-          {index + 1}
-        </Text>
-        <Heading as="h3" size="card">
-          {title}
-        </Heading>
-        <Note>{text}</Note>
-      </Stack>
-    ))}
+  <Grid id="register" look="card" className={styles.steps}>
+    <Box as="ol" line="between">
+      {joinSteps().map(({ title, text }, index) => (
+        <Row as="li" padding={6} gap={5} align="start" key={title}>
+          <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
+            {index + 1}
+          </Text>
+          <Stack gap={1}>
+            <Heading as="h3" size="card">
+              {title}
+            </Heading>
+            <Note>{text}</Note>
+          </Stack>
+        </Row>
+      ))}
+    </Box>
+    <Example />
   </Grid>
 );
 
-const Needs = () => (
-  <Grid stacks="tablet" gap={5} align="stretch" marginTop={10} className={styles.needs}>
-    <Panel title={t`Registration requirements`}>
-      <ul className={styles.requirements}>
-        {requirements().map((text) => (
-          <li key={text}>
-            <IconCheck size={18} stroke={2} aria-hidden="true" />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-    <Panel title={t`What to enter`} aside={t`One line per player`}>
-      <ol className={styles.roster}>
-        {exampleRoster().map(({ position, role, name, steamId }) => (
+/** What a captain enters for each player, to copy. */
+function Example() {
+  const roster = exampleRoster();
+  const { said, copy } = useCopy();
+  const text = roster
+    .map(({ position, name, steamId }) => `${position} ${name} ${steamId}`.trim())
+    .join('\n');
+  return (
+    <Box as="section" surface={2} className={styles.example}>
+      <Row gap={3} padding={[3, 5]}>
+        <Heading flex="auto" size="card">{t`What to enter`}</Heading>
+        <Small role="status" tone="tertiary">
+          {said}
+        </Small>
+        <Button isReading onClick={() => void copy(text)}>
+          {t`Copy`}
+        </Button>
+      </Row>
+      <ol>
+        {roster.map(({ position, role, name, steamId }) => (
           <li key={position}>
-            <Row
-              align="stretch"
-              as="span"
-              gap={[0, 2.5]}
-              wraps
-              minWidth={0}
-              tone="secondary"
-              className={styles.line}
-            >
-              <Text weight="semibold" className={styles.position}>
-                {position}
-              </Text>{' '}
+            <Text weight="semibold">{position}</Text>
+            <Text tone="secondary" breaks>
               <strong>{name}</strong> {steamId}
-            </Row>
-            <Small flex="none" tone="tertiary">
-              {role}
-            </Small>
+            </Text>
+            <Small tone="tertiary">{role}</Small>
           </li>
         ))}
       </ol>
-    </Panel>
-  </Grid>
-);
-
-function registration(tournament: Tournament, name: ReactNode): ReactNode {
-  const { registrationClosed, registrationClosesAt } = tournament;
-  const closes = !registrationClosed && registrationClosesAt && <Time at={registrationClosesAt} />;
-  return richSentences(rich`${name}: ${registrationSentence(tournament)}`, closes && rich`Closes ${closes}.`);
+    </Box>
+  );
 }
 
 type Props = {

@@ -1,67 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
+import { lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { place } from '#shared/site/links.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
-import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Places } from '#site/teams/index.ts';
 import { Box, ButtonLink, Grid, Heading, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
 
+const Places = lazyPart('site/teams/Places.tsx', () => import('#site/teams/Places.tsx'));
+
 type Props = {
   tournament: Tournament;
   /** Absent if the places are shown elsewhere. */
-  teams: readonly Team[] | undefined;
+  teams?: readonly Team[] | undefined;
   registerAt: string;
-  teamsAt: string;
+  /** Absent on the page with the steps of registration, to which `registerAt` then leads. */
+  teamsAt?: string;
 };
 
 export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Props) {
-  const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
+  const { id, league, name, registrationClosed, registrationClosesAt, registrationFee, startDate, format } =
+    tournament;
   const now = useNow();
   const fee = <strong>{formatMoney(registrationFee)}</strong>;
+  const at = registrationClosesAt;
+  const closes = at && [strong(at), ' ', distanceText(new Date(at), now)];
+  const facts: [string, ReactNode][] = [
+    [t`First games`, strong(startDate)],
+    [t`Fee`, registrationFee > 0 ? rich`${fee} per team, all added to the prize pool` : t`None`],
+  ];
+  if (!registrationClosed) facts.unshift([t`Closes`, closes || t`No deadline`]);
   return (
     <Grid overflow="hidden" as="section" look="card" className={styles.card}>
-      <Stack alignContent="start" padding={6} gap={2}>
-        {useSelection().tournament !== tournament && <Name>{tournament.name}</Name>}
-        <Heading size="section">{registrationTitle(tournament)}</Heading>
-        <Text as="p" size="large" weight="medium">
-          {registrationSentence(tournament)}
-        </Text>
-        <Grid as="dl" marginTop={2} marginBottom={2} className={styles.facts}>
-          {!registrationClosed && (
-            <div>
-              <dt>{t`Closes`}</dt>
-              <dd>
-                {registrationClosesAt ? (
-                  <>
-                    <strong>
-                      <Time at={registrationClosesAt} />
-                    </strong>{' '}
-                    {distanceText(new Date(registrationClosesAt), now)}
-                  </>
-                ) : (
-                  t`No deadline`
-                )}
-              </dd>
+      <Stack alignContent="start" padding={6} gap={[3, 6]} className={styles.words}>
+        <Stack gap={1} minWidth={0}>
+          <Link className="link" href={place(`/tournaments/${id}`, league, id)}>
+            <Name>{name}</Name>
+          </Link>
+          <Heading size="section">{registrationTitle(tournament)}</Heading>
+          <Text as="p" size="large" weight="medium">
+            {registrationSentence(tournament)}
+          </Text>
+        </Stack>
+        <Grid as="dl" className={styles.facts}>
+          {facts.map(([label, fact]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
             </div>
-          )}
-          <div>
-            <dt>{t`First games`}</dt>
-            <dd>
-              <strong>{startDate ? <Time at={startDate} /> : t`TBD`}</strong>
-            </dd>
-          </div>
-          <div>
-            <dt>{t`Fee`}</dt>
-            <dd>{registrationFee > 0 ? rich`${fee} per team, all added to the prize pool` : t`None`}</dd>
-          </div>
+          ))}
         </Grid>
         <Row align="stretch" gap={2.5} wraps className={styles.actions}>
-          {!registrationClosed && <ButtonLink href={registerAt}>{t`Register Team`}</ButtonLink>}
-          <ButtonLink href={teamsAt}>{t`View Teams`}</ButtonLink>
+          {!registrationClosed && (
+            <ButtonLink href={registerAt} isPrimary={!teamsAt} isServers={!teamsAt}>
+              {t`Register Team`}
+            </ButtonLink>
+          )}
+          {teamsAt && <ButtonLink href={teamsAt}>{t`View Teams`}</ButtonLink>}
         </Row>
       </Stack>
       {format === 'group_stage' && teams && (
@@ -72,3 +72,5 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
     </Grid>
   );
 }
+
+const strong = (at: string | null) => <strong key="at">{at ? <Time at={at} /> : t`TBD`}</strong>;

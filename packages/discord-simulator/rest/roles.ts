@@ -13,7 +13,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   const guild_id = world.guild.id;
   const changed = () => world.changes.emit('change');
   router.get('/guilds/:guild/widget.json', (ctx) => {
-    const widget = { ...world.guild, instant_invite: null, channels: [], members: [] };
+    const widget = { ...world.guild, instant_invite: `http://${ctx.host}`, channels: [], members: [] };
     answer(ctx, 'WidgetResponse', { ...widget, presence_count: world.members.size });
   });
   router.get('/guilds/:guild/roles', bot, (ctx) => {
