@@ -71,6 +71,12 @@ const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
 };
 const readBracket = reads(bracketQuery);
 const readMatches = reads(listedMatchesQuery);
+/** Also reads the bracket if a match is live, because its card shows what is at stake. */
+const readMatchesAndStakes: Read = async (cache, api, id, ...rest) => {
+  await readMatches(cache, api, id, ...rest);
+  const matches = cache.getQueryData(listedMatchesQuery(api, id).queryKey);
+  if (matches?.some(({ status }) => status === 'live')) await readBracket(cache, api, id, ...rest);
+};
 const readCurrent = reads(currentMatchesQuery);
 const readProgressOfHome: Read = async (cache, api, id, ...rest) => {
   const lead = leadTournament(tournamentIn(cache, id), tournamentsIn(cache))?.id ?? id;
@@ -184,7 +190,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
     await readChampionsOf(cache, api, cache.getQueryData(listed.queryKey) ?? []);
   },
   'site/teams/TeamsPage.tsx': all(readTeams, readMatches),
-  'site/matches/MatchesPage.tsx': readMatches,
+  'site/matches/MatchesPage.tsx': readMatchesAndStakes,
   'site/bracket/BracketPage.tsx': readBracket,
   'site/picks/PickemPage.tsx': readPicks,
   'site/rankings/RankingsPage.tsx': all(readRankings, readFigures, readTournamentMvp),

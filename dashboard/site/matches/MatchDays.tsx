@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type Day, dayAfter, dayAt } from '#domain/leagueTime.ts';
 import { t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
@@ -12,46 +14,51 @@ import { useNow } from '#ui/useNow.ts';
 import { useZone } from '#ui/useZone.ts';
 import { byDay, latestFirst } from './days.ts';
 import styles from './MatchDays.module.css';
+import { LazyProgress } from './parts.ts';
 import { TeamLine } from './TeamLine.tsx';
 
 type Props = {
   found: readonly ListedMatch[];
+  tournament: Tournament;
   isWhole: boolean;
   showAll: (kind: Kind) => void;
   to: (path: string) => string;
 };
 
 /** The maximum number of matches of each kind shown if no filter is set; a button shows all. */
-const FIRST_LOOK = 20;
+const FIRST_LOOK = { live: Number.POSITIVE_INFINITY, upcoming: 20, results: 12 };
+/** More live matches than this are rows, like the others. */
+const MOST_CARDS = 2;
 
-/** Matches by day: live and upcoming ones, then results. On a wide screen the results are beside them. */
-export function MatchDays({ found, ...rest }: Props) {
+/** Matches by day: live and upcoming ones, then results. */
+export function MatchDays({ found, tournament, ...rest }: Props) {
   const sorted = inOrder(found);
   const of = (kind: Kind) => sorted.filter((match) => kindOf(match) === kind);
   const [live, upcoming, results] = [of('live'), of('upcoming'), of('results')];
   return (
-    <>
-      <div className={styles.columns}>
-        {live.length + upcoming.length > 0 && (
-          <div>
-            <Part kind="live" title={t`Live`} matches={live} {...rest} />
-            <Part kind="upcoming" title={t`Upcoming`} matches={upcoming} {...rest} />
-          </div>
-        )}
-        {results.length > 0 && <Part kind="results" title={t`Results`} matches={results} {...rest} />}
-      </div>
-      <Box marginTop={8}>
-        <LazyPrintButton sheet="schedule" />
-      </Box>
-    </>
+    <Stack className={styles.parts}>
+      {live.length > MOST_CARDS ? (
+        <Part kind="live" title={t`Live`} matches={live} {...rest} />
+      ) : (
+        live.map((match) => <LiveCard key={match.id} match={match} tournament={tournament} to={rest.to} />)
+      )}
+      <Part kind="upcoming" title={t`Upcoming`} matches={upcoming} {...rest} />
+      <Part kind="results" title={t`Results`} matches={results} {...rest} />
+    </Stack>
   );
 }
 
-type PartProps = Omit<Props, 'found'> & { kind: Kind; title: string; matches: readonly ListedMatch[] };
+function LiveCard({ match, ...rest }: Pick<Props, 'tournament' | 'to'> & { match: ListedMatch }) {
+  const matches = useMemo(() => [match], [match]);
+  return <LazyProgress matches={matches} {...rest} />;
+}
+
+type PartProps = Omit<Props, 'found' | 'tournament'> &
+  Pick<RowsProps, 'matches'> & { kind: Kind; title: string };
 
 function Part({ kind, title, matches, isWhole, showAll, to }: PartProps) {
   const zone = useZone();
-  const shown = isWhole ? matches : matches.slice(0, FIRST_LOOK);
+  const shown = isWhole ? matches : matches.slice(0, FIRST_LOOK[kind]);
   const days = byDay(shown, zone);
   if (matches.length === 0) return null;
   return (
@@ -61,17 +68,20 @@ function Part({ kind, title, matches, isWhole, showAll, to }: PartProps) {
       </Heading>
       <div className={styles.days}>
         {kind === 'live' ? (
-          <Rows matches={matches} to={to} />
+          <Rows matches={matches} to={to} hasFormats />
         ) : (
-          (kind === 'results' ? latestFirst(days) : days).map(({ day, matches: ofDay }) => (
-            <section key={day}>
-              <DayHead day={day} none={kind === 'results' ? t`No date` : t`No time yet`} />
-              <Rows matches={ofDay} to={to} />
-            </section>
-          ))
+          (kind === 'results' ? latestFirst(days) : days).map(({ day, matches: ofDay }) => {
+            const format = sharedFormat(ofDay);
+            return (
+              <section key={day}>
+                <DayHead day={day} none={kind === 'results' ? t`No date` : t`No time yet`} format={format} />
+                <Rows matches={ofDay} to={to} hasFormats={!format} />
+              </section>
+            );
+          })
         )}
       </div>
-      {shown.length < matches.length && kind !== 'live' && (
+      {shown.length < matches.length && (
         <Stack as="p" marginTop={4}>
           <Button onClick={() => showAll(kind)}>
             {kind === 'results'
@@ -84,7 +94,15 @@ function Part({ kind, title, matches, isWhole, showAll, to }: PartProps) {
   );
 }
 
-function DayHead({ day, none }: { day: Day | null; none: string }) {
+/** The format of all the matches; null if they have several. */
+function sharedFormat(matches: readonly ListedMatch[]) {
+  const [format, ...others] = new Set(matches.map(({ matchFormat }) => matchFormat));
+  return others.length === 0 && format ? format : null;
+}
+
+type HeadProps = { day: Day | null; none: string; format: ListedMatch['matchFormat'] | null };
+
+function DayHead({ day, none, format }: HeadProps) {
   const now = useNow();
   const today = dayAt(now, useZone());
   const near =
@@ -95,11 +113,14 @@ function DayHead({ day, none }: { day: Day | null; none: string }) {
       [dayAfter(today, -1), t`Yesterday`],
     ].find(([each]) => each === day)?.[1];
   return (
-    <Row as="h3" gap={2} size="small" weight="semibold" className={styles.day}>
-      {near && <span>{near}</span>}
-      <Text tone={near ? 'tertiary' : 'primary'} weight={near ? 'regular' : 'semibold'}>
-        {day ? dayText(day, today.slice(0, 4)) : none}
-      </Text>
+    <Row gap={2} justify="between" size="small" className={styles.day}>
+      <Row as="h3" gap={2} size="small" weight="semibold">
+        {near && <span>{near}</span>}
+        <Text tone={near ? 'tertiary' : 'primary'} weight={near ? 'regular' : 'semibold'}>
+          {day ? dayText(day, today.slice(0, 4)) : none}
+        </Text>
+      </Row>
+      {format && <Text tone="tertiary">{matchFormatWords(format)}</Text>}
     </Row>
   );
 }
@@ -110,17 +131,21 @@ function dayText(day: Day, year: string) {
   return text.replace(new RegExp(`( de)? ?${year}年?`), '');
 }
 
-const Rows = ({ matches, to }: { matches: readonly ListedMatch[]; to: Props['to'] }) => (
+type RowsProps = { matches: readonly ListedMatch[]; to: Props['to']; hasFormats: boolean };
+
+const Rows = ({ matches, to, hasFormats }: RowsProps) => (
   <ul>
     {matches.map((match) => (
       <Box as="li" line="top" key={match.id}>
-        <MatchRow match={match} href={to(`/matches/${match.id}`)} />
+        <MatchRow match={match} href={to(`/matches/${match.id}`)} hasFormat={hasFormats} />
       </Box>
     ))}
   </ul>
 );
 
-function MatchRow({ match, href }: { match: ListedMatch; href: string }) {
+type RowProps = { match: ListedMatch; href: string; hasFormat: boolean };
+
+function MatchRow({ match, href, hasFormat }: RowProps) {
   const { status } = match;
   const at = playedAt(match);
   const place = placeText(match);
@@ -152,9 +177,11 @@ function MatchRow({ match, href }: { match: ListedMatch; href: string }) {
       <Text size="tiny" tone="secondary" className={styles.place} title={place}>
         {place}
       </Text>{' '}
-      <Text size="tiny" tone={hasState ? 'secondary' : 'tertiary'} className={styles.format}>
-        {hasState ? statusWords(match) : shortFormat(match.matchFormat)}
-      </Text>
+      {(hasState || hasFormat) && (
+        <Text size="tiny" tone={hasState ? 'secondary' : 'tertiary'} className={styles.format}>
+          {hasState ? statusWords(match) : shortFormat(match.matchFormat)}
+        </Text>
+      )}
     </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import IconAdjustments from 'icon:adjustments-horizontal';
 import { useDeferredValue, useId, useState } from 'react';
+import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
@@ -65,6 +66,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
     <MatchDays
       waiting={<SkeletonCards count={2} lines={6} />}
       found={found}
+      tournament={tournament}
       isWhole={isFiltered}
       showAll={(show) => set({ show })}
       to={to}
@@ -94,7 +96,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
         </div>
       )}
       <div className={classes(isCalendar && styles.list)}>{days}</div>
-      <Row align="stretch" gap={2.5} wraps marginTop={8}>
+      <Row align="stretch" gap={2.5} wraps marginTop={5}>
         <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
         <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </Row>
@@ -119,9 +121,10 @@ function Head({ tournament, filter }: Pick<Props, 'tournament'> & { filter: Matc
           onChange={(view) => set({ view: view === 'calendar' ? view : null })}
         />
       </div>
-      <div className={styles.ways}>
+      <Row gap={[0, 2.5]} className={styles.ways}>
+        <LazyPrintButton sheet="schedule" />
         <LazyCalendars tournament={tournament} />
-      </div>
+      </Row>
     </Row>
   );
 }
