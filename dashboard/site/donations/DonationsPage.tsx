@@ -7,12 +7,10 @@ import type { Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
-import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, Button, Grid, Heading, Hint, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
 import { optionsOf, Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -59,22 +57,15 @@ function Shown({ tournament, to }: Props) {
         />
       </PageHead>
       <Grid as="section" look="card" stacks="tablet" className={styles.pot}>
-        <Stack padding={6} gap={3}>
+        <Stack padding={6} gap={3} alignContent="start">
           {tournament.isSample && <Hint>{t`Demo data`}</Hint>}
           <Heading size="card">{rich`Prize pool for ${<Name>{tournament.name}</Name>}`}</Heading>
           <Text fontWidth="narrow" as="p" weight="black" className={styles.total}>
             {formatMoney(tournament.prizePool)}
           </Text>
-          <Progress
-            total={tournament.prizePool}
-            pledged={tournament.pledgedPrizePool}
-            target={tournament.targetPrizePool}
-            label={t`Prize pool against its target`}
-            aside={feeGoesIn(tournament.registrationFee)}
-          />
+          <Pool tournament={tournament} isImpact />
         </Stack>
         <Give of={tournament} to={to} />
-        <Pool tournamentId={id} isImpact />
       </Grid>
       <Section title={t`Supporters`}>
         {supporters.data ? (
@@ -86,7 +77,7 @@ function Shown({ tournament, to }: Props) {
         )}
       </Section>
       <Shares tournament={tournament} />
-      <Pool tournamentId={id} />
+      <Pool tournament={tournament} />
     </>
   );
 }
@@ -117,7 +108,7 @@ const DELAY = 2_000;
 
 /** A choice of tiers, and a button that leads to the Socials page with a message about the chosen tier. */
 function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
-  const { chatInviteUrl, messagingInviteUrl } = useSite();
+  const { chatInviteUrl, messagingInviteUrl, chatServer } = useSite();
   const [, go] = useLocation();
   const [kind, setKind] = useState<Kind>('fan');
   const [name, setName] = useState('');
@@ -162,7 +153,8 @@ function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
         </Button>
         <Note flex="words">
           {t`Donations go through the admins: the button shows you where to find them.`}{' '}
-          {!(chatInviteUrl || messagingInviteUrl) && t`No invite link has been posted yet.`}{' '}
+          {!(chatInviteUrl || messagingInviteUrl || chatServer?.invite) &&
+            t`No invite link has been posted yet.`}{' '}
           <Link href={socials} className="link">{t`Join Community`}</Link>
         </Note>
       </Row>

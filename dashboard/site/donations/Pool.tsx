@@ -1,11 +1,14 @@
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { ANONYMOUS } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
-import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
+import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind, pledgeSentence } from '#domain/money/prizePool.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
+import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { Box, classes, Grid, Heading, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
+import { Progress, progressText } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
@@ -13,9 +16,19 @@ import { useZone, useZoneName } from '#ui/useZone.ts';
 import styles from './Impact.module.css';
 
 /** The parts of the prize pool, or its history. */
-export function Pool({ tournamentId, isImpact = false }: { tournamentId: string; isImpact?: boolean }) {
-  const query = useRead(prizePoolQuery, tournamentId);
-  if (isImpact) return query.data ? <Impact pool={query.data} /> : null;
+export function Pool({ tournament, isImpact = false }: { tournament: Tournament; isImpact?: boolean }) {
+  const query = useRead(prizePoolQuery, tournament.id);
+  if (isImpact && query.data) return <Impact pool={query.data} tournament={tournament} />;
+  if (isImpact)
+    return (
+      <Progress
+        total={tournament.prizePool}
+        pledged={tournament.pledgedPrizePool}
+        target={tournament.targetPrizePool}
+        label={t`Prize pool against its target`}
+        aside={feeGoesIn(tournament.registrationFee)}
+      />
+    );
   return (
     <Section title={t`Prize pool history`}>
       {query.data ? (
@@ -24,7 +37,7 @@ export function Pool({ tournamentId, isImpact = false }: { tournamentId: string;
           <Box as="p" marginTop={4}>
             <a
               className="link"
-              href={`/api/tournaments/${tournamentId}/prize-pool.csv`}
+              href={`/api/tournaments/${tournament.id}/prize-pool.csv`}
               download
             >{t`Download the ledger as CSV`}</a>
           </Box>
@@ -38,50 +51,72 @@ export function Pool({ tournamentId, isImpact = false }: { tournamentId: string;
   );
 }
 
-function Impact({ pool }: { pool: PrizePool }) {
+type ImpactProps = { pool: PrizePool; tournament: Tournament };
+
+function Impact({ pool, tournament: { pledgedPrizePool, registrationFee } }: ImpactProps) {
+  const { total, target } = pool;
   const sums = LEDGER_KINDS.map((kind) => ({ kind, sum: sumOf(pool, kind) }));
-  const most = Math.max(...sums.map(({ sum }) => sum), 1);
   const donated = sumOf(pool, 'donation');
   const money = <strong>{formatMoney(donated)}</strong>;
+  const facts = [pledgeSentence(total, pledgedPrizePool), feeGoesIn(registrationFee)];
   return (
-    <Stack as="section" line="top" padding={6} gap={3} alignContent="start">
-      <Heading size="card">{t`Impact`}</Heading>
-      <Text as="p" size="large" weight="medium" className={styles.lead}>
-        {donated <= 0
-          ? t`No donations yet. The first one will appear here at once.`
-          : pool.total > 0
-            ? rich`Supporters have added ${money}: ${percentOf(donated, pool.total)} of the pool.`
-            : rich`Supporters have added ${money}.`}
-      </Text>
-      <Note size="small">
-        {t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
-      </Note>
-      <Stack as="dl" gap={2}>
-        {sums
-          .filter(({ kind, sum }) => sum !== 0 || kind === 'donation')
-          .map(({ kind, sum }) => (
-            <Grid
-              gap={3}
-              align="center"
-              key={kind}
-              className={classes(styles.way, kind === 'donation' && styles.given)}
-            >
-              <dt>{LEDGER_WORDS[kind]}</dt>
-              <dd className={styles.bar}>
-                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={Math.max((sum * 100) / most, 0)} height="1" />
-                </svg>
-              </dd>
-              <Text as="dd" weight="semibold" textAlign="end">
-                {formatMoney(sum)}
-              </Text>
-              <Text as="dd" tone="tertiary" textAlign="end">
-                {pool.total > 0 ? percentOf(sum, pool.total) : '--'}
-              </Text>
-            </Grid>
-          ))}
+    <>
+      <Sources sums={sums} target={target} />
+      <Row as="p" gap={[0.5, 4]} wraps size="small" tone="secondary">
+        <Row as="strong" gap={1.5} weight="medium" tone="primary">
+          <span className={styles.tick} aria-hidden="true" /> {progressText(total, target)}
+        </Row>
+        {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+      </Row>
+      <Stack as="section" gap={3} marginTop={3}>
+        <Heading size="card">{t`Impact`}</Heading>
+        <Text as="p" size="large" weight="medium" className={styles.lead}>
+          {donated <= 0
+            ? t`No donations yet. The first one will appear here at once.`
+            : total > 0
+              ? rich`Supporters have added ${money}: ${percentOf(donated, total)} of the pool.`
+              : rich`Supporters have added ${money}.`}
+        </Text>
+        <Note size="small">
+          {t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
+        </Note>
+        <Box as="dl" line="around">
+          {sums
+            .filter(({ kind, sum }) => sum !== 0 || kind === 'donation')
+            .map(({ kind, sum }) => (
+              <Grid gap={3} align="center" paddingBlock={2} key={kind} className={styles.way}>
+                <dt className={styles[kind]}>{LEDGER_WORDS[kind]}</dt>
+                <Text as="dd" weight="semibold" textAlign="end">
+                  {formatMoney(sum)}
+                </Text>
+                <Text as="dd" tone="tertiary" textAlign="end">
+                  {total > 0 ? percentOf(sum, total) : '--'}
+                </Text>
+              </Grid>
+            ))}
+        </Box>
       </Stack>
-    </Stack>
+    </>
+  );
+}
+
+type SourcesProps = { sums: { kind: LedgerKind; sum: number }[]; target: number };
+
+/** One bar of the pool's sources, with a tick at the target. */
+function Sources({ sums, target }: SourcesProps) {
+  const parts = sums.filter(({ sum }) => sum > 0);
+  const add = (some: typeof sums) => some.reduce((all, { sum }) => all + sum, 0);
+  const whole = Math.max(1, target, add(parts));
+  const share = (sum: number) => `${(sum * 100) / whole}%`;
+  return (
+    <svg className={styles.sources} aria-hidden="true">
+      <rect className={styles.track} width="100%" y="6" height="20" />
+      {parts.map(({ kind, sum }, index) => {
+        const x = share(add(parts.slice(0, index)));
+        return <rect key={kind} className={styles[kind]} x={x} width={share(sum)} y="6" height="20" />;
+      })}
+      <line x1={share(target)} x2={share(target)} y1="0" y2="32" />
+    </svg>
   );
 }
 
@@ -153,47 +188,56 @@ function withTotals(rows: PrizePool['ledger']): Entry[] {
 
 type Entry = PrizePool['ledger'][number] & { total: number };
 
-const WIDTH = 1000;
-const HEIGHT = 220;
-
 function PoolChart({ entries, target }: { entries: readonly Entry[]; target: number }) {
   const zone = useZone();
   const [first, last] = [entries[0], entries.at(-1)];
   if (!first || !last) return null;
   const [from, to] = [Date.parse(first.createdAt), Date.parse(last.createdAt)];
-  const top = Math.max(target, ...entries.map(({ total }) => total)) * 1.08 || 1;
-  const x = (entry: Entry) =>
-    to === from ? WIDTH : ((Date.parse(entry.createdAt) - from) / (to - from)) * WIDTH;
-  const y = (amount: number) => HEIGHT - (amount / top) * HEIGHT;
-  const steps = entries.map((entry) => `H${round(x(entry))}V${round(y(entry.total))}`).join('');
-  const line = `M0 ${round(y(0))}${steps}H${WIDTH}`;
+  const most = Math.max(target, ...entries.map(({ total }) => total), 1);
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = most < 2 * power ? power / 4 : most < 5 * power ? power / 2 : power;
+  const marks = Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+  const top = marks.at(-1) ?? most;
+  const x = ({ createdAt }: Entry) =>
+    to === from ? 100 : round(((Date.parse(createdAt) - from) / (to - from)) * 100);
+  const y = (amount: number) => round(100 - (amount / top) * 100);
+  const steps = entries.map((entry) => `H${x(entry)}V${y(entry.total)}`).join('');
+  const [gift] = entries.filter(({ kind }) => kind === 'donation').toSorted((a, b) => b.amount - a.amount);
+  const line = `M0 100${steps}H100`;
   const day = (at: string) => momentText(new Date(at), zone, 'date');
   const [firstDay, lastDay] = [day(first.createdAt), day(last.createdAt)];
   const [start, end, goal] = [formatMoney(first.total), formatMoney(last.total), formatMoney(target)];
   const count = plural(entries.length, '# entry', '# entries');
   return (
-    <Box as="figure" look="card" padding={5} marginBottom={6} className={styles.chart}>
+    <Box as="figure" look="card" padding={5} paddingLeft={16} marginBottom={6} className={styles.chart}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
         role="img"
         aria-label={t`The pool grew from ${start} on ${firstDay} to ${end} on ${lastDay}, over ${count}. The target is ${goal}.`}
       >
-        <path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
-        <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />
-        <path className={styles.line} d={line} />
+        {marks.map((mark) => (
+          <g key={mark} className={styles.mark}>
+            <line x1="0" x2="100%" y1={`${y(mark)}%`} y2={`${y(mark)}%`} />
+            <text x="-10" y={`${y(mark)}%`} dy="4">
+              {formatMoney(mark)}
+            </text>
+          </g>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.area} d={`${line}V100H0Z`} />
+          <path className={styles.target} d={`M0 ${y(target)}H100`} />
+          <path className={styles.line} d={line} />
+        </svg>
+        {gift && (
+          <g className={styles.gift}>
+            <circle cx={`${x(gift)}%`} cy={`${y(gift.total)}%`} r="5" />
+            <text x={`${x(gift)}%`} y={`${y(gift.total)}%`} dx="-12" dy="-6">
+              {gift.note && gift.note !== ANONYMOUS ? gift.note : t`Anonymous`}
+              {` +${formatMoney(gift.amount)}`}
+            </text>
+          </g>
+        )}
       </svg>
-      <Row
-        align="stretch"
-        paddingTop={2}
-        as="figcaption"
-        gap={[1, 5]}
-        justify="between"
-        wraps
-        size="small"
-        tone="secondary"
-        aria-hidden="true"
-      >
+      <Row as="figcaption" paddingTop={2} gap={5} justify="between" wraps size="small" aria-hidden="true">
         <span>{firstDay}</span>
         <Row as="span" gap={[1, 2]} wraps className={styles.key}>
           <span className={styles.pool} /> {t`Pool ${end}`}
@@ -205,4 +249,4 @@ function PoolChart({ entries, target }: { entries: readonly Entry[]; target: num
   );
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -13,7 +13,7 @@ import styles from './SupporterLists.module.css';
 type Props = { supporters: Given; tournamentId: string };
 
 export const SupporterLists = ({ supporters, tournamentId }: Props) => (
-  <Grid columns={3} gap={5} className={styles.lists}>
+  <Grid gap={5} className={styles.lists}>
     <Current supporters={supporters} tournamentId={tournamentId} />
     <Supporters title={t`Previous tournaments`} donations={supporters.previous} none={t`Nobody yet.`} />
     <Supporters
@@ -95,8 +95,12 @@ const Supporters = ({
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       <ol className={styles.list} tabIndex={0} aria-label={title}>
-        {donations.map((donation, index) => (
-          <SupporterRow key={donation.id} donation={donation} place={isRanked ? index + 1 : undefined} />
+        {donations.map((donation) => (
+          <SupporterRow
+            key={donation.id}
+            donation={donation}
+            place={isRanked ? 1 + donations.findIndex(({ amount }) => amount === donation.amount) : undefined}
+          />
         ))}
       </ol>
     )}
