@@ -8,8 +8,6 @@ import { statusOf } from '#shared/bracket/groupState.ts';
 import { type RoundKey, roundsOf } from '#shared/bracket/rounds.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { treeAt } from '#shared/bracket/treeAt.ts';
-import { hiddenIn } from '#shared/preferences/mask.ts';
-import { groupGames } from '#shared/tournament/courseHeadline.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, classes, Grid, Heading, Row, Small } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -27,17 +25,12 @@ export function Standing({ tournament: { id, format }, to }: Props) {
     matches.some(({ winner, status }) => !winner && status !== 'bye'),
   );
   const hasGroups = format === 'group_stage' && round === rounds[0];
-  const { played, total } = groupGames(bracket);
   return (
     <>
       {hasGroups && (
         <Section
           title={t`Group Stage`}
-          note={
-            hiddenIn(bracket)
-              ? t`Top ${ADVANCING_PER_GROUP} of each group advance.`
-              : t`${played} of ${total} played. Top ${ADVANCING_PER_GROUP} of each group advance.`
-          }
+          note={t`Top ${ADVANCING_PER_GROUP} of each group advance.`}
           more={{ href: to('/bracket'), text: t`View Bracket` }}
         >
           <GroupTables groups={bracket.groups} />
@@ -127,10 +120,10 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
     >
       <Row padding={[2, 4]} gap={2} justify="between" only="wide" className={styles.head}>
         <Heading as="h3" size="card" id={heading}>{t`Group ${group.name}`}</Heading>
-        {status === 'live' || status === 'tie' ? (
-          <Badge tone={status === 'live' ? 'air' : 'tie'}>{shortWords(group)}</Badge>
+        {status === 'tie' ? (
+          <Badge tone="tie">{shortWords(group)}</Badge>
         ) : (
-          <Small tone="tertiary">{shortWords(group)}</Small>
+          <Small tone={status === 'live' ? 'live' : 'tertiary'}>{shortWords(group)}</Small>
         )}
       </Row>
       <StandingsTable group={group} labelledBy={heading} isCompact />

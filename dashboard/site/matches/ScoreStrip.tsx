@@ -50,12 +50,8 @@ function Head({ match }: { match: ListedMatch }) {
       nowrap
       className={styles.head}
     >
-      {isLive && (
-        <Text as="strong" size="tiny" weight="semibold" tone="live" className={styles.air}>
-          {statusWords(match)}
-        </Text>
-      )}
-      <span>{placeText(match)}</span>
+      {isLive && <VisuallyHidden>{statusWords(match)}</VisuallyHidden>}
+      <Text tone={isLive ? 'live' : undefined}>{placeText(match)}</Text>
       {!isLive && <span>{at ? <ShortTime at={at} now={now} /> : statusWords(match)}</span>}
     </Row>
   );

@@ -22,7 +22,7 @@ import { Versus } from './Versus.tsx';
 
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (path: string) => string };
 
-const ASIDE = 4;
+const ASIDE = 3;
 
 export function TournamentProgress({ tournament, matches, to }: Props) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);

@@ -119,7 +119,7 @@ function Kickoff({ at }: { at: string }) {
   );
 }
 
-/** Below the score of a live match: its games as dots, filled from the side of each game's winner, and its state. */
+/** Below the score of a live match: its games as dots, filled from the side of each game's winner, and how long it has run. */
 function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readonly (number | string)[] }) {
   const now = useNow();
   const { actualStartTime: start, matchFormat } = match;
@@ -133,11 +133,10 @@ function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readon
         </Text>
       )}
       <Text weight="semibold" tone={isPlaying(match) ? 'live' : undefined}>
-        {stateByTime(match)}
-      </Text>{' '}
-      {start && (
-        <Text tone="secondary">{durationText(Math.max(0, now.getTime() - Date.parse(start)) / MINUTE)}</Text>
-      )}
+        {start && isPlaying(match)
+          ? durationText(Math.max(0, now.getTime() - Date.parse(start)) / MINUTE)
+          : stateByTime(match)}
+      </Text>
     </Row>
   );
 }

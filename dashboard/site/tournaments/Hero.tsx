@@ -1,14 +1,16 @@
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { gameTitle } from '#domain/games/words.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { commaList, LANGUAGE_TAGS, language, t } from '#domain/text/translate.ts';
-import { bracketQuery, leagueTotalsQuery, useRead, useReadIf } from '#shared/api/api.ts';
+import { bracketQuery, useReadIf } from '#shared/api/api.ts';
+import { roundsOf } from '#shared/bracket/rounds.ts';
+import { hiddenIn } from '#shared/preferences/mask.ts';
 import { place } from '#shared/site/links.ts';
-import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
+import { courseHeadline, groupGames } from '#shared/tournament/courseHeadline.ts';
 import { headline } from '#shared/tournament/headline.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, Heading, Name, Row, Stack, Text } from '#ui/blocks.tsx';
-import { Stats } from '#ui/Stats.tsx';
 import { useSite } from '#ui/site.ts';
 import styles from './Hero.module.css';
 
@@ -18,8 +20,6 @@ const SHORT = 17;
 export function Hero() {
   const { tournament, league, leagues, to } = useSelection();
   const { name: siteName, country } = useSite();
-  const { data: totals } = useRead(leagueTotalsQuery);
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const isLive = tournament?.status === 'live';
   const { data: bracket } = useReadIf(isLive, bracketQuery, tournament?.id ?? '');
   const nobody = leagues.length === 0 ? siteName : t`No Active Tournament`;
@@ -33,7 +33,8 @@ export function Hero() {
         <Text weight="medium" suppressHydrationWarning>
           {whatThisIs(country)}
         </Text>
-        <StatusBadge status={tournament?.status ?? 'upcoming'} />
+        {/* Above, the tournament's own bar shows its status. */}
+        {!tournament && <StatusBadge status="upcoming" />}
         <Text tone="secondary">{leagueName(league)}</Text>
       </Row>
       <Heading as="h1" size="story" className={isNamed ? undefined : isLong ? styles.long : styles.short}>
@@ -54,16 +55,34 @@ export function Hero() {
             <ButtonLink href={to('/tournaments')}>{t`View Tournament Details`}</ButtonLink>
           )}
         </Row>
-        <Stats
-          className={styles.figures}
-          figures={[
-            [t`Total Teams`, totals ? sum(totals.map(({ teamCount }) => teamCount)) : '–'],
-            [t`Active Tournaments`, sum(leagues.map(({ currentCount }) => currentCount))],
-            [t`Total Matches`, totals ? sum(totals.map(({ matchCount }) => matchCount)) : '–'],
-          ]}
-        />
+        {bracket && !hiddenIn(bracket) && bracket.stages.length === 0 && <Rail bracket={bracket} />}
       </Row>
     </Stack>
+  );
+}
+
+/** The rounds of a running tournament, each filled as far as it has been played. */
+function Rail({ bracket }: { bracket: Bracket }) {
+  const rounds = roundsOf(bracket).map(({ name, matches }) => ({
+    name,
+    played: matches.filter(({ winner, status }) => winner || status === 'bye').length,
+    total: matches.length,
+  }));
+  const groups = bracket.format === 'group_stage' ? [{ name: t`Group Stage`, ...groupGames(bracket) }] : [];
+  return (
+    <Row as="ol" gap={[3, 4]} align="stretch" className={styles.rail}>
+      {[...groups, ...rounds].map(({ name, played, total }) => (
+        <Stack as="li" gap={1.5} flex="auto" key={name}>
+          <Row as="span" gap={2} justify="between" size="small">
+            <span>{name}</span>
+            <strong>
+              {played}/{total}
+            </strong>
+          </Row>
+          <progress value={played} max={total} aria-label={name} />
+        </Stack>
+      ))}
+    </Row>
   );
 }
 

@@ -3,10 +3,12 @@ import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
+import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Grid, Heading, Hint, Note, richSentences, Text } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { Stats } from '#ui/Stats.tsx';
 import styles from './PoolCard.module.css';
 import { payingOf } from './queries.ts';
 
@@ -17,6 +19,8 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
   const sumOf = (name: 'prizePool' | 'pledgedPrizePool' | 'targetPrizePool') =>
     prizePoolTotal(current.map((tournament) => ({ amount: tournament[name] })));
   const total = sumOf('prizePool');
+  const { data: totals } = useRead(leagueTotalsQuery);
+  const add = (counts: number[] = []) => counts.reduce((sum, count) => sum + count, 0);
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
@@ -61,6 +65,15 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
           </li>
         ))}
       </ul>
+      <Stats
+        isInCard
+        className={styles.totals}
+        figures={[
+          [t`Total Teams`, add(totals?.map(({ teamCount }) => teamCount))],
+          [t`Active Tournaments`, add(leagues.map(({ currentCount }) => currentCount))],
+          [t`Total Matches`, add(totals?.map(({ matchCount }) => matchCount))],
+        ]}
+      />
     </Grid>
   );
 }
