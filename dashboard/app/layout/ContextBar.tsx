@@ -79,9 +79,9 @@ export function ContextBar() {
           <li>{rich`Prize pool ${pool}`}</li>
           {count > 1 && (
             <>
-              <Box as="li" tone="tertiary">
-                {plural(count, '# available', '# available')}
-              </Box>
+              <li>
+                {t`Tournaments`} <strong>{plural(count, '# available', '# available')}</strong>
+              </li>
               <li>
                 <Link href={to(`/tournaments/${tournament.id}`)} className="link">{t`Details`}</Link>
               </li>

@@ -36,15 +36,19 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
           {siteName}
         </Row>
         <p>{gameNotice()}</p>
-        <Row gap={[3, 6]} wraps marginLeft="auto" className={styles.right}>
+        {!isConsole && (
+          <Row gap={[3, 6]} wraps marginLeft="auto" className={styles.right}>
+            <LiveSign place="footer" />
+            {FOOT.map(({ path, name }) => (
+              <Link key={path} href={to(path)} className="link">
+                {name}
+              </Link>
+            ))}
+          </Row>
+        )}
+        <Row gap={[1, 6]} wraps justify="between" className={styles.settings}>
           {!isConsole && (
             <>
-              <LiveSign place="footer" />
-              {FOOT.map(({ path, name }) => (
-                <Link key={path} href={to(path)} className="link">
-                  {name}
-                </Link>
-              ))}
               <ScoreSwitch place="footer" />
               <TimeSwitch />
             </>

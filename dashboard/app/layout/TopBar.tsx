@@ -11,7 +11,7 @@ import { viewOf } from '#shared/profile/address.ts';
 import { place } from '#shared/site/links.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { classes, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { useSite } from '#ui/site.ts';
@@ -45,10 +45,9 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
         <Views views={views} />
         <Row gap={4} flex="none" marginLeft="auto" className={styles.right}>
           {query.data !== undefined && (
-            <Box as="p" nowrap className={styles.pools}>
-              <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
-              <strong>{formatMoney(poolOf(leagues))}</strong>
-            </Box>
+            <p className={styles.pools}>
+              <span className="label">{t`Prize pools`}</span> <strong>{formatMoney(poolOf(leagues))}</strong>
+            </p>
           )}
           <SearchButton />
           <LeagueToggle isCompact={isAdmin} />

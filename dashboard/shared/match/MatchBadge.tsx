@@ -6,7 +6,7 @@ const TONES: Record<MatchStatus, Tone> = {
   scheduled: 'sched',
   waiting: 'sched',
   live: 'air',
-  completed: 'done',
+  completed: 'word',
   cancelled: 'bad',
   bye: 'sched',
 };
