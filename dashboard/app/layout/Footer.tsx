@@ -46,7 +46,7 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
             ))}
           </Row>
         )}
-        <Row gap={[1, 6]} wraps justify="between" className={styles.settings}>
+        <div className={styles.settings}>
           {!isConsole && (
             <>
               <ScoreSwitch place="footer" />
@@ -55,7 +55,7 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
           )}
           <LanguageSwitch />
           <ThemeSwitch />
-        </Row>
+        </div>
       </Row>
     </Box>
   );

@@ -13,7 +13,6 @@ import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink, classes, Grid, Heading, Name, Note, Row, Stack } from '#ui/blocks.tsx';
 import { useSite } from '#ui/site.ts';
 import { EmptyState, Loading } from '#ui/states.tsx';
@@ -143,7 +142,7 @@ function Announced() {
 
 const LiveElsewhere = ({ tournaments }: { tournaments: readonly Tournament[] }) => (
   <Row as="nav" gap={[2, 4]} wraps aria-label={t`In progress`}>
-    <Badge tone="word">{t`In progress`}</Badge>
+    <strong>{t`In progress`}</strong>
     {tournaments.filter(isLive).map(({ id, name, league, isSample }) => (
       <Link key={id} href={place('/', league, id)} className="link">
         <Name>{name}</Name> {isSample && t`Demo data`}

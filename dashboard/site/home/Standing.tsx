@@ -8,7 +8,6 @@ import { statusOf } from '#shared/bracket/groupState.ts';
 import { type RoundKey, roundsOf } from '#shared/bracket/rounds.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { treeAt } from '#shared/bracket/treeAt.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { Box, classes, Grid, Heading, Row, Small } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -39,7 +38,7 @@ export function Standing({ tournament: { id, format }, to }: Props) {
       {round && round.matches.length <= MAX_MATCHES && (
         <Section
           title={round.name}
-          note={hasGroups ? t`Places fill as groups finish.` : undefined}
+          note={hasGroups && t`Places fill as groups finish.`}
           more={
             hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: t`View Bracket` }
           }
@@ -102,6 +101,8 @@ function GroupTables({ groups }: { groups: readonly Group[] }) {
   );
 }
 
+const TONES: { [Status in string]?: 'live' | 'warning' } = { live: 'live', tie: 'warning' };
+
 function shortWords(group: Group) {
   const { status, words } = statusOf(group);
   return status === 'tie' ? t`Tie-break` : words;
@@ -120,11 +121,7 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
     >
       <Row padding={[2, 4]} gap={2} justify="between" only="wide" className={styles.head}>
         <Heading as="h3" size="card" id={heading}>{t`Group ${group.name}`}</Heading>
-        {status === 'tie' ? (
-          <Badge tone="tie">{shortWords(group)}</Badge>
-        ) : (
-          <Small tone={status === 'live' ? 'live' : 'tertiary'}>{shortWords(group)}</Small>
-        )}
+        <Small tone={TONES[status] ?? 'tertiary'}>{shortWords(group)}</Small>
       </Row>
       <StandingsTable group={group} labelledBy={heading} isCompact />
     </Box>

@@ -4,7 +4,6 @@ import { leagueName } from '#domain/site/settings.ts';
 import { commaList, LANGUAGE_TAGS, language, t } from '#domain/text/translate.ts';
 import { bracketQuery, useReadIf } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
-import { hiddenIn } from '#shared/preferences/mask.ts';
 import { place } from '#shared/site/links.ts';
 import { courseHeadline, groupGames } from '#shared/tournament/courseHeadline.ts';
 import { headline } from '#shared/tournament/headline.ts';
@@ -23,7 +22,8 @@ export function Hero() {
   const isLive = tournament?.status === 'live';
   const { data: bracket } = useReadIf(isLive, bracketQuery, tournament?.id ?? '');
   const nobody = leagues.length === 0 ? siteName : t`No Active Tournament`;
-  const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
+  const course = isLive && courseHeadline(bracket);
+  const lines = tournament ? course || headline(tournament) : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;
   const isLong = lines.some((line) => line.length > SHORT);
   return (
@@ -55,7 +55,7 @@ export function Hero() {
             <ButtonLink href={to('/tournaments')}>{t`View Tournament Details`}</ButtonLink>
           )}
         </Row>
-        {bracket && !hiddenIn(bracket) && bracket.stages.length === 0 && <Rail bracket={bracket} />}
+        {course && bracket?.stages.length === 0 && <Rail bracket={bracket} />}
       </Row>
     </Stack>
   );
@@ -68,21 +68,19 @@ function Rail({ bracket }: { bracket: Bracket }) {
     played: matches.filter(({ winner, status }) => winner || status === 'bye').length,
     total: matches.length,
   }));
-  const groups = bracket.format === 'group_stage' ? [{ name: t`Group Stage`, ...groupGames(bracket) }] : [];
+  if (bracket.format === 'group_stage') rounds.unshift({ name: t`Group Stage`, ...groupGames(bracket) });
   return (
-    <Row as="ol" gap={[3, 4]} align="stretch" className={styles.rail}>
-      {[...groups, ...rounds].map(({ name, played, total }) => (
-        <Stack as="li" gap={1.5} flex="auto" key={name}>
-          <Row as="span" gap={2} justify="between" size="small">
-            <span>{name}</span>
-            <strong>
-              {played}/{total}
-            </strong>
-          </Row>
+    <ol className={styles.rail}>
+      {rounds.map(({ name, played, total }) => (
+        <li key={name}>
+          {name}{' '}
+          <strong>
+            {played}/{total}
+          </strong>
           <progress value={played} max={total} aria-label={name} />
-        </Stack>
+        </li>
       ))}
-    </Row>
+    </ol>
   );
 }
 

@@ -20,7 +20,7 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
     prizePoolTotal(current.map((tournament) => ({ amount: tournament[name] })));
   const total = sumOf('prizePool');
   const { data: totals } = useRead(leagueTotalsQuery);
-  const add = (counts: number[] = []) => counts.reduce((sum, count) => sum + count, 0);
+  const count = (of: 'teamCount' | 'matchCount') => totals?.reduce((sum, each) => sum + each[of], 0) ?? 0;
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
@@ -67,11 +67,10 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
       </ul>
       <Stats
         isInCard
-        className={styles.totals}
         figures={[
-          [t`Total Teams`, add(totals?.map(({ teamCount }) => teamCount))],
-          [t`Active Tournaments`, add(leagues.map(({ currentCount }) => currentCount))],
-          [t`Total Matches`, add(totals?.map(({ matchCount }) => matchCount))],
+          [t`Total Teams`, count('teamCount')],
+          [t`Active Tournaments`, leagues.reduce((sum, each) => sum + each.currentCount, 0)],
+          [t`Total Matches`, count('matchCount')],
         ]}
       />
     </Grid>
