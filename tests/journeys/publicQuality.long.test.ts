@@ -115,8 +115,8 @@ describe('A first visit on a slow phone', () => {
     return scripts.filter(({ url }) => sourceOf(url).some((name) => needed.has(name)));
   };
 
-  /** The maximum KiB of script on pages with more parts: Home has news, and a match's page has its match day. */
-  const MOST: Record<string, number> = { '/': 129, '/matches/…': 133 };
+  /** The maximum KiB of script on pages with more parts: Home has news and stages, and a match's page has its match day. */
+  const MOST: Record<string, number> = { '/': 129.1, '/matches/…': 133 };
 
   it('paints a steady page with little script and no repeated reads', async () => {
     const wrong: unknown[] = [];

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useRead } from '#shared/api/api.ts';
 import type { Group } from '#shared/bracket/groupRows.ts';
@@ -27,18 +26,13 @@ export function Standing({ tournament: { id, format }, to }: Props) {
   return (
     <>
       {hasGroups && (
-        <Section
-          title={t`Group Stage`}
-          note={t`Top ${ADVANCING_PER_GROUP} of each group advance.`}
-          more={{ href: to('/bracket'), text: t`View Bracket` }}
-        >
+        <Section title={t`Group Stage`} more={{ href: to('/bracket'), text: t`View Bracket` }}>
           <GroupTables groups={bracket.groups} />
         </Section>
       )}
       {round && round.matches.length <= MAX_MATCHES && (
         <Section
           title={round.name}
-          note={hasGroups && t`Places fill as groups finish.`}
           more={
             hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: t`View Bracket` }
           }
@@ -101,8 +95,6 @@ function GroupTables({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-const TONES: { [Status in string]?: 'live' | 'warning' } = { live: 'live', tie: 'warning' };
-
 function shortWords(group: Group) {
   const { status, words } = statusOf(group);
   return status === 'tie' ? t`Tie-break` : words;
@@ -121,7 +113,7 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
     >
       <Row padding={[2, 4]} gap={2} justify="between" only="wide" className={styles.head}>
         <Heading as="h3" size="card" id={heading}>{t`Group ${group.name}`}</Heading>
-        <Small tone={TONES[status] ?? 'tertiary'}>{shortWords(group)}</Small>
+        <Small tone={status === 'live' ? 'live' : 'tertiary'}>{shortWords(group)}</Small>
       </Row>
       <StandingsTable group={group} labelledBy={heading} isCompact />
     </Box>
