@@ -189,7 +189,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
     await cache.prefetchQuery(listed);
     await readChampionsOf(cache, api, cache.getQueryData(listed.queryKey) ?? []);
   },
-  'site/teams/TeamsPage.tsx': all(readTeams, readMatches),
+  'site/teams/TeamsPage.tsx': all(readTeams, readMatches, readBracket),
   'site/matches/MatchesPage.tsx': readMatchesAndStakes,
   'site/bracket/BracketPage.tsx': readBracket,
   'site/picks/PickemPage.tsx': readPicks,

@@ -3,8 +3,9 @@ import { useId, useMemo, useState } from 'react';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
-import { inRoleOrder, mainRoster, teamSize } from '#domain/registrations/roster.ts';
+import { inRoleOrder, mainRoster, positionMark, teamSize } from '#domain/registrations/roster.ts';
 import { sense, t } from '#domain/text/translate.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { type OwnMatch, outcomeOf, ownMatches } from '#shared/match/ownMatches.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
@@ -34,7 +35,7 @@ const columns = () =>
     place: { head: '#', title: t`Place`, by: ({ team }) => (team.games ? team.rank : null), isUp: true },
     name: { head: t`Team`, by: ({ team }) => team.name, isUp: true },
     form: {
-      head: t`Form`,
+      head: t`Form, newest first`,
       by: ({ own }) => {
         const last = own.flatMap((one) => outcomeOf(one) ?? []).slice(0, 5);
         return last.length > 0 ? last.reduce((sum, each) => sum + FORM_VALUES[each], 0) : null;
@@ -47,7 +48,12 @@ const columns = () =>
 type By = keyof ReturnType<typeof columns>;
 const NO_MATCHES: ListedMatch[] = [];
 
+const OUTLOOKS = { through: t`Advances`, tie: t`Tie-break needed`, out: t`Out` };
+type Outlook = keyof typeof OUTLOOKS;
+const isShown = (kind: string): kind is Outlook => Object.hasOwn(OUTLOOKS, kind);
+
 type Props = {
+  tournamentId: string;
   teams: readonly Team[];
   /** The tournament's matches; undefined until they have been read. */
   matches: readonly ListedMatch[] | undefined;
@@ -57,7 +63,7 @@ type Props = {
 /**
  * The teams of a tournament, sorted by a column that is stored in the URL; a `-` before its name reverses the order.
  */
-export function TeamList({ teams, matches = NO_MATCHES, opened }: Props) {
+export function TeamList({ teams, matches = NO_MATCHES, tournamentId, opened }: Props) {
   const [asked, ask] = useAddress('by');
   const [toggledByHand, setToggled] = useState<ReadonlySet<string>>(new Set());
   const all: Record<By, Column> = columns();
@@ -69,6 +75,11 @@ export function TeamList({ teams, matches = NO_MATCHES, opened }: Props) {
     const { place, [by]: column } = columns() as Record<By, Column>;
     return found.toSorted((a, b) => compare(column, a, b, isReversed) || compare(place, a, b));
   }, [teams, matches, by, isReversed]);
+  const { data: bracket } = useRead(bracketQuery, tournamentId);
+  const kinds = new Map<string | null, Outlook>();
+  for (const { participationId, kind } of bracket?.groups.flatMap(({ outlooks }) => outlooks) ?? [])
+    if (isShown(kind)) kinds.set(participationId, kind);
+  const shown = new Set(kinds.values());
   const press = (one: By) => {
     const next = one === by && !isReversed ? `-${one}` : one;
     ask(next === 'place' ? null : next);
@@ -101,11 +112,23 @@ export function TeamList({ teams, matches = NO_MATCHES, opened }: Props) {
           <TeamRows
             key={line.team.id}
             line={line}
+            outlook={kinds.get(line.team.participationId)}
             isOpen={opened.has(line.team.id) !== toggledByHand.has(line.team.id)}
             onToggle={() => setToggled(toggled(toggledByHand, line.team.id))}
           />
         ))}
       </Table>
+      {kinds.size > 0 && (
+        <ul className={styles.keys}>
+          {(['through', 'tie', 'out'] as const)
+            .filter((kind) => shown.has(kind))
+            .map((kind) => (
+              <li key={kind} data-outlook={kind}>
+                {OUTLOOKS[kind]}
+              </li>
+            ))}
+        </ul>
+      )}
     </Box>
   );
 }
@@ -119,16 +142,19 @@ function compare({ by, isUp = false }: Column, one: Line, other: Line, isReverse
   return isUp === isReversed ? -order : order;
 }
 
-type RowsProps = { line: Line; isOpen: boolean; onToggle: () => void };
+type RowsProps = { line: Line; outlook: Outlook | undefined; isOpen: boolean; onToggle: () => void };
 
-function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
+function TeamRows({ line: { team, own, rate }, outlook, isOpen, onToggle }: RowsProps) {
   const id = useId();
   const { name, tag, logo, assignedGroup: group, games, rank, wins, losses, points, players } = team;
   const form = <FormSquares own={own} isLabelled={false} />;
   return (
     <tbody>
       <tr className={styles.team}>
-        <td className={classes(styles.place, styles.figure)}>{games ? rank : '–'}</td>
+        <td className={classes(styles.place, styles.figure)} data-outlook={outlook}>
+          {games ? rank : '–'}
+          {outlook && <VisuallyHidden> {OUTLOOKS[outlook]}</VisuallyHidden>}
+        </td>
         <th scope="row">
           <Row gap={3} minWidth={0}>
             <Crest name={name} tag={tag} logo={logo} size={32} />
@@ -170,17 +196,19 @@ function TeamRows({ line: { team, own, rate }, isOpen, onToggle }: RowsProps) {
         </Text>
         <td className={classes(styles.points, styles.figure, 'number')}>{points ?? '–'}</td>
         <td className={styles.roster}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={onToggle}
-          >
-            <VisuallyHidden>{t`Roster of ${name}`}</VisuallyHidden>
+          <Row gap={2} justify="between">
             <Roster players={players} />
-            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-          </button>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={onToggle}
+            >
+              <VisuallyHidden>{t`Roster of ${name}`}</VisuallyHidden>
+              <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+            </button>
+          </Row>
         </td>
       </tr>
       {isOpen && (
@@ -202,8 +230,13 @@ function Roster({ players }: { players: Team['players'] }) {
   const main = mainRoster(inRoleOrder(players));
   return (
     <>
-      <Text lines={1} size="small" weight="regular" tone="secondary" className={styles.names}>
-        {richList(...main.map(({ id, name }) => <Name key={id}>{name}</Name>))}
+      <Text size="small" weight="regular" tone="secondary" className={styles.names}>
+        {main.map(({ id, name, role }) => (
+          <span key={id} title={role}>
+            <b aria-hidden="true">{positionMark(role)}</b>
+            <NameLink noun="players" id={id} name={name} />{' '}
+          </span>
+        ))}
       </Text>
       {main.length < teamSize() && (
         <Text size="small" tone="warning" weight="medium" nowrap>

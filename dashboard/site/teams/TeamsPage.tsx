@@ -54,8 +54,10 @@ type Shown = {
 function TeamsShown({ tournament, teams, matches, to }: Shown) {
   const [typed, type] = useState('');
   const [group, setGroup] = useState<Group | null>(null);
+  const hasBegun = tournament.status === 'live' || tournament.status === 'completed';
   const hasGroups = tournament.format === 'group_stage';
   const found = filterTeams(teams, typed, group);
+  const spots = spotsAvailable({ ...tournament, teamCount: teams.length });
   return (
     <>
       <PageHead title={t`Teams`}>
@@ -63,7 +65,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
           figures={[
             [t`Teams Registered`, teams.length],
             [t`Total Players`, teams.reduce((sum, { players }) => sum + players.length, 0)],
-            [t`Spots Available`, spotsAvailable({ ...tournament, teamCount: teams.length })],
+            [t`Spots Available`, spots],
           ]}
         />
       </PageHead>
@@ -81,7 +83,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
             />
             <Row align="stretch" gap={2.5} className={styles.actions}>
               <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
-              <ButtonLink href={to('/socials')} isPrimary>{t`Register Team`}</ButtonLink>
+              <ButtonLink href={to('/socials')} isPrimary={spots > 0}>{t`Register Team`}</ButtonLink>
             </Row>
           </Row>
           <VisuallyHidden as="p" role="status">
@@ -92,6 +94,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
               waiting={<SkeletonCards count={1} lines={10} />}
               teams={found}
               matches={matches}
+              tournamentId={tournament.id}
               opened={withPlayer(found, typed)}
             />
           ) : (
@@ -110,7 +113,9 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
           <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
           <span>
             {tournament.startDate
-              ? rich`First games ${<Time at={tournament.startDate} style="page" />}`
+              ? hasBegun
+                ? rich`First games were played ${<Time at={tournament.startDate} style="day" />}`
+                : rich`First games ${<Time at={tournament.startDate} style="page" />}`
               : t`First games TBD`}
           </span>
         </li>
