@@ -69,6 +69,8 @@ describe('A season', () => {
     ]);
     const closed = await season.close();
     expect([closed.status, brief(closed.body.data.movements)]).toEqual([200, brief(plan.movements)]);
+    const [listed] = (await call('GET', '/api/seasons')).body.data as WholeSeason[];
+    expect(brief(listed?.movements ?? [])).toEqual(['Team 5 BA place', 'Team 4 AB place']);
     expect((await season.close()).status).toBe(200);
     expect((await app.events()).filter((name) => name === 'season.closed')).toHaveLength(1);
     expect((await season.change({ direct: 2 })).body.code).toBe('season_closed');

@@ -33,29 +33,37 @@ export async function readHistory(db: Database): Promise<History> {
       select p.*, c.name as tournament from participations p join c on c.id = p.tournament_id
     ),
     played as (
-      select p.team_id, m.winner_participation_id is not distinct from p.id as won,
-        row_number() over (partition by p.team_id order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id)
-          - row_number() over (partition by p.team_id, m.winner_participation_id is not distinct from p.id
-              order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id) as run
-      from matches m join entered p on p.id in (m.team1_participation_id, m.team2_participation_id)
-      where m.status = 'completed' and m.counts
+      select *, row_number() over (partition by team_id order by at, id)
+          - row_number() over (partition by team_id, won order by at, id) as run
+      from (select p.team_id, p.id as participation_id, m.id, m.winner_participation_id is not distinct from p.id as won,
+          coalesce(m.ended_at, m.scheduled_at, m.created_at) as at
+        from matches m join entered p on p.id in (m.team1_participation_id, m.team2_participation_id)
+        where m.status = 'completed' and m.counts) matches
     ),
     figures as (
-      select 'win_streak' as name, team_id, count(*) as value, null as tournament, null::uuid as participation_id from played
-        where won group by team_id, run
-      union all select 'wins', team_id, sum(tournament_wins), null, null from entered group by team_id
-      union all select 'games', team_id, sum(tournament_games), null, null from entered group by team_id
-      union all select 'tournaments', team_id, count(*), null, null from entered group by team_id
-      union all select 'season_points', team_id, tournament_points, tournament, id from entered
-      union all select 'prize_money', team_id, sum(paid_out_amount), null, null from entered group by team_id
+      select 'win_streak' as name, team_id, count(*) as value, null as tournament, null::uuid as participation_id, run
+        from played where won group by team_id, run
+      union all select 'wins', team_id, sum(tournament_wins), null, null, null from entered group by team_id
+      union all select 'games', team_id, sum(tournament_games), null, null, null from entered group by team_id
+      union all select 'tournaments', team_id, count(*), null, null, null from entered group by team_id
+      union all select 'season_points', team_id, tournament_points, tournament, id, null from entered
+      union all select 'prize_money', team_id, sum(paid_out_amount), null, null, null from entered group by team_id
     ),
     best as (select name, max(value) as value from figures group by name)
     select best.name, best.value::int,
       jsonb_agg(distinct jsonb_build_object('teamId', x.id, 'name', coalesce(p.name, x.name),
         'tag', coalesce(p.tag, x.tag), 'logo', case when p.id is null then x.logo else p.logo end,
-        'tournament', f.tournament)) as holders
+        'tournament', f.tournament, 'matchId', d.id,
+        'at', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as holders
     from best join figures f on f.name = best.name and f.value = best.value join teams x on x.id = f.team_id
       left join participations p on p.id = f.participation_id
+      left join lateral (
+        select id, at from played d
+          where d.team_id = f.team_id and f.name in ('win_streak', 'wins', 'games', 'season_points')
+            and (d.won or f.name = 'games') and d.run = coalesce(f.run, d.run)
+            and d.participation_id = coalesce(f.participation_id, d.participation_id)
+          order by at desc, id desc limit 1
+      ) d on true
     where best.value > 0 group by best.name, best.value`);
   const found = rows as History['records'];
   return {

@@ -1,4 +1,4 @@
-import { type Database, fieldsOf, idsOf } from '#api/database/database.ts';
+import { type Database, fieldsOf } from '#api/database/database.ts';
 import {
   type FinishedTeam,
   finalOrder,
@@ -7,24 +7,40 @@ import {
   planPromotion,
 } from '#domain/competition/promotion.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import type { Season, SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/competition/seasons.ts';
+import type { SeasonTeam, TeamSeason, WholeSeason } from '#domain/contract/competition/seasons.ts';
+import { prizeShares } from '#domain/money/prizePool.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
-import { statusOf } from '../tournaments/present.ts';
+import { sharedPlacesOf, statusOf } from '../tournaments/present.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-export const presentListed = (row: store.LoadedSeason, now: Date): Season => ({
-  ...fieldsOf(row, 'id', 'name', 'direct', 'play_offs', 'previous_id', 'next_id', 'kept_until', 'closed_at'),
-  ...fieldsOf(row, 'created_at', 'updated_at', 'version'),
-  tournaments: row.parts.map((part) => presentPart(part, now)),
-});
+/** The number of leading teams in each league of a listed season. */
+const LEADERS = 3;
+
+/** Lists seasons with only the teams in each league that lead, or that may change leagues. */
+export async function presentSeasons(db: Database, now: Date): Promise<WholeSeason[]> {
+  const seasons = await store.loadSeasons(db);
+  const teams = await store.listSeasonTeams(db, seasons.flatMap(leagueTournaments));
+  return seasons.map((row) => {
+    const { leagues, movements, ...season } = present(row, tablesOf(row, teams), now);
+    const exchanged = row.direct + row.play_offs;
+    const isShown = ({ position }: { position: number }, _: number, { length }: readonly unknown[]) =>
+      position <= Math.max(LEADERS, exchanged) || position > length - Math.max(1, exchanged);
+    return {
+      ...season,
+      leagues: leagues.map((table) => ({ ...table, teams: table.teams.filter(isShown) })),
+      movements: movements.filter(({ move }) => move !== 'stays'),
+    };
+  });
+}
 
 function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: Date) {
-  const { id, name, league, start_date } = tournament;
+  const { id, name, league, start_date, prize_pool, prize_split } = tournament;
+  const [first] = prizeShares(prize_pool, prize_split, sharedPlacesOf(tournament), []);
   return {
     tournamentId: id,
     name,
@@ -34,15 +50,37 @@ function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: D
     places: part.places,
     status: statusOf(tournament, now),
     startDate: start_date?.toISOString() ?? null,
-    champion: champion && { teamId: champion.id, ...fieldsOf(champion, 'name', 'tag', 'logo') },
+    champion: champion && {
+      teamId: champion.id,
+      name: champion.name,
+      tag: champion.tag,
+      logo: champion.logo,
+      prize: first?.amount ?? prize_pool,
+      final: champion.final,
+    },
   };
 }
 
 export async function presentSeason(db: Database, id: string, now: Date): Promise<WholeSeason> {
   const row = await store.getSeason(db, id);
-  const tables = await loadTables(db, row);
+  return present(row, await loadTables(db, row), now);
+}
+
+function present(row: store.LoadedSeason, tables: readonly LeagueTable[], now: Date): WholeSeason {
   return {
-    ...presentListed(row, now),
+    ...fieldsOf(
+      row,
+      'id',
+      'name',
+      'direct',
+      'play_offs',
+      'previous_id',
+      'next_id',
+      'kept_until',
+      'closed_at',
+    ),
+    ...fieldsOf(row, 'created_at', 'updated_at', 'version'),
+    tournaments: row.parts.map((part) => presentPart(part, now)),
     leagues: tables.map(({ league, tournamentId, order, rows }) => ({
       league,
       tournamentId,
@@ -81,18 +119,30 @@ export type LeagueTable = {
   order: FinishedTeam[];
 };
 
-export async function loadTables(
-  db: Database,
-  { parts, exceptions }: Pick<store.LoadedSeason, 'parts' | 'exceptions'>,
-): Promise<LeagueTable[]> {
+type Parts = Pick<store.LoadedSeason, 'parts' | 'exceptions'>;
+
+const leagueTournaments = ({ parts }: Pick<Parts, 'parts'>) =>
+  parts.flatMap(({ part, tournament_id }) => (part === 'league' ? tournament_id : []));
+
+export const loadTables = async (db: Database, row: Parts): Promise<LeagueTable[]> =>
+  tablesOf(row, await store.listSeasonTeams(db, leagueTournaments(row)));
+
+function tablesOf({ parts, exceptions }: Parts, teams: readonly store.SeasonTeamRow[]): LeagueTable[] {
   const own = parts.filter(({ part }) => part === 'league').map(({ tournament }) => tournament);
-  const teams = await store.listSeasonTeams(db, idsOf(own));
   return leagueIds().flatMap((league): LeagueTable[] => {
     const tournament = own.find((each) => each.league === league);
     if (!tournament) return [];
     const rows = teams.filter(({ tournament_id }) => tournament_id === tournament.id);
+    // Until there is a champion, teams still playing rank above those already placed.
+    const unplaced = (row: store.SeasonTeamRow) =>
+      tournament.champion_team_id === null && !row.is_withdrawn ? 0 : null;
     const order = finalOrder(
-      rows.map((row) => ({ ...row, id: row.participation_id, isComplete: row.players >= teamSize() })),
+      rows.map((row) => ({
+        ...row,
+        id: row.participation_id,
+        place: row.place ?? unplaced(row),
+        isComplete: row.players >= teamSize(),
+      })),
       new Map(Object.entries(exceptions)),
     );
     return [{ league, tournamentId: tournament.id, tournament, rows, order }];

@@ -3,13 +3,11 @@ import * as contract from '#domain/contract/competition/seasons.ts';
 import * as commands from './commands.ts';
 import { enterQualified, makePlayOffs, startNextSeason } from './followUps.ts';
 import { readHistory } from './history.ts';
-import { presentListed, presentSeason, presentTeamSeason } from './present.ts';
-import { listTeamSeasons, loadSeasons } from './store.ts';
+import { presentSeason, presentSeasons, presentTeamSeason } from './present.ts';
+import { listTeamSeasons } from './store.ts';
 
 export const seasonRoutes = [
-  dataRoute(contract.listSeasons, async ({ db, now }) =>
-    (await loadSeasons(db)).map((row) => presentListed(row, now)),
-  ),
+  dataRoute(contract.listSeasons, ({ db, now }) => presentSeasons(db, now)),
   dataRoute(contract.getSeason, ({ db, now }, { params }) => presentSeason(db, params.id, now)),
   dataRoute(contract.createSeason, (context, { body }) => commands.createSeason(context, body)),
   dataRoute(contract.updateSeason, byId(commands.changeSeason)),

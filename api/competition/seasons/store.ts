@@ -22,7 +22,13 @@ export type SeasonRow = StoredRecord & {
 
 export type LoadedPart = PartRow & {
   tournament: CountedTournament;
-  champion: { id: string; name: string; tag: string; logo: string | null } | null;
+  champion: {
+    id: string;
+    name: string;
+    tag: string;
+    logo: string | null;
+    final: { matchId: string; loser: string; score: string } | null;
+  } | null;
 };
 
 export type LoadedSeason = SeasonRow & { next_id: string | null; parts: LoadedPart[] };
@@ -42,7 +48,13 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
       db.raw('(select n.id from seasons n where n.previous_id = s.id) as next_id'),
       db.raw('to_jsonb(st) as part, to_jsonb(t) as tournament'),
       db.raw(`case when c.id is not null then
-        jsonb_build_object('id', c.team_id, 'name', c.name, 'tag', c.tag, 'logo', c.logo) end as champion`),
+        jsonb_build_object('id', c.team_id, 'name', c.name, 'tag', c.tag, 'logo', c.logo, 'final', (
+          select jsonb_build_object('matchId', m.id, 'loser', o.name, 'score', concat(
+              greatest(m.team1_score, m.team2_score), '–', least(m.team1_score, m.team2_score)))
+            from matches m join participations o on o.id <> c.id
+              and o.id in (m.team1_participation_id, m.team2_participation_id)
+            where m.winner_participation_id = c.id and m.status = 'completed' and m.stage = 'final'
+            order by m.id desc limit 1)) end as champion`),
     );
   if (id) query.where('s.id', id);
   const seasons = new Map<string, LoadedSeason>();

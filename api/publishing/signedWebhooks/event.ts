@@ -7,8 +7,7 @@ import { getParticipation } from '#api/competition/participations/store.ts';
 import { getMembership } from '#api/competition/players/membershipStore.ts';
 import { presentMembership, presentPlayer } from '#api/competition/players/present.ts';
 import { getPublicPlayer } from '#api/competition/players/store.ts';
-import { presentListed as presentSeason } from '#api/competition/seasons/present.ts';
-import { getSeason } from '#api/competition/seasons/store.ts';
+import { presentSeason } from '#api/competition/seasons/present.ts';
 import { presentTeam } from '#api/competition/teams/present.ts';
 import { getTeam } from '#api/competition/teams/store.ts';
 import { presentTournament } from '#api/competition/tournaments/present.ts';
@@ -55,7 +54,7 @@ const READS: Record<PublicNoun, Read> = {
   membership: async (db, id) => presentMembership(await getMembership(db, id)),
   donation: async (db, id) => presentDonation(await getDonation(db, id)),
   announcement: async (db, id) => presentAnnouncement(found(await findAnnouncement(db, id), 'Announcement')),
-  season: async (db, id) => presentSeason(await getSeason(db, id), new Date()),
+  season: (db, id) => presentSeason(db, id, new Date()),
   bracket: async (db, id) => ({ tournamentId: (await getTournament(db, id)).id }),
   power_cuts: nothing,
   site: nothing,

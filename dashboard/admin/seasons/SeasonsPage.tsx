@@ -6,12 +6,7 @@ import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RowMenu } from '#admin/shared/Menu.tsx';
 import { saveFile } from '#admin/shared/saveFile.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
-import {
-  deleteSeason,
-  enterQualified,
-  type Season,
-  type WholeSeason,
-} from '#domain/contract/competition/seasons.ts';
+import { deleteSeason, enterQualified, type WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { exportSeason } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
@@ -71,7 +66,7 @@ export default function Seasons() {
 }
 
 type CardProps = {
-  season: Season;
+  season: WholeSeason;
   opened: string | undefined;
   isOpen: (name: string) => boolean;
   open: (name: string | undefined) => void;
@@ -132,7 +127,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   );
 }
 
-function Parts({ season: { tournaments } }: { season: Season }) {
+function Parts({ season: { tournaments } }: { season: WholeSeason }) {
   if (tournaments.length === 0)
     return (
       <CardAct
@@ -168,7 +163,7 @@ function Parts({ season: { tournaments } }: { season: Season }) {
   });
 }
 
-function EnterQualified({ part: { tournamentId, name } }: { part: Season['tournaments'][number] }) {
+function EnterQualified({ part: { tournamentId, name } }: { part: WholeSeason['tournaments'][number] }) {
   const { act, isBusy } = useBusyAct();
   const go = () =>
     act({
@@ -196,7 +191,7 @@ function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { se
   );
 }
 
-const DeleteSeason = ({ season: { id, name }, onClose }: { season: Season; onClose: () => void }) => (
+const DeleteSeason = ({ season: { id, name }, onClose }: { season: WholeSeason; onClose: () => void }) => (
   <ActDialog
     title={t`Delete ${name}?`}
     keep={t`Keep it`}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { History, Season, TeamSeason } from '#domain/contract/competition/seasons.ts';
+import type { History, TeamSeason, WholeSeason } from '#domain/contract/competition/seasons.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
 export const seasonListQuery = (api: Client) =>
-  pathQuery<Season[]>(api, ['tournaments', 'seasons'], '/api/seasons');
+  pathQuery<WholeSeason[]>(api, ['tournaments', 'seasons'], '/api/seasons');
 
 export const teamSeasonsQuery = (api: Client, teamId: string) =>
   queryOptions({

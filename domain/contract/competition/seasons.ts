@@ -31,25 +31,15 @@ const tournamentOfSeason = z.object({
   places: z.int().nullable(),
   status: z.enum(STORED_STATUSES),
   startDate: time.nullable(),
-  champion: z.object({ teamId: id, ...shownTeam }).nullable(),
+  champion: z
+    .object({
+      teamId: id,
+      ...shownTeam,
+      prize: z.int(),
+      final: z.object({ matchId: id, loser: z.string(), score: z.string() }).nullable(),
+    })
+    .nullable(),
 });
-
-const seasonFields = {
-  ...recordFields,
-  name: z.string(),
-  /** How many teams are relegated directly, without a play-off, and how many are promoted in their place. */
-  direct: z.int(),
-  /** The number of teams just above the relegation line that each play a team from the league below. */
-  playOffs: z.int(),
-  previousId: id.nullable(),
-  nextId: id.nullable(),
-  keptUntil: time.nullable(),
-  closedAt: time.nullable(),
-  tournaments: z.array(tournamentOfSeason),
-};
-
-export const season = z.object(seasonFields);
-export type Season = z.output<typeof season>;
 
 const team = z.object({ ...teamInTournament });
 export type SeasonTeam = z.output<typeof team>;
@@ -63,9 +53,19 @@ const movement = z.object({
   why: z.enum(REASONS),
 });
 
-/** A whole season: the current order of each league and, once the season is closed, each team's next league. */
+/** A season: the current order of each league and, once the season is closed, each team's next league. */
 export const wholeSeason = z.object({
-  ...seasonFields,
+  ...recordFields,
+  name: z.string(),
+  /** How many teams are relegated directly, without a play-off, and how many are promoted in their place. */
+  direct: z.int(),
+  /** The number of teams just above the relegation line that each play a team from the league below. */
+  playOffs: z.int(),
+  previousId: id.nullable(),
+  nextId: id.nullable(),
+  keptUntil: time.nullable(),
+  closedAt: time.nullable(),
+  tournaments: z.array(tournamentOfSeason),
   leagues: listOf({
     league,
     tournamentId: id,
@@ -80,9 +80,9 @@ export const wholeSeason = z.object({
 export type WholeSeason = z.output<typeof wholeSeason>;
 
 export const listSeasons = endpoint('GET /api/seasons', 'public', {
-  summary: 'List seasons, newest first',
+  summary: 'List seasons, newest first, with only the teams that lead or may change leagues',
   query: z.strictObject({}),
-  reply: z.array(season),
+  reply: z.array(wholeSeason),
 });
 
 export const getSeason = endpoint('GET /api/seasons/:id', 'public', {
@@ -243,7 +243,12 @@ export const history = z.object({
   records: listOf({
     name: z.enum(['win_streak', 'wins', 'games', 'tournaments', 'season_points', 'prize_money']),
     value: z.int(),
-    holders: listOf({ ...holder.shape, tournament: z.string().nullable() }),
+    holders: listOf({
+      ...holder.shape,
+      tournament: z.string().nullable(),
+      matchId: id.nullable().describe('The match that set the record'),
+      at: time.nullable(),
+    }),
   }),
   champions: listOf({
     ...holder.shape,
@@ -261,5 +266,5 @@ export const getHistory = endpoint('GET /api/history', 'public', {
   reply: history,
 });
 
-nameSchemas({ season, SeasonTeam: team, wholeSeason, SeasonPart: part, newSeason, seasonUpdate, promotion });
+nameSchemas({ SeasonTeam: team, wholeSeason, SeasonPart: part, newSeason, seasonUpdate, promotion });
 nameSchemas({ nextSeason, teamSeason, history });

@@ -6,7 +6,7 @@ import { match } from '../competition/matches.ts';
 import { participation } from '../competition/participations.ts';
 import { membership, player } from '../competition/players.ts';
 import { donation } from '../competition/prizePool.ts';
-import { season } from '../competition/seasons.ts';
+import { wholeSeason } from '../competition/seasons.ts';
 import { team } from '../competition/teams.ts';
 import { tournament } from '../competition/tournaments.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -119,7 +119,7 @@ const DATA: Record<PublicNoun, z.ZodObject> = {
   membership,
   donation,
   announcement,
-  season,
+  season: wholeSeason,
   bracket: z.strictObject({ tournamentId: id }),
   power_cuts: nothing,
   site: nothing,
