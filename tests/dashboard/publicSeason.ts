@@ -60,6 +60,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   teamCount: 1,
   playerCount: 5,
   matchCount: 0,
+  completedCount: 0,
   ...given,
 });
 

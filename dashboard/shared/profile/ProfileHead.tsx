@@ -22,7 +22,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
       >
         <Name>{name}</Name>
       </Heading>
-      <Row as="ul" gap={[1, 3.5]} wraps marginTop={1} tone="secondary">
+      <Row as="ul" gap={[1, 3.5]} wraps marginTop={2} tone="secondary">
         {facts.filter(Boolean).map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id and never change places
           <li key={index}>{fact}</li>

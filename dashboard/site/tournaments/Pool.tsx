@@ -2,12 +2,14 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useReadIf } from '#shared/api/api.ts';
+import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
-import { PrizeSplit } from '#site/donations/index.ts';
 import { ButtonLink, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
+
+const PrizeSplit = lazyPart('site/donations/PrizeSplit.tsx', () => import('#site/donations/PrizeSplit.tsx'));
 
 export function Pool({ tournament, to }: { tournament: Tournament; to: (path: string) => string }) {
   const { id, name, prizePool, pledgedPrizePool, targetPrizePool, registrationFee } = tournament;
@@ -23,7 +25,7 @@ export function Pool({ tournament, to }: { tournament: Tournament; to: (path: st
           label={t`Prize pool for ${name}`}
           aside={feeGoesIn(registrationFee)}
         />
-        {isSplit ? pool && <PrizeSplit split={pool.split} /> : <p>{t`Winner takes all`}</p>}
+        {isSplit ? pool && <PrizeSplit waiting={null} split={pool.split} /> : <p>{t`Winner takes all`}</p>}
         <ButtonLink href={to('/donations')}>{t`Prize pool history`}</ButtonLink>
       </Stack>
     </Panel>

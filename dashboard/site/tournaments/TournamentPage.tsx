@@ -22,10 +22,12 @@ import { isSameDay } from '#ui/momentText.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { useSite } from '#ui/site.ts';
 import { useZone } from '#ui/useZone.ts';
-import { Banner } from './Banner.tsx';
 import { rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
+import own from './TournamentPage.module.css';
 
+const Course = deferredPart('site/tournaments/Course.tsx', () => import('./Course.tsx'));
+const Standing = deferredPart('site/home/Standing.tsx', () => import('#site/home/Standing.tsx'));
 const HowPlayed = deferredPart('site/tournaments/HowPlayed.tsx', () => import('./HowPlayed.tsx'));
 const Pool = deferredPart('site/tournaments/Pool.tsx', () => import('./Pool.tsx'));
 const Places = lazyPart('site/tournaments/Places.tsx', () => import('./Places.tsx'));
@@ -48,50 +50,59 @@ export default function Tournament() {
 function Shown({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
   const { name: siteName } = useSite();
-  const { id, description, startDate, rules } = tournament;
+  const { id, league, status, startDate, rules } = tournament;
   const { data: matches = [] } = useRead(currentMatchesQuery, id);
   const { data: bracket } = useRead(bracketQuery, id);
   const { data: news = [] } = useRead(newsQuery, id);
   return (
     <>
-      <Box look="card" overflow="hidden" marginBottom={6}>
-        <Banner tournament={tournament}>
-          <Row gap={[2, 6]} justify="between" wraps>
-            <Text fontWidth="wide" as="p" size="xl" weight="bold">
-              <Dates from={startDate} to={bracket?.knockout.final?.scheduledTime} />
-            </Text>
-            <Row as="p" gap={[1, 2.5]} wraps>
-              <Logo size={20} /> <span>{rich`Organised by ${<Name>{siteName}</Name>}`}</span>
-              <Link href={to('/socials')} className="link">{t`Contact the admins`}</Link>
-            </Row>
+      <Box
+        as="section"
+        radius="card"
+        surface="league"
+        padding={6}
+        marginBottom={5}
+        data-league={league}
+        className={own.banner}
+      >
+        <Head tournament={tournament} />
+        <Course waiting={null} tournament={tournament} />
+        <Row gap={[2, 6]} justify="between" wraps marginTop={5} className={own.foot}>
+          <Text fontWidth="wide" as="p" size="large" weight="bold">
+            <Dates from={startDate} to={bracket?.knockout.final?.scheduledTime} />
+          </Text>
+          <Row as="p" gap={[1, 2.5]} wraps>
+            <Logo size={20} /> <span>{rich`Organised by ${<Name>{siteName}</Name>}`}</span>
+            <Link href={to('/socials')} className="link">{t`Contact the admins`}</Link>
           </Row>
-        </Banner>
+        </Row>
       </Box>
-      <Head tournament={tournament} />
       <Stack gap={5} minWidth={0}>
-        {description && <p className={styles.text}>{description}</p>}
         <LazyProgress tournament={tournament} matches={matches} to={to} />
-        <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
-          <Stack gap={5} minWidth={0}>
-            {news.length > 0 && <News waiting={null} tournamentId={id} />}
-            {bracket?.champion && (
-              <Panel title={t`Final standings`}>
-                <Places waiting={null} bracket={bracket} />
-              </Panel>
-            )}
-            <HowPlayed tournament={tournament} />
-            {rules && <Rules tournamentId={id} rules={rules} />}
-          </Stack>
-          <Pool tournament={tournament} to={to} />
-        </Grid>
+        {bracket?.champion && (
+          <Panel title={t`Final standings`}>
+            <Places waiting={null} bracket={bracket} />
+          </Panel>
+        )}
       </Stack>
+      {status === 'live' && <Standing waiting={null} tournament={tournament} to={to} />}
+      <Grid columns={news.length > 0 ? 3 : 2} stacks="tablet" gap={5} marginTop={status === 'live' ? 10 : 5}>
+        {news.length > 0 && <News waiting={null} tournamentId={id} />}
+        <HowPlayed tournament={tournament} />
+        <Pool tournament={tournament} to={to} />
+        {rules && (
+          <Box column="all">
+            <Rules tournamentId={id} rules={rules} />
+          </Box>
+        )}
+      </Grid>
     </>
   );
 }
 
 function Head({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
-  const { id, name, league, status, prizePool, registrationClosed } = tournament;
+  const { id, name, league, status, description, prizePool, registrationClosed } = tournament;
   return (
     <ProfileHead
       name={name}
@@ -107,6 +118,11 @@ function Head({ tournament }: { tournament: TournamentData }) {
         [t`Prize pool`, formatMoney(prizePool)],
       ]}
     >
+      {description && (
+        <Box width="full">
+          <p className={styles.text}>{description}</p>
+        </Box>
+      )}
       {status === 'completed' ? (
         <ButtonLink href={place('/season', league, id)} isPrimary>{t`Look back at the season`}</ButtonLink>
       ) : (

@@ -9,6 +9,7 @@ import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { numberWord, t } from '#domain/text/translate.ts';
 import { FIRST_LISTED, leagueTournamentsQuery, useRead } from '#shared/api/api.ts';
+import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
@@ -24,8 +25,9 @@ import { Progress } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
 import { EmptyState, Loading } from '#ui/states.tsx';
-import { Banner } from './Banner.tsx';
 import styles from './TournamentsPage.module.css';
+
+const Course = deferredPart('site/tournaments/Course.tsx', () => import('./Course.tsx'));
 
 const GROUPS: { title: string; status: Tournament['status'] }[] = [
   { title: t`Live Now`, status: 'live' },
@@ -102,8 +104,8 @@ export default function Tournaments() {
       {tournaments.length > 0 && (
         <Row gap={[3, 5]} wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
+          {!chatInviteUrl && t`No invite link has been posted yet.`}{' '}
           <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
-          {!chatInviteUrl && t`No invite link has been posted yet.`}
         </Row>
       )}
     </>
@@ -111,22 +113,12 @@ export default function Tournaments() {
 }
 
 function TournamentCard({ tournament }: { tournament: Tournament }) {
-  const { id, name, league, status, description, prizePool, targetPrizePool, startDate } = tournament;
-  const href = place(`/tournaments/${id}`, league, id);
+  const { id, name, league, status, description, startDate } = tournament;
   return (
     <Grid as="li" look="card" overflow="hidden" className={styles.card} data-league={league}>
-      {status === 'completed' && tournament.championTeamID ? (
-        <ChampionBlock tournament={tournament} />
-      ) : (
-        <Banner tournament={tournament}>
-          <Text fontWidth="display" as="p" size="3xl" weight="black">
-            {startDate ? <Time at={startDate} style="date" /> : t`TBD`}
-          </Text>
-        </Banner>
-      )}
-      <Stack padding={[5, 6]} gap={3} minWidth={0} alignContent="start">
-        <Text fontWidth="display" as="h3" size="2xl" weight="bold" className={styles.name}>
-          <Link href={href} className="named">
+      <Stack padding={[5, 6]} gap={2} minWidth={0} alignContent="start">
+        <Text fontWidth="display" as="h3" size="xl" weight="bold" className={styles.name}>
+          <Link href={place(`/tournaments/${id}`, league, id)} className="named">
             <Name>{name}</Name>
           </Link>
         </Text>
@@ -141,16 +133,14 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
               tone="warning"
             >{t`Demo data`}</Text>
           )}
-          <Text tone="tertiary">{leagueName(league)}</Text>
         </Row>
-        {description && <Note className={styles.description}>{description}</Note>}
-        <Row align="stretch" as="dl" gap={[3, 8]} wraps marginTop={1} className={styles.facts}>
+        {description && <Note lines={2}>{description}</Note>}
+        <Grid as="dl" gap={[2, 5]} marginTop={2} className={styles.facts}>
           {[
             [
               startDate && hasBegun(status) ? t`Started` : t`Starts`,
               startDate ? <Time key="start" at={startDate} style="list" /> : t`TBD`,
             ] as const,
-            [t`Format`, formatWords(tournament)] as const,
             [t`Teams`, `${tournament.teamCount}/${tournament.maxTeams || FALLBACK_MAX_TEAMS}`] as const,
             [t`Players`, tournament.playerCount] as const,
             [t`Matches`, tournament.matchCount] as const,
@@ -160,28 +150,53 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
               <dd>{fact}</dd>
             </div>
           ))}
-        </Row>
+        </Grid>
       </Stack>
-      <Stack padding={[5, 6]} gap={3} minWidth={0} className={styles.side}>
-        <Text fontWidth="narrow" as="p" size="5xl" weight="black" nowrap>
-          {formatMoney(prizePool)}
-        </Text>
-        <Progress
-          total={prizePool}
-          pledged={tournament.pledgedPrizePool}
-          target={targetPrizePool}
-          label={t`Prize pool for ${name}`}
-          aside={feeGoesIn(tournament.registrationFee)}
-        />
-        <p>{prizesText(tournament)}</p>
-        {!tournament.registrationClosed && (
-          <Note size="small">{t`${registrationTitle(tournament)}. ${registrationSentence(tournament)}`}</Note>
-        )}
-        <div className={styles.foot}>
-          <ButtonLink href={href}>{t`View Tournament`}</ButtonLink>
-        </div>
-      </Stack>
+      {status === 'completed' && tournament.championTeamID ? (
+        <ChampionBlock tournament={tournament} />
+      ) : (
+        <Stack padding={[5, 6]} gap={3} minWidth={0} surface="league" className={styles.course}>
+          <Text as="p" size="small" weight="semibold">
+            {formatWords(tournament)}
+          </Text>
+          <Course waiting={null} tournament={tournament} />
+        </Stack>
+      )}
+      <Money tournament={tournament} />
     </Grid>
+  );
+}
+
+function Money({ tournament }: { tournament: Tournament }) {
+  const { id, name, league, prizePool, targetPrizePool, registrationClosed } = tournament;
+  const { to } = useSelection();
+  return (
+    <Stack padding={[5, 6]} gap={3} minWidth={0} alignContent="start" className={styles.side}>
+      <Row gap={[2, 4]} justify="between" wraps>
+        <Stack>
+          <Text fontWidth="narrow" as="p" size="4xl" weight="black" nowrap>
+            {formatMoney(prizePool)}
+          </Text>
+          <Text as="p" size="small">
+            {prizesText(tournament)}
+          </Text>
+        </Stack>
+        <Row gap={2} wraps>
+          {!registrationClosed && <ButtonLink href={to('/socials')} isPrimary>{t`Register Team`}</ButtonLink>}
+          <ButtonLink href={place(`/tournaments/${id}`, league, id)}>{t`View Tournament`}</ButtonLink>
+        </Row>
+      </Row>
+      <Progress
+        total={prizePool}
+        pledged={tournament.pledgedPrizePool}
+        target={targetPrizePool}
+        label={t`Prize pool for ${name}`}
+        aside={feeGoesIn(tournament.registrationFee)}
+      />
+      {!registrationClosed && (
+        <Note size="small">{t`${registrationTitle(tournament)}. ${registrationSentence(tournament)}`}</Note>
+      )}
+    </Stack>
   );
 }
 

@@ -1,0 +1,87 @@
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import { ADVANCING_PER_GROUP, FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
+import { classes, Small, Text } from '#ui/blocks.tsx';
+import styles from './Course.module.css';
+
+/** A part of a tournament, with its number of matches, drawn as boxes or as a round of a tree. */
+type Phase = { name: string; parts: number; isRound: boolean; played: number; total: number };
+
+/** The tournament's format as a picture, filled as far as it has been played. */
+export function Course({ tournament }: { tournament: Tournament }) {
+  const phases = phasesOf(tournament);
+  return (
+    <div className={styles.course} data-league={tournament.league}>
+      <svg viewBox={`0 0 ${phases.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        {phases.map((phase, column) =>
+          Array.from({ length: phase.parts }, (_, index) => {
+            const y = (part: number) => (index + part) / phase.parts;
+            const key = `${phase.name} ${index}`;
+            if (phase.isRound) {
+              const turn = column + 0.5;
+              const d = `M${column} ${y(0.25)}H${turn}V${y(0.75)}H${column}M${turn} ${y(0.5)}H${column + 1}`;
+              return <path key={key} d={d} className={classes(index < phase.played && styles.played)} />;
+            }
+            const box = { x: column, y: y(0.12), height: 0.76 / phase.parts };
+            const share = phase.total > 0 ? phase.played / phase.total : 0;
+            return (
+              <g key={key}>
+                <rect x={box.x} y={box.y} height={box.height} width="0.8" />
+                <rect x={box.x} y={box.y} height={box.height} width={0.8 * share} className={styles.filled} />
+                <path d={[0.25, 0.75].map((part) => `M${column + 0.8} ${y(part)}H${column + 1}`).join('')} />
+              </g>
+            );
+          }),
+        )}
+      </svg>
+      <ol className={styles.phases}>
+        {phases.map(({ name, played, total }) => (
+          <li key={name}>
+            <Text weight="semibold">{name}</Text>{' '}
+            {total > 1 && <Small tone="tertiary">{`${played}/${total}`}</Small>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The phases of the tournament's format, filled in order with the number of completed matches. */
+function phasesOf({
+  groups,
+  teamCount,
+  maxTeams,
+  completedCount,
+  status,
+  stages,
+  matchCount,
+}: Tournament): Phase[] {
+  const phases: Phase[] = [];
+  let left = completedCount;
+  const add = (phase: Omit<Phase, 'played'>, byes = 0) => {
+    const played = status === 'completed' ? phase.total : Math.min(phase.total, left + byes);
+    left -= Math.max(0, played - byes);
+    phases.push({ ...phase, played });
+  };
+  if (stages) {
+    const total = Math.ceil(matchCount / stages.length);
+    for (const { name } of stages) add({ name, parts: 1, isRound: false, total });
+    return phases;
+  }
+  const places = maxTeams || FALLBACK_MAX_TEAMS;
+  if (groups.length > 0) {
+    const size = Math.ceil(Math.max(teamCount, places) / groups.length);
+    const total = (groups.length * size * (size - 1)) / 2;
+    add({ name: t`Groups`, parts: groups.length, isRound: false, total });
+  }
+  const first = groups.length > 0 ? groups.length * ADVANCING_PER_GROUP : 2 ** Math.ceil(Math.log2(places));
+  for (let teams = first; teams >= 2; teams /= 2) {
+    const byes =
+      groups.length === 0 && teams === first && status === 'live' ? Math.max(0, first - teamCount) : 0;
+    const name = ROUNDS[teams] ?? t`Last ${teams}`;
+    add({ name, parts: teams / 2, isRound: true, total: teams / 2 }, byes);
+  }
+  return phases;
+}
+
+const ROUNDS: Partial<Record<number, string>> = { 2: t`Final`, 4: t`SF`, 8: t`QF` };
