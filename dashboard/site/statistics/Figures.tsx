@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { winRate } from '#domain/competition/ranking.ts';
 import type { HeroLine as HeroData, TournamentGames } from '#domain/contract/games/gameStatistics.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { BestList } from '#shared/games/BestList.tsx';
-import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
-import { Box, Button, Crest, Grid, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, Crest, classes, Grid, Row, Text } from '#ui/blocks.tsx';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
+import { SortHead } from '#ui/SortHead.tsx';
 import { Table } from '#ui/Table.tsx';
+import styles from './PlayerTable.module.css';
 
 export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { data: TournamentGames }) => (
   <>
@@ -69,36 +72,51 @@ const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
   </Box>
 );
 
-const FEW = 8;
+const FEW = 10;
+const PICKS = sense('heroes')`Picks`;
 
+type Order = 'contested' | 'picks' | 'bans' | 'rate';
+const ORDERS: Record<Order, { head: string; of: (hero: HeroData) => number }> = {
+  contested: { head: t`Contested`, of: ({ games, bans }) => games + bans },
+  picks: { head: PICKS, of: ({ games }) => games },
+  bans: { head: t`Bans`, of: ({ bans }) => bans },
+  rate: { head: t`Win rate`, of: (hero) => (hero.games > 0 ? winRate(hero) : -1) },
+};
+
+/** All heroes in one table, with their share of games as a bar of picks and bans. */
 function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: number }) {
   const [isWhole, setWhole] = useState(false);
-  const lists = [
-    { title: t`Most contested`, rows: heroes, saysShare: true },
-    { title: t`Most played`, rows: by(heroes, (hero) => hero.games), saysShare: false },
-    { title: t`Most banned`, rows: by(heroes, (hero) => hero.bans), saysShare: false },
-  ];
+  const [by, setBy] = useState<Order>('contested');
+  const rows = heroes.toSorted((one, other) => ORDERS[by].of(other) - ORDERS[by].of(one));
   return (
     <>
-      <Grid columns={3} stacks="laptop" gap={5} align="start">
-        {lists.map(({ title, rows, saysShare }) => (
-          <Panel key={title} title={title}>
-            {rows.length > 0 ? (
-              <ul>
-                {rows.slice(0, isWhole ? undefined : FEW).map((row) => (
-                  <HeroLine key={row.hero.id} hero={row.hero} wins={row.wins} losses={row.losses}>
-                    {saysShare ? t`${shareOf(row, games)}% of games: ${timesOf(row)}` : timesOf(row)}
-                  </HeroLine>
-                ))}
-              </ul>
-            ) : (
-              <Box padding={[3, 5]} line="top">
-                <Text tone="tertiary">{t`No ban data yet.`}</Text>
-              </Box>
-            )}
-          </Panel>
-        ))}
-      </Grid>
+      <Box look="card" overflow="auto">
+        <Table isInCard caption={t`Heroes`} className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Hero`}</th>
+              <th scope="col" className={styles.wide}>
+                <span className={styles.picks}>{PICKS}</span> <span className={styles.bans}>{t`Bans`}</span>
+              </th>
+              {(Object.keys(ORDERS) as Order[]).map((name) => (
+                <SortHead
+                  key={name}
+                  isNumber
+                  order={name === by ? 'descending' : null}
+                  onSort={() => setBy(name)}
+                >
+                  {ORDERS[name].head}
+                </SortHead>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, isWhole ? undefined : FEW).map((row) => (
+              <HeroRow key={row.hero.id} row={row} games={games} by={by} />
+            ))}
+          </tbody>
+        </Table>
+      </Box>
       {heroes.length > FEW && (
         <Box marginTop={4}>
           <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -110,11 +128,35 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
   );
 }
 
-const timesOf = ({ games: picks, bans }: HeroData) =>
-  t`${plural(picks, '# pick', '# picks')}, ${plural(bans, '# ban', '# bans')}`;
+type HeroRowProps = { row: HeroData; games: number; by: Order };
 
-const shareOf = ({ games: picks, bans }: HeroData, games: number) =>
-  Math.round(((picks + bans) * 100) / games);
-
-const by = (heroes: readonly HeroData[], of: (hero: HeroData) => number) =>
-  heroes.filter((hero) => of(hero) > 0).toSorted((one, other) => of(other) - of(one));
+function HeroRow({ row: { hero, games: picks, bans, wins, losses }, games, by }: HeroRowProps) {
+  const chosen = (name: Order) => classes('number', name === by && styles.chosen);
+  return (
+    <tr>
+      <th scope="row">
+        <Row gap={3} minWidth={0}>
+          <HeroBadge hero={hero} size={24} />
+          <span>{hero.name}</span>
+        </Row>
+      </th>
+      <td className={styles.wide} aria-label={t`Picks and bans`}>
+        <svg
+          className={styles.share}
+          viewBox={`0 0 ${games} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <rect className={styles.picks} width={picks} height="1" />
+          <rect className={styles.bans} x={picks} width={bans} height="1" />
+        </svg>
+      </td>
+      <td className={chosen('contested')}>{Math.round(((picks + bans) * 100) / games)}%</td>
+      <td className={chosen('picks')}>{picks}</td>
+      <td className={chosen('bans')}>{bans}</td>
+      <td className="number">
+        <WinRate wins={wins} losses={losses} />
+      </td>
+    </tr>
+  );
+}

@@ -11,7 +11,7 @@ import { SortHead } from '#ui/SortHead.tsx';
 import { Table } from '#ui/Table.tsx';
 import styles from './PlayerTable.module.css';
 
-/** The figures shown side by side on a wide screen. A phone shows only the figure used for sorting. */
+/** The figures shown side by side; on a phone, they scroll sideways beside the names. */
 const COLUMNS = [
   'points',
   'winRate',
@@ -55,6 +55,11 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
   const [, setBy] = useAddress('by');
   const isAmong = COLUMNS.some((name) => name === by);
   const shown: readonly OrderName[] = isAmong ? COLUMNS : [by, ...COLUMNS];
+  const averages = (name: OrderName) => rows.flatMap((row) => orderFigure(row, name)?.average ?? []);
+  const most = new Map(shown.map((name) => [name, Math.max(...averages(name))]));
+  const bestOf = (name: OrderName) => (name === 'deaths' ? Math.min(...averages(name)) : most.get(name));
+  const isAlone = (name: OrderName) => averages(name).filter((each) => each === bestOf(name)).length === 1;
+  const best = new Map(shown.filter(isAlone).map((name) => [name, bestOf(name)]));
   return (
     <Box look="card" overflow="auto" className={styles.card}>
       <Table caption={t`Players ranked by: ${FIGURES[by].name}`} isInCard className={styles.table}>
@@ -92,7 +97,12 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
                 return (
                   <td
                     key={name}
-                    className={classes('number', name === by ? styles.chosen : styles.other)}
+                    className={classes(
+                      'number',
+                      name === by ? styles.chosen : styles.other,
+                      figure && figure.average === best.get(name) && styles.best,
+                    )}
+                    data-tenths={figure && Math.round((figure.average * 10) / (most.get(name) || 1))}
                     title={figure ? t`Based on ${figure.games} games` : t`No data`}
                   >
                     {figure ? figureText(name, figure.average) : '–'}
