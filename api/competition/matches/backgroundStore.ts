@@ -50,7 +50,7 @@ const MEETINGS = `
     and rival.team_id = other.team_id and o.id <> m.id and o.status <> 'cancelled'`;
 
 /** With fewer picks, a share could reveal one fan's pick before it locks. */
-const LEAST_PICKS = 5;
+export const LEAST_PICKS = 5;
 const PICKS = `
   select case when s.one + s.other < ${LEAST_PICKS} then json_build_object('team1', 0, 'team2', 0)
     else json_build_object('team1', s.one, 'team2', s.other) end

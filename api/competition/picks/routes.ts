@@ -2,6 +2,7 @@ import { type Context, fieldsOf, firstOf, idAfter, ownIdOf, type Page } from '#a
 import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { found } from '#domain/errors.ts';
+import { isLocked } from '#domain/picks/lock.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { deletePicks, presentRow, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';
 import { findLeague, listLeagues, type SeenLeague } from './leagueStore.ts';
@@ -9,10 +10,11 @@ import * as leagues from './leagues.ts';
 import * as store from './store.ts';
 
 export const pickRoutes = [
-  dataRoute(contract.getPickBoard, async ({ db }, { params }) => ({
-    isOff: !siteSettings().pickem,
-    board: await readBoard(db, params.id),
-  })),
+  dataRoute(contract.getPickBoard, async ({ db, now }, { params }) => {
+    const board = await readBoard(db, params.id);
+    const locked = board.matches.filter((match) => isLocked(match, now)).map(({ key }) => key);
+    return { isOff: !siteSettings().pickem, board, shares: await store.countPicks(db, params.id, locked) };
+  }),
   dataRoute(contract.getOwnPicks, byId(readOwnSheet)),
   dataRoute(contract.savePicks, byId(savePicks)),
   dataRoute(contract.deletePicks, async (context, { params }) => {

@@ -2,6 +2,7 @@ import { type Database, LOCKS } from '#api/database/database.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Answers } from '#domain/picks/answers.ts';
 import type { PickScore } from '#domain/picks/points.ts';
+import { LEAST_PICKS } from '../matches/backgroundStore.ts';
 
 export type SheetRow = {
   id: string;
@@ -155,6 +156,19 @@ export const listAnswers = (db: Database, tournamentId: string): Promise<Counted
   db('pick_sheets')
     .where({ tournament_id: tournamentId })
     .select('id', 'answers', 'points', 'right_picks', 'decided_picks', 'streak', 'best_streak');
+
+/** Counts the fans who picked each team in the given matches, leaving out matches with few picks. */
+export async function countPicks(db: Database, tournamentId: string, matches: readonly string[]) {
+  const { rows }: { rows: { key: string; teams: Record<string, number> }[] } = await db.raw(
+    `select key, jsonb_object_agg(team, count) as teams from (
+       select p.key, p.value as team, count(*)::int as count
+         from pick_sheets s cross join lateral jsonb_each_text(s.answers -> 'matches') p
+         where s.tournament_id = :tournamentId and p.key = any(:matches) group by 1, 2) picks
+       group by key having sum(count) >= ${LEAST_PICKS}`,
+    { tournamentId, matches: [...matches] },
+  );
+  return Object.fromEntries(rows.map(({ key, teams }) => [key, teams]));
+}
 
 export const hasSheets = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('pick_sheets').where({ tournament_id: tournamentId }).first('id')) !== undefined;

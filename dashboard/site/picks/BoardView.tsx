@@ -1,13 +1,15 @@
 import IconCrown from 'icon:crown';
+import IconLock from 'icon:lock';
 import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { championTitle } from '#domain/games/words.ts';
 import type { Board } from '#domain/picks/board.ts';
 import { isLocked } from '#domain/picks/lock.ts';
 import { championPoints, placePoints } from '#domain/picks/points.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { plural, sentences, t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupRows.ts';
 import { Box, Crest, classes, Heading, Name, Row, Stack, Text } from '#ui/blocks.tsx';
+import { distanceText } from '#ui/distanceText.ts';
 import { Section } from '#ui/Section.tsx';
 import styles from './BoardView.module.css';
 import groupPicksStyles from './GroupPicks.module.css';
@@ -16,7 +18,14 @@ import { NextGames, TreePicks } from './parts.ts';
 import { gamesOf, type Picking } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
 
-type Step = { title: string; isOpen: boolean; note?: string; part: ReactNode };
+type Question = Parameters<typeof isLocked>[0];
+type Step = {
+  title: string;
+  isOpen: boolean;
+  note?: string;
+  questions: readonly Question[];
+  part: ReactNode;
+};
 
 export function BoardView({ bracket, picking }: { bracket: Bracket; picking: Picking }) {
   const steps = stepsOf(bracket, picking);
@@ -41,8 +50,12 @@ export function BoardView({ bracket, picking }: { bracket: Bracket; picking: Pic
           <Stack gap={3}>
             {locked.map(({ title, part }) => (
               <details key={title} className={styles.locked}>
-                <summary className="link">{title}</summary>
-                {part}
+                <Row as="summary" gap={2} weight="semibold">
+                  <IconLock size={16} aria-hidden="true" /> {title}
+                </Row>
+                <Box padding={5} line="top">
+                  {part}
+                </Box>
               </details>
             ))}
           </Stack>
@@ -54,7 +67,7 @@ export function BoardView({ bracket, picking }: { bracket: Bracket; picking: Pic
 
 function stepsOf(bracket: Bracket, picking: Picking): Step[] {
   const { board, pick, now, answers } = picking;
-  const isOpen = (question: Parameters<typeof isLocked>[0]) => pick !== undefined && !isLocked(question, now);
+  const isOpen = (question: Question) => pick !== undefined && !isLocked(question, now);
   const groups = [true, false].map((open) => board.groups.filter((group) => isOpen(group) === open));
   const tree = board.matches.filter(({ kind }) => kind === 'tree');
   const games = gamesOf(picking);
@@ -64,23 +77,27 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
       title: t`Groups`,
       isOpen: true,
       note: t`Tap the teams that advance, the winner first.`,
+      questions: openGroups,
       part: <GroupPicks groups={openGroups} picking={picking} />,
     },
     lockedGroups.length > 0 && {
       title: t`Groups`,
       isOpen: false,
+      questions: lockedGroups,
       part: <GroupPicks groups={lockedGroups} picking={picking} />,
     },
     tree.length > 0 && {
       title: t`Knockout`,
       isOpen: tree.some((match) => pick?.isWithinReach(match)),
       note: t`Tap each match’s winner. Winners advance as you pick.`,
+      questions: tree,
       part: <TreePicks bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {
       title: t`Champion`,
       isOpen: isOpen(board.champion),
       note: t`Your final’s winner, unless you pick another team.`,
+      questions: [board.champion],
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
     // Started matches without a pick are hidden; visitors see only matches with picks.
@@ -88,11 +105,26 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
       title: games.some(isOpen) ? t`Next matches` : t`Matches`,
       isOpen: games.some(isOpen),
       note: t`One extra point each.`,
+      questions: games,
       part: <NextGames picking={picking} />,
     },
   ];
-  return steps.filter((step) => step !== false);
+  const deadline = ({ questions }: Step) => deadlineOf(questions, now);
+  return steps
+    .filter((step) => step !== false)
+    .toSorted((one, other) => deadline(one).localeCompare(deadline(other)))
+    .map((step) => {
+      const at = deadline(step);
+      const locks = at !== '9' && t`First lock ${distanceText(new Date(at), now)}.`;
+      return { ...step, note: sentences([step.note, locks]) };
+    });
 }
+
+/** When the first open pick locks; later than any date if it is not known. */
+const deadlineOf = (questions: readonly Question[], now: Date) =>
+  questions
+    .map((question) => (isLocked(question, now) ? null : (question.locksAt ?? question.scheduledTime)) ?? '9')
+    .toSorted()[0] ?? '9';
 
 function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: Picking }) {
   const { board, answers, teams, now, faults, pick } = picking;

@@ -8,7 +8,7 @@ import { momentText } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
 import styles from './NextGames.module.css';
 import { PickState } from './PickState.tsx';
-import { gamesOf, type Picking } from './picking.ts';
+import { gamesOf, type Picking, shareOf } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
 
 type Match = Board['matches'][number];
@@ -87,6 +87,7 @@ function Game({ match, picking }: { match: Match; picking: Picking }) {
             waits={t`TBD`}
             isPicked={id === picked}
             outcome={id !== null && id === winner ? t`Won` : undefined}
+            share={shareOf(picking, key, id)}
             onPick={pick && !locked && id !== null ? () => pick.winner(key, id) : undefined}
             of={title}
           />

@@ -56,7 +56,7 @@ function PicksOf({ tournament, to }: { tournament: Tournament; to: Selection['to
       ) : isBare(board.data.board) ? (
         <Nothing to={to} />
       ) : (
-        <Picks tournament={tournament} board={board.data.board} bracket={bracket.data} teams={teams.data} />
+        <Picks tournament={tournament} data={board.data} bracket={bracket.data} teams={teams.data} />
       )}
     </>
   );

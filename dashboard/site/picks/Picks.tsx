@@ -2,7 +2,6 @@ import { useSearch } from 'wouter';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import type { Board } from '#domain/picks/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -12,14 +11,19 @@ import { ErrorState } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { BoardView } from './BoardView.tsx';
 import { Anonymous, Summary } from './parts.ts';
-import { teamsByPlace } from './picking.ts';
+import { type Picking, teamsByPlace } from './picking.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { usePicks } from './usePicks.ts';
 
-type Props = { tournament: Tournament; board: Board; bracket: Bracket; teams: readonly Team[] };
+type Props = {
+  tournament: Tournament;
+  data: Pick<Picking, 'board' | 'shares'>;
+  bracket: Bracket;
+  teams: readonly Team[];
+};
 
-export function Picks({ tournament, board, bracket, teams }: Props) {
-  const picks = usePicks(tournament.id, board, teamsByPlace(teams));
+export function Picks({ tournament, data, bracket, teams }: Props) {
+  const picks = usePicks(tournament.id, data, teamsByPlace(teams));
   const { league } = useSelection();
   const { hasDiscordLogIn } = useSite();
   const search = useSearch();

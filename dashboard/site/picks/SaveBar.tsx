@@ -17,7 +17,12 @@ export function SaveBar({ picks, from }: Props) {
   const isLoggedIn = captain !== undefined;
   const isAllSaved = isLoggedIn && own.isSuccess && own.data !== null && change === null;
   return (
-    <Row as="section" aria-label={t`Your picks`} gap={[2, 4]} className={styles.bar}>
+    <Row
+      as="section"
+      aria-label={t`Your picks`}
+      gap={[2, 4]}
+      className={classes(styles.bar, progress.done > 0 && styles.atHand)}
+    >
       <Stack gap={1} flex="fill" minWidth={0}>
         <Row as="p" gap={[0, 2]} align="baseline" wraps role="status">
           {progress.next ? (

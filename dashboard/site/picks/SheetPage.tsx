@@ -89,7 +89,7 @@ function Answers({ sheet: { answers }, tournamentId }: { sheet: PickSheet; tourn
   const picking = useMemo<Picking | null>(() => {
     if (!board.data || !teams.data) return null;
     const options = optionsOf(board.data.board, answers);
-    return { board: board.data.board, answers, options, teams: teamsByPlace(teams.data), now, faults: {} };
+    return { ...board.data, answers, options, teams: teamsByPlace(teams.data), now, faults: {} };
   }, [board.data, teams.data, answers, now]);
   const failed = [board, bracket, teams].find(({ data, isError }) => data === undefined && isError);
   if (failed) return <ErrorState title={t`The picks could not be loaded`} query={failed} />;

@@ -1,6 +1,5 @@
 import IconCheck from 'icon:check';
 import IconCircleCheck from 'icon:circle-check';
-import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Crest, classes, EmptyCrest, Name, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import type { PickTeam } from './picking.ts';
@@ -13,6 +12,8 @@ type Props = {
   isPicked: boolean;
   place?: number | undefined;
   outcome?: string | undefined;
+  /** The percentage of fans who picked the team. */
+  share?: number | undefined;
   /** Absent if nothing can be picked: the question is locked, or the user is not logged in. */
   onPick?: (() => void) | undefined;
   /** The question, for screen readers, which do not convey the button's position. */
@@ -20,7 +21,7 @@ type Props = {
   className?: string | undefined;
 };
 
-export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, className }: Props) {
+export function TeamButton({ team, waits, isPicked, place, outcome, share, onPick, of, className }: Props) {
   if (!team)
     return (
       <Row gap={2.5} tone="tertiary" className={classes(styles.team, styles.nobody, className)}>
@@ -33,20 +34,31 @@ export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, 
   const words = place ? t`, place ${place} in ${of}` : t`, ${of}`;
   return (
     <Row as={onPick ? 'button' : 'div'} gap={2.5} className={look} {...(onPick && button)}>
-      <Mark isPicked={isPicked} place={place} isFixed={!onPick} />
       <Crest {...team} size={28} />
       <span className={styles.name}>
         <Name isCut>{team.name}</Name>
       </span>
+      {share !== undefined && (
+        <Text
+          size="small"
+          fontWidth="narrow"
+          weight="semibold"
+          nowrap
+          title={t`Share of fans who picked this team`}
+        >
+          {share}%
+        </Text>
+      )}
       {outcome && <IconCircleCheck size={18} className={styles.outcome} aria-label={outcome} />}
+      <Mark isPicked={isPicked} place={place} isOpen={Boolean(onPick)} />
       {(onPick || isPicked) && <VisuallyHidden>{onPick ? words : t`Picked`}</VisuallyHidden>}
     </Row>
   );
 }
 
-function Mark({ isPicked, place, isFixed }: Pick<Props, 'isPicked' | 'place'> & { isFixed: boolean }) {
-  const sign: ReactNode = place ?? (isPicked ? <IconCheck size={14} stroke={3} /> : null);
-  if (!isPicked && isFixed) return null;
+/** The place of a picked team, or a tick. */
+function Mark({ isPicked, place, isOpen }: Pick<Props, 'isPicked' | 'place'> & { isOpen: boolean }) {
+  if (!isPicked && !isOpen) return null;
   return (
     <Text
       fontWidth="narrow"
@@ -55,7 +67,7 @@ function Mark({ isPicked, place, isFixed }: Pick<Props, 'isPicked' | 'place'> & 
       className={classes(styles.mark, isPicked && styles.on)}
       aria-hidden="true"
     >
-      {sign}
+      {place ?? (isPicked && <IconCheck size={16} stroke={3} />)}
     </Text>
   );
 }

@@ -1,18 +1,20 @@
+import IconCrown from 'icon:crown';
 import { useMemo, useState } from 'react';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
+import { championTitle } from '#domain/games/words.ts';
 import { isGone } from '#domain/picks/answers.ts';
 import { isLocked } from '#domain/picks/lock.ts';
-import { matchPoints } from '#domain/picks/points.ts';
-import { t } from '#domain/text/translate.ts';
-import { KnockoutTree, RoundHead } from '#shared/bracket/KnockoutTree.tsx';
+import { CHAMPION_VALUE, matchPoints } from '#domain/picks/points.ts';
+import { commaList, plural, t } from '#domain/text/translate.ts';
+import { formatOf, KnockoutTree, RoundHead } from '#shared/bracket/KnockoutTree.tsx';
 import { isPlayable, type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { type Tree, treesOfStage } from '#shared/bracket/trees.ts';
 import { PathProvider } from '#shared/bracket/usePath.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Box, classes, Heading, Row, Text } from '#ui/blocks.tsx';
+import { Box, Crest, classes, EmptyCrest, Heading, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { hasNews, PickState } from './PickState.tsx';
-import type { Picking, PickTeam } from './picking.ts';
+import { type Picking, type PickTeam, shareOf } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
 import styles from './TreePicks.module.css';
 import { waitText } from './words.ts';
@@ -43,14 +45,43 @@ export function TreePicks({ bracket, picking }: Props) {
             bracket={shown}
             rounds={rounds}
             columnClass={(round) => classes(styles.column, isOver(round, picking) && styles.over)}
-            head={(round) => <RoundHead round={round} className={styles.head} />}
+            head={(round) => (
+              <RoundHead round={round} className={styles.head} format={worthOf(round, picking)} />
+            )}
             match={(match) => <PickNode match={match} bracket={bracket} picking={picking} onPoint={point} />}
-          />
+          >
+            {rounds.at(-1)?.matches.length === 1 && picking.board.champion.teams.length > 0 && (
+              <ChampionSlot bracket={bracket} picking={picking} />
+            )}
+          </KnockoutTree>
         </section>
       ))}
     </PathProvider>
   );
 }
+
+/** The champion picked, beside the final. */
+function ChampionSlot({ bracket, picking: { answers, teams } }: Props) {
+  const own = teams.get(answers.champion ?? '');
+  return (
+    <Stack className={classes(styles.slot, own && styles.champion)} padding={3} gap={2} radius="card">
+      <Row gap={2} justify="between" weight="semibold">
+        {championTitle(bracket.format)} <IconCrown size={18} aria-hidden="true" />
+      </Row>
+      <Row gap={2} minWidth={0} weight="bold">
+        {own ? <Crest {...own} size={28} /> : <EmptyCrest size={28} />}
+        {own ? <Name isOneLine>{own.name}</Name> : t`No pick`}
+      </Row>
+      <span>{plural(CHAMPION_VALUE, '# point', '# points')}</span>
+    </Stack>
+  );
+}
+
+/** A round's match format, and the points for each correct pick. */
+const worthOf = (round: Round, { board }: Picking) => {
+  const value = board.matches.find(({ key }) => key === round.matches[0]?.id)?.value;
+  return commaList([formatOf(round), value ? plural(value, '# point', '# points') : null]);
+};
 
 /** Whether the reader can pick, but every match in the round is locked. */
 const isOver = ({ matches }: Round, { board, pick, now }: Picking) =>
@@ -112,6 +143,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
             waits={waitText(sides[index]?.from ?? null, bracket.format, isPickedHere)}
             isPicked={id !== null && id === picked}
             outcome={id !== null && id === winner ? t`Won` : undefined}
+            share={shareOf(picking, key, id)}
             onPick={pick?.isWithinReach(question) && id !== null ? () => pick.winner(key, id) : undefined}
             of={title}
           />

@@ -6,8 +6,12 @@ export type PickTeam = Pick<Team, 'id' | 'name' | 'tag' | 'logo'>;
 
 export type PickTeams = ReadonlyMap<string, PickTeam>;
 
+/** How many fans picked each team, by match, once its picks are locked. */
+export type Shares = Record<string, Record<string, number>>;
+
 export type Picking = {
   board: Board;
+  shares: Shares;
   answers: Answers;
   /** The teams that the picks make possible in each match. */
   options: ReadonlyMap<string, Options>;
@@ -23,6 +27,13 @@ export type Picking = {
     champion: (team: string) => void;
   };
 };
+
+/** The percentage of fans who picked a team in a match. */
+export function shareOf({ shares }: Picking, match: string, team: string | null): number | undefined {
+  const picks = shares[match] ?? {};
+  const all = Object.values(picks).reduce((sum, count) => sum + count, 0);
+  return all > 0 && team ? Math.round(((picks[team] ?? 0) * 100) / all) : undefined;
+}
 
 /** The matches in groups and Swiss rounds whose two teams are known. */
 export const gamesOf = ({ board, options }: Picking) =>

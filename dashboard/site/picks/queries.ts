@@ -4,13 +4,18 @@ import type { Client } from '#domain/contract/http/client.ts';
 import type { Board } from '#domain/picks/board.ts';
 import { pathQuery, readOne } from '#shared/api/api.ts';
 import { pagesQuery } from '#shared/api/pages.ts';
+import type { Shares } from './picking.ts';
 
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     // A result invalidates this key along with the bracket's, since the bracket determines the board.
     queryKey: ['brackets', tournamentId, 'picks'],
     queryFn: async () =>
-      (await api.read<{ isOff: boolean; board: Board }>(`/api/tournaments/${tournamentId}/pick-board`)).data,
+      (
+        await api.read<{ isOff: boolean; board: Board; shares: Shares }>(
+          `/api/tournaments/${tournamentId}/pick-board`,
+        )
+      ).data,
   });
 
 export const ownPicksQuery = (api: Client, tournamentId: string) =>

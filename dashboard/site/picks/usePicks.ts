@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
 import { type Answers, type AnswersChange, NO_ANSWERS, optionsOf } from '#domain/picks/answers.ts';
-import type { Board } from '#domain/picks/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { useApi, useReadIf } from '#shared/api/api.ts';
@@ -24,7 +23,11 @@ import type { Picking, PickTeams } from './picking.ts';
 import { ownPicksQuery } from './queries.ts';
 
 /** Manages the reader's own picks in a tournament: reads them, changes them on a click, and saves them. */
-export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
+export function usePicks(
+  tournamentId: string,
+  { board, shares }: Pick<Picking, 'board' | 'shares'>,
+  teams: PickTeams,
+) {
   const now = useNow();
   const { captain } = useSession();
   const own = useReadIf(captain !== undefined, ownPicksQuery, tournamentId);
@@ -59,7 +62,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   const tooLate = Object.fromEntries(late.map((path) => [path, t`Not saved: the match has started.`]));
   const shown = { ...tooLate, ...faults };
   const pick = { ...presses, isWithinReach: withinReach(board, options, now) };
-  const picking: Picking = { board, answers, options, teams, now, faults: shown, pick };
+  const picking: Picking = { board, shares, answers, options, teams, now, faults: shown, pick };
   return {
     picking,
     sheet: own.data ?? null,

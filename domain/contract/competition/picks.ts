@@ -69,7 +69,15 @@ export type PickSheet = z.output<typeof pickSheet>;
 
 export const getPickBoard = endpoint('GET /api/tournaments/:id/pick-board', 'public', {
   summary: 'Read a tournament’s open picks',
-  reply: z.object({ isOff: z.boolean(), board: pickBoard }),
+  reply: z.object({
+    isOff: z.boolean(),
+    board: pickBoard,
+    shares: z
+      .record(z.string(), z.record(team, z.int()))
+      .describe(
+        'How many fans picked each team, by match, once its picks are locked and five fans have picked',
+      ),
+  }),
 });
 
 export const getOwnPicks = endpoint('GET /api/tournaments/:id/picks/me', 'captain', {
