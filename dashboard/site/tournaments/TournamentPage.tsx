@@ -27,7 +27,6 @@ import rulesStyles from './Rules.module.css';
 import own from './TournamentPage.module.css';
 
 const Course = deferredPart('site/tournaments/Course.tsx', () => import('./Course.tsx'));
-const Standing = deferredPart('site/home/Standing.tsx', () => import('#site/home/Standing.tsx'));
 const HowPlayed = deferredPart('site/tournaments/HowPlayed.tsx', () => import('./HowPlayed.tsx'));
 const Pool = deferredPart('site/tournaments/Pool.tsx', () => import('./Pool.tsx'));
 const Places = lazyPart('site/tournaments/Places.tsx', () => import('./Places.tsx'));
@@ -50,7 +49,7 @@ export default function Tournament() {
 function Shown({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
   const { name: siteName } = useSite();
-  const { id, league, status, startDate, rules } = tournament;
+  const { id, league, startDate, rules } = tournament;
   const { data: matches = [] } = useRead(currentMatchesQuery, id);
   const { data: bracket } = useRead(bracketQuery, id);
   const { data: news = [] } = useRead(newsQuery, id);
@@ -85,8 +84,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
           </Panel>
         )}
       </Stack>
-      {status === 'live' && <Standing waiting={null} tournament={tournament} to={to} />}
-      <Grid columns={news.length > 0 ? 3 : 2} stacks="tablet" gap={5} marginTop={status === 'live' ? 10 : 5}>
+      <Grid columns={news.length > 0 ? 3 : 2} stacks="tablet" gap={5} marginTop={5}>
         {news.length > 0 && <News waiting={null} tournamentId={id} />}
         <HowPlayed tournament={tournament} />
         <Pool tournament={tournament} to={to} />
