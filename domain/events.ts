@@ -210,6 +210,9 @@ const EVENTS = {
     live.ofBracket,
     'corrects',
   ),
+  'draw.prepared': event<OfTournament>()(live.ofBracket),
+  'draw.played': event<OfTournament>()(live.ofBracket),
+  'draw.cancelled': event<OfTournament>()(live.ofBracket),
   'tournament.tieBreakersChanged': event<{
     tournamentId: string;
     tieBreakers: TieBreaker[];

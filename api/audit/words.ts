@@ -104,6 +104,7 @@ const OWN_TITLES: Partial<Record<EventName, string>> = {
   'eventCheckIn.undone': 'Team check-in undone',
   'eventCheckIn.extended': 'Team check-in extended',
   'result.set': 'Result entered',
+  'draw.played': 'Public draw played',
   'tie.drawn': 'Tie settled by drawing lots',
   'tournament.tieBreakersChanged': 'Tie-breakers changed',
   'matches.upcoming': 'Upcoming matches announced',

@@ -20,6 +20,7 @@ import {
   tournamentGamesQuery,
   tournamentsIn,
 } from '#shared/api/api.ts';
+import { drawQuery } from '#shared/bracket/DrawBoard.tsx';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
@@ -192,6 +193,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/teams/TeamsPage.tsx': all(readTeams, readMatches, readBracket),
   'site/matches/MatchesPage.tsx': readMatchesAndStakes,
   'site/bracket/BracketPage.tsx': readBracket,
+  'site/bracket/DrawPage.tsx': reads(drawQuery),
   'site/picks/PickemPage.tsx': readPicks,
   'site/rankings/RankingsPage.tsx': all(readRankings, readFigures, readTournamentMvp),
   'site/players/PlayersPage.tsx': all(readPlayers, readFigures),

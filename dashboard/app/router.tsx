@@ -1,7 +1,7 @@
 import { gameWords } from '#domain/games/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { type LazyCode, lazyPage } from '#shared/lazy/lazyPage.tsx';
 import { type About, MISSING } from '#shared/profile/about.ts';
@@ -139,6 +139,13 @@ export const NOTICES = (
   }),
 );
 
+const DRAW = view(
+  '/draw',
+  sense('of seeds')`Draw`,
+  'site/bracket/DrawPage.tsx',
+  () => import('#site/bracket/DrawPage.tsx'),
+);
+
 export const EMBED = view(
   '/embed',
   t`Embed`,
@@ -193,7 +200,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...views(), SEASON, ...FOOT, BROADCAST].find((view) => view.path === plain);
+    : [...views(), SEASON, ...FOOT, DRAW, BROADCAST].find((view) => view.path === plain);
 }
 
 export function titleAt(path: string, tournamentName: string | undefined, about?: About | null): string {

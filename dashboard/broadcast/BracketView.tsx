@@ -100,7 +100,7 @@ export function StandingsBoard({ tournament, shown }: ViewProps) {
 
 type BoardProps = { tournament: Tournament; title: ReactNode; children: ReactNode };
 
-const Board = ({ tournament, title, children }: BoardProps) => (
+export const Board = ({ tournament, title, children }: BoardProps) => (
   <section className={styles.board}>
     <Row flex="none" gap={4} className={styles.head}>
       <Logo />

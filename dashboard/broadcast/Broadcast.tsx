@@ -55,6 +55,7 @@ const OVERLAYS = {
   bracket: [t`Bracket`, ['show']],
   standings: [t`Standings`, ['background', 'group', 'at']],
   next: [t`Up next`, ['background']],
+  draw: [sense('of seeds')`Draw`, []],
   'prize-pool': [t`Prize pool`, ['background', 'at']],
 } satisfies Partial<Record<OverlayView, [string, ChoiceName[]]>>;
 type Separate = keyof typeof OVERLAYS;
@@ -66,6 +67,7 @@ const wordsOf = (view: Separate, { matchDay }: Tournament) =>
     bracket: t`Full-screen groups or bracket; switches to the current stage by itself.`,
     standings: t`All groups, or one group’s table over the picture.`,
     next: t`The next match with a countdown, and three more.`,
+    draw: t`The public draw, one team at a time, as the organisers play it.`,
     'prize-pool': t`The prize pool against its target, with the latest contributions.`,
   })[view];
 

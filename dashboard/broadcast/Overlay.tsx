@@ -29,6 +29,7 @@ import { useNow } from '#ui/useNow.ts';
 import { BracketView, StandingsBoard } from './BracketView.tsx';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
+import { DrawView } from './DrawView.tsx';
 import { FittedText } from './FittedText.tsx';
 import { followed, scenesQuery } from './followed.ts';
 import { LowerThird } from './LowerThird.tsx';
@@ -48,6 +49,7 @@ const VIEWS: Record<OverlayView, ComponentType<ViewProps>> = {
   standings: StandingsView,
   'prize-pool': PrizePoolView,
   next: NextView,
+  draw: DrawView,
   scene: SceneView,
 };
 
@@ -58,13 +60,14 @@ export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
 
 /**
  * Shows the scene that a match's casters chose on the control page. If no match is given, shows the most
- * recently chosen scene.
+ * recently chosen scene, or the public draw while there are no matches.
  */
 function SceneView({ tournament, options, matchId }: ViewProps) {
-  const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
+  const { data: matches } = useRead(listedMatchesQuery, tournament.id);
   const { data } = useRead(scenesQuery, tournament.id);
   const shown = data?.onAir.find((each) => matchId === null || each.matchId === matchId);
-  const match = matches.find(({ id }) => id === shown?.matchId);
+  const match = matches?.find(({ id }) => id === shown?.matchId);
+  if (matches?.length === 0) return <DrawView tournament={tournament} />;
   if (!shown || !match || shown.scene === 'clear') return null;
   const { scene, shown: chosen } = shown;
   const Scene = SCENE_VIEWS[scene as keyof typeof SCENE_VIEWS];

@@ -12,19 +12,23 @@ import type { PlannedStage } from './stages/tournament.ts';
 export type FirstMeetings = {
   pairs: readonly (readonly [number, number])[];
   pots: readonly (readonly number[])[];
+  /** The seeds in each group; null if the first stage has no groups. */
+  groups: readonly (readonly number[])[] | null;
 };
 
 export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   const [first] = stages;
-  if (!first) return { pairs: [], pots: [] };
+  if (!first) return { pairs: [], pots: [], groups: null };
   const { settings, feeds } = first;
   // A stage's seeds can differ from the tournament's.
   const entrants = feeds.map((feed) => ('entrant' in feed ? feed.entrant - 1 : -1));
-  const { pairs, pots } = meetingsOf(settings, feeds.length);
+  const { pairs, pots, groups } = meetingsOf(settings, feeds.length);
   const entrantOf = (seed: number) => entrants[seed] ?? -1;
+  const entrantsOf = (seeds: readonly number[]) => seeds.map(entrantOf).filter((entrant) => entrant >= 0);
   return {
     pairs: pairs.map(([one, other]): [number, number] => [entrantOf(one), entrantOf(other)]),
-    pots: pots.map((pot) => pot.map(entrantOf).filter((entrant) => entrant >= 0)),
+    pots: pots.map(entrantsOf),
+    groups: groups?.map(entrantsOf) ?? null,
   };
 }
 
@@ -49,6 +53,7 @@ function ofGroups({ groups, distribution }: RoundRobinSettings | GslSettings): F
     pots: Array.from({ length: Math.max(0, ...groups) }, (_, row) =>
       seats.flatMap((group) => group[row] ?? []).toSorted((one, other) => one - other),
     ),
+    groups: seats,
   };
 }
 
@@ -58,7 +63,7 @@ function ofSwiss({ pairing }: SwissSettings, count: number): FirstMeetings {
     { length: half },
     (_, seed) => [seed, pairing === 'fold' ? 2 * half - 1 - seed : half + seed] as const,
   );
-  return { pairs, pots: tiers(count) };
+  return { pairs, pots: tiers(count), groups: null };
 }
 
 function ofLayout({ seeded }: Layout, count: number): FirstMeetings {
@@ -67,7 +72,7 @@ function ofLayout({ seeded }: Layout, count: number): FirstMeetings {
       ? [[one.seed - 1, other.seed - 1] as const]
       : [],
   );
-  return { pairs, pots: tiers(count) };
+  return { pairs, pots: tiers(count), groups: null };
 }
 
 /** Pots of seeds: 1, 2, 3 to 4, 5 to 8 and so on. */
@@ -114,7 +119,7 @@ export function separated<Team>(
   return order;
 }
 
-export const SEEDING_WAYS = ['registration', 'hand', 'rating', 'last_season', 'draw'] as const;
+export const SEEDING_WAYS = ['registration', 'hand', 'rating', 'last_season', 'draw', 'pots'] as const;
 export type SeedingWay = (typeof SEEDING_WAYS)[number];
 
 export type Seeding = {

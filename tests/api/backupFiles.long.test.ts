@@ -52,6 +52,7 @@ const LEAGUE = [
   'players',
   'power_cuts',
   'prize_ledger',
+  'public_draws',
   'reached_stages',
   'registration_players',
   'registrations',

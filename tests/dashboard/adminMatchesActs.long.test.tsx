@@ -203,7 +203,7 @@ describe('Generating all matches', () => {
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent)
           .slice(0, 2);
-      expect(pairs()).toEqual(['#1 Alpha v #4 Delta', '#2 Beta v #3 Gamma']);
+      await waitFor(() => expect(pairs()).toEqual(['#1 Alpha v #4 Delta', '#2 Beta v #3 Gamma']));
       fireEvent.click(change);
       await dialog().findByRole('button', { name: 'Move Delta up' });
       expect(await blames()).toEqual([]);

@@ -156,6 +156,10 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
         ...{ participationId: tournamentParticipationId, name, tag, logo },
         reason: null,
       })),
+      boxes: [
+        { name: null, seeds: [1, 4] },
+        { name: null, seeds: [2, 3] },
+      ],
     };
   const [, act] = /\/bracket\/(.+)$/.exec(pathname) ?? [];
   const regeneration = { state: 'done', request: null, act: null, refusal: null, hasWorker: true };

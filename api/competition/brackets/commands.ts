@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, inPreview, inTransaction } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
-import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
-import { type BracketFacts, isDrawn, type PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { buildStandings } from '#domain/competition/bracket/bracket.ts';
+import { type BracketFacts, isDrawn } from '#domain/competition/bracket/facts.ts';
 import {
   missingGroupGames,
   missingKnockout,
@@ -13,30 +13,29 @@ import { planOf } from '#domain/competition/bracket/plan.ts';
 import { previewDraw, totalsOf } from '#domain/competition/bracket/preview.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
-import type { SeedingWay } from '#domain/competition/separation.ts';
+import type { Seeding, SeedingWay } from '#domain/competition/separation.ts';
 import { PLAN_NAMES } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { writeStages } from '#domain/competition/stages/tournament.ts';
-import type { Bracket, Standings } from '#domain/contract/competition/brackets.ts';
+import type { Standings } from '#domain/contract/competition/brackets.ts';
 import type { Scenarios } from '#domain/contract/competition/missing.ts';
 import type { previewDraw as drawPreview } from '#domain/contract/competition/stages.ts';
 import type { Given } from '#domain/contract/http/endpoint.ts';
-import { conflict, invalidAt } from '#domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
+import { GROUPS } from '#domain/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { insertMatches } from '../matches/store.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
+import { saveSeating } from './groups.ts';
 import { refuse, seatLate } from './lateEntry.ts';
-import { requireDrawn } from './seeding.ts';
+import { place } from './placementActs.ts';
+import { playedDraw } from './publicDraw.ts';
+import { checkSeeds, meetingsOf, requireDrawn } from './seeding.ts';
 import { putSeeding } from './seedingStore.ts';
 import * as store from './store.ts';
-
-export async function readBracket(db: Database, tournamentId: string): Promise<Bracket> {
-  const { version, seeding, facts } = await loadBracket(db, tournamentId);
-  return buildBracket(facts, { tournamentId, version, seeding, hasOutlooks: true });
-}
 
 export const readStandings = async (db: Database, tournamentId: string): Promise<Standings> =>
   buildStandings((await loadBracket(db, tournamentId)).facts);
@@ -79,18 +78,17 @@ export const generateMatches = (
   (dryRun ? inPreview : inTransaction)(context, async (context, db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
-    if (seeds) checkSeeds(seeds, facts);
-    const drawn = facts.format !== 'group_stage' && (seeds !== undefined || !isDrawn(facts));
+    const isGroupStage = facts.format === 'group_stage';
+    const played = isDrawn(facts) ? null : await playedDraw(context, tournamentId, facts);
+    const order = played?.order ?? seeds;
+    if (order) checkSeeds(order, facts);
+    const said = saidOf(facts, order, played ?? seeding);
+    if (seeds && !played) await requireDrawn(db, tournamentId, facts, seeds, said);
+    if (order && isGroupStage) await drawGroups(context, tournament, order, said);
+    const drawn = !isGroupStage && (order !== undefined || !isDrawn(facts));
     if (drawn) {
       if (facts.entrants.length < 2) throw conflict('no_teams', sentence('no_matches'));
-      const said = {
-        by: seeding?.by ?? (seeds ? 'hand' : 'registration'),
-        drawSeed: seeding?.drawSeed ?? null,
-        ...(seeding?.isSeparated && { isSeparated: true }),
-        drawnTeams: facts.entrants.length,
-      } as const;
-      if (seeds) requireDrawn(seeds, said);
-      await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
+      await (order ? store.putSeeds(db, tournamentId, bySeed(order)) : store.drawSeeds(db, tournamentId));
       await putSeeding(db, tournamentId, said);
       requirePlayable(await loadBracketFacts(db, tournamentId));
     }
@@ -112,13 +110,39 @@ type SaidSeeding =
   | { by: SeedingWay; drawSeed?: string | null | undefined; isSeparated?: boolean | undefined }
   | undefined;
 
-function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
-  if (format === 'group_stage') throw invalidAt('seeds', msg`A group stage has no seeds`);
-  const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
-    slot !== null && (status !== 'cancelled' || countsForStats);
-  if (matches.some(isMade)) throw conflict('seeded', SEEDED);
-  const isWhole = seeds.length === entrants.length && entrants.every(({ id }) => seeds.includes(id));
-  if (!isWhole) throw conflict('changed_since', OTHER_TEAMS);
+const saidOf = (
+  { entrants }: BracketFacts,
+  order: readonly string[] | undefined,
+  said: SaidSeeding,
+): Seeding => ({
+  by: said?.by ?? (order ? 'hand' : 'registration'),
+  drawSeed: said?.drawSeed ?? null,
+  ...(said?.isSeparated && { isSeparated: true }),
+  drawnTeams: entrants.length,
+});
+
+/** Gives the teams of a group stage their groups and places in an order (docs/rules.md, "The draw"). */
+async function drawGroups(
+  context: Context,
+  tournament: TournamentRow,
+  order: readonly string[],
+  seeding: Seeding,
+) {
+  const { id } = tournament;
+  const { entrants, ...facts } = await loadBracketFacts(context.db, id);
+  const seating = new Map(
+    (meetingsOf({ ...facts, entrants }).groups ?? []).flatMap((seeds, index) =>
+      seeds.flatMap((seed, place) => {
+        const [team, group] = [order[seed], GROUPS[index]];
+        return team && group ? [[team, { group, place: place + 1 }] as const] : [];
+      }),
+    ),
+  );
+  await place(context, tournament, 'filled', async ({ db }) => {
+    await store.deleteEmptyPlacements(db, id);
+    await putSeeding(db, id, seeding);
+    return saveSeating(context, id, entrants, seating);
+  });
 }
 
 function requirePlayable(facts: BracketFacts) {
@@ -128,9 +152,6 @@ function requirePlayable(facts: BracketFacts) {
   const { name } = facts.stages[problem.stage] ?? { name: 'Stage' };
   throw conflict('cannot_play', msg`${name}: ${problem.message}. Add teams or choose other stages.`);
 }
-
-const SEEDED = msg`Matches already exist. Remove them before changing the seeds.`;
-const OTHER_TEAMS = msg`Teams have joined or left in the meantime. Check the seeds again.`;
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 

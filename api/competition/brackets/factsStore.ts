@@ -1,8 +1,10 @@
 import { type Database, fieldsOf } from '#api/database/database.ts';
+import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { isOver } from '#domain/competition/tournament.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { found } from '#domain/errors.ts';
 import { runningScoreOf } from '../matches/store.ts';
 import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
@@ -24,6 +26,9 @@ async function load(db: Database, tournamentId: string, matches: string) {
     .first(
       ...COLUMNS.map((column) => `t.${column}`),
       db.raw(`${IS_FOR_PLACES} as is_for_places`),
+      db.raw(
+        "exists (select 1 from public_draws d where d.tournament_id = t.id and draw->>'isCancelled' = 'false') as public",
+      ),
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${matches}) as matches`),
       db.raw(`(${PLACEMENTS}) as placements`),
@@ -42,7 +47,12 @@ async function load(db: Database, tournamentId: string, matches: string) {
     entrants: row.entrants.map(asEntrant),
     matches: row.matches.map(asMatch),
   };
-  return { version: row.bracket_version, seeding: row.seeding, facts };
+  return { version: row.bracket_version, seeding: row.seeding, hasPublicDraw: row.public, facts };
+}
+
+export async function readBracket(db: Database, tournamentId: string): Promise<Bracket> {
+  const { facts, hasPublicDraw, ...about } = await loadBracket(db, tournamentId);
+  return { ...buildBracket(facts, { ...about, tournamentId, hasOutlooks: true }), hasPublicDraw };
 }
 
 const COLUMNS = [
@@ -64,6 +74,7 @@ type Correction = { groupWins?: number; groupLosses?: number; groupPoints?: numb
 type LoadedEntrant = Omit<Entrant, 'correction'> & { corrections: Correction };
 type Loaded = Pick<TournamentRow, (typeof COLUMNS)[number]> & {
   is_for_places: boolean;
+  public: boolean;
   entrants: LoadedEntrant[];
   matches: unknown[][];
   placements: { place: string; team: string | null }[];

@@ -2,11 +2,14 @@ import { byId, dataRoute, rightsRoute } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/brackets.ts';
 import type { Consequence } from '#domain/contract/competition/matches.ts';
 import * as missing from '#domain/contract/competition/missing.ts';
+import * as publicDraw from '#domain/contract/competition/publicDraw.ts';
 import { previewDraw } from '#domain/contract/competition/stages.ts';
 import { bracketRights, matchRights } from '#domain/people/permissions.ts';
 import * as commands from './commands.ts';
+import { readBracket } from './factsStore.ts';
 import { decideMisplaced, readMissing } from './misplaced.ts';
 import * as placements from './placementActs.ts';
+import { putPublicDraw, readPublicDraw } from './publicDraw.ts';
 import { readRegeneration, requestRegeneration } from './regenerate.ts';
 import { saveBracket } from './save.ts';
 import { proposeSeeding } from './seeding.ts';
@@ -17,7 +20,7 @@ const bracketRoute = rightsRoute(bracketRights);
 export const bracketRoutes = [
   bracketRoute(contract.getStandings, ({ db }, { params }) => commands.readStandings(db, params.id)),
   dataRoute(missing.getScenarios, ({ db }, { params }) => commands.readScenarios(db, params.id)),
-  bracketRoute(contract.getBracket, ({ db }, { params }) => commands.readBracket(db, params.id)),
+  bracketRoute(contract.getBracket, ({ db }, { params }) => readBracket(db, params.id)),
   bracketRoute(contract.saveBracket, byId(saveBracket)),
   bracketRoute(contract.regenerateBracket, byId(requestRegeneration)),
   bracketRoute(contract.getRegeneration, byId(readRegeneration)),
@@ -35,6 +38,8 @@ export const bracketRoutes = [
   bracketRoute(contract.generateMatches, byId(commands.generateMatches)),
   dataRoute(previewDraw, ({ db }, { params }) => commands.readPreview(db, params.id)),
   dataRoute(contract.proposeSeeding, ({ db }, { params, query }) => proposeSeeding(db, params.id, query)),
+  dataRoute(publicDraw.getPublicDraw, ({ db }, { params }) => readPublicDraw(db, params.id)),
+  bracketRoute(publicDraw.putPublicDraw, byId(putPublicDraw)),
   bracketRoute(missing.decideTie, byId(ties.decideTie)),
   bracketRoute(missing.drawTie, byId(ties.drawTie)),
   bracketRoute(missing.makeTieGames, byId(ties.makeTieGames)),

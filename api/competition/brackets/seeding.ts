@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, fieldsOf, idsOf } from '#api/database/database.ts';
-import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
-import { planOf } from '#domain/competition/bracket/plan.ts';
-import { drawOrder } from '#domain/competition/drawOrder.ts';
+import {
+  type BracketFacts,
+  type Entrant,
+  isDrawn,
+  type PlayedMatch,
+} from '#domain/competition/bracket/facts.ts';
+import { dealtOut, planOf } from '#domain/competition/bracket/plan.ts';
+import { boxesOf, drawnFrom, potsOf } from '#domain/competition/publicDraw.ts';
 import {
   type Candidate,
+  type FirstMeetings,
   firstMeetings,
   type Seeding,
   seedByLastSeason,
@@ -21,41 +27,37 @@ import { loadBracketFacts } from './factsStore.ts';
 import { findLastSeason, listPairsApart, pairKey } from './seedingStore.ts';
 
 type Asked = {
-  by: 'registration' | 'rating' | 'last_season' | 'draw';
+  by: Exclude<Seeding['by'], 'hand'>;
   drawSeed?: string | undefined;
   separates?: boolean | undefined;
+  order?: string[] | undefined;
 };
+
+export const newSeed = () => randomBytes(16).toString('hex');
 
 /** Proposes a seeding order, with the reason for each place (docs/rules.md, "Seeding"). */
 export async function proposeSeeding(
   db: Database,
   tournamentId: string,
-  { by, drawSeed, separates = false }: Asked,
+  { by, drawSeed, separates = false, order = [] }: Asked,
 ): Promise<Given<typeof seedingProposal>> {
   const facts = await loadBracketFacts(db, tournamentId);
-  const { entrants } = facts;
-  // A draw must remain random, so it does not keep any teams apart.
+  // A draw from one pot must remain random, so it does not keep any teams apart.
   const isSeparated = separates && by !== 'draw';
-  const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
+  const seed = isOfDraw(by) ? (drawSeed ?? newSeed()) : null;
   const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;
-  const ratings = by === 'rating' ? (await loadRatings(db)).ratings : null;
-  const teams = entrants.map(
+  const ratings = by === 'rating' || by === 'pots' ? (await loadRatings(db)).ratings : null;
+  const teams = facts.entrants.map(
     (entrant): Team => ({
       ...entrant,
       rating: ratings?.get(entrant.teamId) ?? null,
       lastPlace: last?.places.get(entrant.teamId) ?? null,
     }),
   );
-  const order = {
-    registration: () => teams,
-    rating: () => seedByRating(teams),
-    last_season: () => seedByLastSeason(teams),
-    draw: () => drawn(teams, seed ?? ''),
-  }[by]();
-  const apart = isSeparated ? await listPairsApart(db, tournamentId, entrants) : null;
-  const seeded = apart
-    ? separated(order, firstMeetings(seededStages(facts)), (one, other) => apart.has(pairKey(one, other)))
-    : order;
+  const given = ratings ? seedByRating(teams) : last ? seedByLastSeason(teams) : teams;
+  const asked = order.length > 0 ? order : idsOf(given);
+  checkTeams(asked, facts);
+  const drawn = await drawOf(db, tournamentId, facts, asked, { by, drawSeed: seed, isSeparated });
   const isMeasured = last !== null || ratings !== null;
   const reasonOf = ({ rating, lastPlace }: Team) => {
     if (rating) return `${rating.rating} ± ${rating.deviation}`;
@@ -66,19 +68,50 @@ export async function proposeSeeding(
     by,
     drawSeed: seed,
     ...(isSeparated && { isSeparated }),
-    order: seeded.map((team) => ({
-      participationId: team.id,
-      ...fieldsOf(team, 'name', 'tag', 'logo'),
-      reason: reasonOf(team),
-    })),
+    order: drawn.order.flatMap((id) => {
+      const team = teams.find((each) => each.id === id);
+      return team
+        ? { ...fieldsOf(team, 'name', 'tag', 'logo'), participationId: id, reason: reasonOf(team) }
+        : [];
+    }),
+    boxes: boxesOf(drawn.meetings, teams.length),
   };
 }
 
 type Team = Entrant & Candidate;
 
-const seededStages = (facts: BracketFacts) =>
-  planOf({ ...facts, entrants: facts.entrants.map((entrant, index) => ({ ...entrant, seed: index + 1 })) })
-    .stages;
+const isOfDraw = (by: Seeding['by']): by is 'draw' | 'pots' => by === 'draw' || by === 'pots';
+
+/** The first meetings of teams with seeds 1, 2, 3 and so on. A group stage deals its teams out back and forth. */
+export function meetingsOf(facts: BracketFacts): FirstMeetings {
+  const entrants = facts.entrants.map((entrant, index) => ({ ...entrant, seed: index + 1 }));
+  const { stages } = planOf({ ...facts, entrants });
+  return firstMeetings(facts.format === 'group_stage' ? dealtOut(stages, entrants.length) : stages);
+}
+
+/**
+ * Draws an order's pots, if it is for a draw, and keeps teams apart if asked. The result depends on each pot's teams
+ * alone, not on their order, so that a draw from its own outcome is the same again.
+ */
+export async function drawOf(
+  db: Database,
+  tournamentId: string,
+  facts: BracketFacts,
+  seeds: readonly string[],
+  { by, drawSeed, isSeparated }: Seeding,
+) {
+  const meetings = meetingsOf(facts);
+  const pots = isOfDraw(by) ? potsOf(by, meetings, seeds.length) : [];
+  const drawn = drawnFrom(seeds, pots, drawSeed ?? '');
+  if (!isSeparated) return { meetings, pots, order: drawn };
+  const apart = await listPairsApart(db, tournamentId, facts.entrants);
+  const teamOf = new Map(facts.entrants.map((team) => [team.id, team]));
+  const shouldNotMeet = (...ids: [string, string]) => {
+    const [one, other] = ids.map((id) => teamOf.get(id));
+    return one !== undefined && other !== undefined && apart.has(pairKey(one, other));
+  };
+  return { meetings, pots, order: separated(drawn, meetings, shouldNotMeet) };
+}
 
 async function lastSeasonOf(db: Database, tournamentId: string) {
   const last = await findLastSeason(db, await getTournamentRow(db, tournamentId));
@@ -86,16 +119,35 @@ async function lastSeasonOf(db: Database, tournamentId: string) {
   return last;
 }
 
-function drawn(teams: readonly Team[], seed: string): Team[] {
-  const order = drawOrder(seed, idsOf(teams));
-  return teams.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-}
-
-export function requireDrawn(seeds: readonly string[], { by, drawSeed }: Seeding) {
-  if (by !== 'draw') return;
-  if (!drawSeed || drawOrder(drawSeed, seeds).join() !== seeds.join())
+/** Refuses seeds that their draw does not lead to. */
+export async function requireDrawn(
+  db: Database,
+  tournamentId: string,
+  facts: BracketFacts,
+  seeds: readonly string[],
+  seeding: Seeding,
+) {
+  if (!isOfDraw(seeding.by)) return;
+  const { order } = await drawOf(db, tournamentId, facts, seeds, seeding);
+  if (!seeding.drawSeed || order.join() !== seeds.join())
     throw conflict(
       'not_drawn',
       msg`This order does not match the draw. Draw again, or mark the order as set by hand.`,
     );
 }
+
+export function checkSeeds(seeds: readonly string[], facts: BracketFacts) {
+  const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
+    slot !== null && (status !== 'cancelled' || countsForStats);
+  const isOver = facts.format === 'group_stage' && isDrawn(facts);
+  if (isOver || facts.matches.some(isMade)) throw conflict('seeded', SEEDED);
+  checkTeams(seeds, facts);
+}
+
+function checkTeams(seeds: readonly string[], { entrants }: BracketFacts) {
+  const isWhole = seeds.length === entrants.length && entrants.every(({ id }) => seeds.includes(id));
+  if (!isWhole) throw conflict('changed_since', OTHER_TEAMS);
+}
+
+const SEEDED = msg`Matches already exist. Remove them before changing the seeds.`;
+const OTHER_TEAMS = msg`Teams have joined or left in the meantime. Check the seeds again.`;

@@ -3,7 +3,7 @@ import { problems } from '#api/http/route.ts';
 import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/competition/brackets.ts';
 import { invalidAt } from '#domain/errors.ts';
 import type { TournamentRow } from '../tournaments/store.ts';
-import { readBracket } from './commands.ts';
+import { readBracket } from './factsStore.ts';
 import { place } from './placementActs.ts';
 import { applySave } from './save.ts';
 

@@ -11,6 +11,7 @@ import { loadBracketFacts } from './factsStore.ts';
 import { tellTieBreakers } from './follow.ts';
 import { fillGroups, saveSeating } from './groups.ts';
 import { type Places, place, placesOf } from './placementActs.ts';
+import { undoPublicDraw } from './publicDraw.ts';
 import { putSeeding } from './seedingStore.ts';
 import { type CancelledMatch, restoreMatches, settle } from './settle.ts';
 import * as store from './store.ts';
@@ -19,6 +20,9 @@ import { putRecord } from './ties.ts';
 export const bracketInverses: Inverses = {
   'tie.decided': undoTie,
   'tie.drawn': undoTie,
+  'draw.prepared': undoPublicDraw,
+  'draw.played': undoPublicDraw,
+  'draw.cancelled': undoPublicDraw,
   'bracket.changed': async (asked, { payload: { tournamentId }, before, after }) => {
     const { db } = asked;
     const tournament = await lockTournament(db, tournamentId);

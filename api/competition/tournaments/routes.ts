@@ -3,7 +3,7 @@ import { type Context, type Database, fieldsOf, type Page } from '#api/database/
 import { byId, dataRoute, presentPage, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
 import { tournamentRights } from '#domain/people/permissions.ts';
-import { readBracket } from '../brackets/commands.ts';
+import { readBracket } from '../brackets/factsStore.ts';
 import { presentTexts } from '../brackets/texts.ts';
 import { changeTournament } from './change.ts';
 import * as commands from './commands.ts';

@@ -22,7 +22,7 @@ export const TOPICS = {
       'matchMvp',
     ],
   },
-  bracket: { words: t`Bracket and stages`, nouns: ['bracket', 'stage'] },
+  bracket: { words: t`Bracket and stages`, nouns: ['bracket', 'draw', 'stage'] },
   registrations: { words: t`Registrations`, nouns: ['registration', 'viceCaptain', 'captaincy', 'consent'] },
   teams: { words: t`Teams`, nouns: ['team', 'participation'] },
   players: { words: t`Players`, nouns: ['player', 'freePlayer', 'membership', 'person', 'ban'] },

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { PLAN_WORDS } from '#admin/shared/tournament/planWords.ts';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import {
   type Bracket,
-  type BracketTeam,
   generateMatches,
   proposeSeeding,
   type SeedingProposal,
@@ -15,10 +14,12 @@ import { type DrawPreview as Preview, previewDraw } from '#domain/contract/compe
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { commaList, plural, sense, sentences, serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { drawQuery } from '#shared/bracket/DrawBoard.tsx';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Alert, Button, Name, Row, rich, richList, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { PreparePublicDraw, PublicDrawPanel } from './PublicDrawPanel.tsx';
 import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
@@ -26,6 +27,7 @@ type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => vo
 /** Previews 'Generate All Matches': the number of matches, and their groups or first pairings by seed. */
 export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
   const bracket = useRead(bracketQuery, tournamentId);
+  const draw = useRead(drawQuery, tournamentId);
   const count = useRead((api) => ({
     queryKey: ['brackets', tournamentId, 'generation'],
     queryFn: async () => {
@@ -45,8 +47,11 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
               ? t`All matches already exist.`
               : plural(count.data, '# match will be created now.', '# matches will be created now.')}
       </Text>
+      {draw.data && !bracket.data?.seeding && (
+        <PublicDrawPanel tournamentId={tournamentId} draw={draw.data} />
+      )}
       <DrawPreview tournamentId={tournamentId} seeds={seeds} created={count.data} />
-      {bracket.data && count.data !== 0 && (
+      {bracket.data && !draw.data && count.data !== 0 && (
         <Pairings bracket={bracket.data} seeds={seeds} onSeeds={onSeeds} />
       )}
     </Stack>
@@ -54,41 +59,64 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
 }
 
 function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> & { bracket: Bracket }) {
-  if (bracket.format === 'group_stage')
-    return (
-      <Stack as="ul" gap={1} height="list">
-        {bracket.groups.map(({ name, teams }) => (
-          <li key={name}>
-            {rich`Group ${name}: ${<Names teams={teams.filter(({ participationId }) => participationId)} />}`}
-          </li>
-        ))}
-      </Stack>
-    );
-  const teams = seeds?.order ?? [];
+  const api = useApi();
+  const { tournamentId, groups } = bracket;
+  const isGroupStage = bracket.format === 'group_stage';
+  const isFree = hasFreeSeeds(bracket);
+  const registered = useQuery({
+    ...callQuery(api, ['brackets', tournamentId, 'seeding'], proposeSeeding, {
+      params: { id: tournamentId },
+      query: { by: 'registration' },
+    }),
+    retry: false,
+    enabled: isFree,
+  });
+  const proposed = seeds ?? { order: [], boxes: [], ...registered.data };
   return (
     <>
       <Stack as="ul" gap={1} height="list">
-        {firstPairings(bracket, seeds).map(({ id, team1, team2 }) => (
-          <li key={id}>
-            {rich`${<Seeded team={team1} teams={teams} />} v ${<Seeded team={team2} teams={teams} />}`}
-          </li>
-        ))}
+        {isGroupStage && !seeds
+          ? groups.map(({ name, teams }) => (
+              <li key={name}>
+                {rich`Group ${name}: ${<Names teams={teams.filter(({ participationId }) => participationId)} />}`}
+              </li>
+            ))
+          : proposed.boxes.map((box) => (
+              <li key={box.seeds.join()}>
+                <FirstMatches box={box} order={proposed.order} />
+              </li>
+            ))}
       </Stack>
-      {hasFreeSeeds(bracket) && (
+      {isFree && (
         <details>
-          <summary>{t`Change seeds`}</summary>
-          <SeedOrder tournamentId={bracket.tournamentId} seeds={seeds} onSeeds={onSeeds} />
+          <summary>{isGroupStage ? t`Draw the groups` : t`Change seeds`}</summary>
+          <SeedOrder
+            tournamentId={tournamentId}
+            isKept={isGroupStage && !seeds}
+            proposed={proposed}
+            seeds={seeds}
+            onSeeds={onSeeds}
+          />
         </details>
       )}
     </>
   );
 }
 
-const PAIRING = /^Round \d+ pairing$/;
+type FirstMatchesProps = { box: SeedingProposal['boxes'][number]; order: readonly Ordered[] };
 
-/** Returns the first round's matches. Leaves out Swiss pairings if there are new seeds, which would change them. */
-const firstPairings = (bracket: Bracket, seeds: Seeds) =>
-  (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !PAIRING.test(team1.source));
+/** A group's teams, or the teams of a first match with their seeds. */
+function FirstMatches({ box: { name, seeds }, order }: FirstMatchesProps) {
+  if (name !== null)
+    return rich`Group ${name}: ${<Names teams={seeds.flatMap((seed) => order[seed - 1] ?? [])} />}`;
+  const [one, other] = seeds.map((seed) => (
+    <Fragment key={seed}>
+      <Text tone="tertiary">#{seed} </Text>
+      <Name>{order[seed - 1]?.name ?? ''}</Name>
+    </Fragment>
+  ));
+  return other ? rich`${one} v ${other}` : rich`Bye: ${one}`;
+}
 
 function hasFreeSeeds(bracket: Bracket): boolean {
   const matches = [
@@ -99,19 +127,12 @@ function hasFreeSeeds(bracket: Bracket): boolean {
   return !matches.some(({ matchId }) => matchId) && !sides.some(({ isByHand }) => isByHand);
 }
 
-const Names = ({ teams }: { teams: BracketTeam[] }) =>
+const Names = ({ teams }: { teams: { participationId: string | null; name: string }[] }) =>
   teams.length === 0 ? (
     <Text tone="tertiary">{t`no teams yet`}</Text>
   ) : (
     richList(...teams.map(({ participationId, name }) => <Name key={participationId}>{name}</Name>))
   );
-
-const Seeded = ({ team: { source, name }, teams }: { team: BracketTeam; teams: readonly Ordered[] }) => (
-  <>
-    {source.startsWith('#') && <Text tone="tertiary">{source} </Text>}
-    <Name>{teams[Number(source.slice(1)) - 1]?.name ?? name}</Name>
-  </>
-);
 
 type PreviewProps = Pick<Props, 'tournamentId' | 'seeds'> & { created: number | undefined };
 
@@ -224,14 +245,19 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
   );
 }
 
-export type Seeds = { order: SeedingProposal['order']; seeding: Seeding } | undefined;
+export type Seeds = (Pick<SeedingProposal, 'order' | 'boxes'> & { seeding: Seeding }) | undefined;
 
-type SeedOrderProps = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
+type SeedOrderProps = Props & {
+  proposed: Pick<SeedingProposal, 'order' | 'boxes'>;
+  /** The teams of a group stage keep their groups until a rule is chosen. */
+  isKept: boolean;
+};
 
 const WAYS = [
   { value: 'registration', label: t`Registration` },
   { value: 'rating', label: t`Rating` },
   { value: 'last_season', label: t`Last season` },
+  { value: 'pots', label: t`Pots` },
   { value: 'draw', label: sense('of seeds')`Draw` },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
@@ -241,29 +267,35 @@ const ABOUT: Record<Seeding['by'], string> = {
   hand: t`Ordered by hand.`,
   rating: t`By rating; unrated teams come last.`,
   last_season: t`By last season’s league places; newcomers come last.`,
+  pots: t`Drawn from pots, which are filled by rating or in the order you set before. Each group gets one team from each pot.`,
   draw: t`Drawn at random and published with the bracket so that anybody can verify the draw.`,
 };
 
-function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
+const KEPT = t`Teams keep their present groups. Choose a rule to draw all groups, or move single teams in the bracket editor.`;
+
+const idsOf = (order: readonly Ordered[]) => order.map(({ participationId }) => participationId);
+
+function SeedOrder({ tournamentId, proposed, isKept, seeds, onSeeds }: SeedOrderProps) {
   const api = useApi();
   const [failure, setFailure] = useState<string>();
   const [separates, setSeparates] = useState(false);
   const ask = async (by: Way, isApart = false) => {
-    const query = { by, ...(isApart && { separates: 'true' as const }) };
+    const query = {
+      by,
+      ...(isApart && { separates: 'true' as const }),
+      // Draws from pots fill them in the order set before.
+      ...(by === 'pots' && seeds && { order: idsOf(seeds.order).join() }),
+    };
     return (await api.call(proposeSeeding, { params: { id: tournamentId }, query })).data;
   };
-  const registered = useQuery({
-    queryKey: ['brackets', tournamentId, 'seeding'],
-    queryFn: () => ask('registration'),
-    retry: false,
-  });
-  const order = seeds?.order ?? registered.data?.order ?? [];
+  const { order, boxes } = proposed;
   const { by, drawSeed } = seeds?.seeding ?? { by: 'registration' as const, drawSeed: null };
+  const groupAt = (index: number) => boxes.find((box) => box.seeds.includes(index + 1))?.name;
   const choose = async (way: Way, isApart = separates) => {
     setFailure(undefined);
     try {
-      const { order: proposed, ...seeding } = await ask(way, isApart);
-      onSeeds({ order: proposed, seeding });
+      const { order, boxes, ...seeding } = await ask(way, isApart);
+      onSeeds({ order, boxes, seeding });
     } catch (error) {
       setFailure(errorText(error));
     }
@@ -278,15 +310,15 @@ function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
       <Segmented
         legend={t`Seed by`}
         options={WAYS}
-        value={by === 'hand' ? null : by}
+        value={by === 'hand' || isKept ? null : by}
         onChange={(way) => void choose(way)}
       />
       <Text as="p" size="small" tone={failure ? 'danger' : 'secondary'} role="status">
-        {richSentences(failure ?? ABOUT[by], drawSeed && rich`Random seed: ${seed}`)}
+        {richSentences(failure ?? (isKept ? KEPT : ABOUT[by]), drawSeed && rich`Random seed: ${seed}`)}
       </Text>
       <CheckBox
         label={t`Keep recent opponents and sister teams apart`}
-        help={t`In groups and first rounds, where possible. Random draws are not affected.`}
+        help={t`In groups and first rounds, where possible. Draws without pots are not affected.`}
         checked={separates}
         disabled={by === 'draw'}
         onChange={({ currentTarget: { checked } }) => {
@@ -294,17 +326,23 @@ function SeedOrder({ tournamentId, seeds, onSeeds }: SeedOrderProps) {
           void choose(by === 'hand' ? 'registration' : by, checked);
         }}
       />
-      {by === 'draw' && (
-        <div>
-          <Button onClick={() => void choose('draw')}>{t`Draw again`}</Button>
-        </div>
+      {(by === 'draw' || by === 'pots') && (
+        <Row gap={2} wraps>
+          <Button onClick={() => void choose(by)}>{t`Draw again`}</Button>
+          <PreparePublicDraw
+            tournamentId={tournamentId}
+            prepare={{ by, isSeparated: separates && by === 'pots', seeds: idsOf(order) }}
+          />
+        </Row>
       )}
-      <TeamOrder
-        teams={order}
-        placeOf={(index) => `#${index + 1}`}
-        noteOf={({ reason }) => reason}
-        onOrder={(moved) => onSeeds({ order: moved, seeding: { by: 'hand', drawSeed: null } })}
-      />
+      {!isKept && (
+        <TeamOrder
+          teams={order}
+          placeOf={(index) => [groupAt(index), `#${index + 1}`].filter(Boolean).join(' ')}
+          noteOf={({ reason }) => reason}
+          onOrder={(moved) => onSeeds({ order: moved, boxes, seeding: { by: 'hand', drawSeed: null } })}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Overlays that can show a single match come first. */
-const OVERLAYS = ['match', 'game', 'scene', 'bracket', 'standings', 'prize-pool', 'next'] as const;
+const OVERLAYS = ['match', 'game', 'scene', 'bracket', 'standings', 'prize-pool', 'next', 'draw'] as const;
 export type OverlayView = (typeof OVERLAYS)[number];
 
 /** The overlay at a path, if any. Match overlays without an id follow the match on air. */

@@ -29,7 +29,8 @@ export function readOptions(search: string, view: OverlayView): Options {
   const parts = asked?.split(',').map((part) => part.trim());
   return {
     theme: one('theme', ['dark', 'light']) ?? 'dark',
-    background: one('background', ['none', 'solid']) ?? (view === 'bracket' ? 'solid' : 'none'),
+    background:
+      one('background', ['none', 'solid']) ?? (view === 'bracket' || view === 'draw' ? 'solid' : 'none'),
     parts: parts ? PARTS.filter((part) => parts.includes(part)) : PARTS,
     show: one('show', ['groups', 'knockout']) ?? null,
     group: one('group', GROUPS) ?? null,

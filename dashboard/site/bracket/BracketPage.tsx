@@ -51,6 +51,13 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
     <Knockout bracket={bracket} tournament={tournament} />
   );
   const hasGroups = bracket.format === 'group_stage';
+  const draw = bracket.hasPublicDraw && (
+    <Note marginBottom={4}>
+      <Link className="link" href={to('/draw')}>
+        {t`Watch the public draw`}
+      </Link>
+    </Note>
+  );
   const content = hasGroups ? (
     <Tabs groups={<GroupStage bracket={bracket} />} knockout={knockout} />
   ) : (
@@ -68,13 +75,14 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
             </Note>
           </PageHead>
         )}
+        {draw}
         {content}
         {bracket.seeding && <SeedingNote bracket={bracket} />}
       </>
     );
   return (
     <>
-      <PageHead title={t`Bracket`} />
+      <PageHead title={t`Bracket`}>{draw}</PageHead>
       <Explainer tournament={tournament} to={to} />
       <Box marginTop={10}>{content}</Box>
     </>
@@ -160,6 +168,7 @@ const SEEDING_WORDS: Record<NonNullable<BracketData['seeding']>['by'], string> =
   rating: t`Seeded by team rating.`,
   last_season: t`Seeded by last season’s standings.`,
   draw: t`Seeds were drawn at random.`,
+  pots: t`Teams were drawn from pots.`,
 };
 
 function SeedingNote({ bracket: { seeding } }: { bracket: BracketData }) {

@@ -43,7 +43,7 @@ type DrawProps = {
   children?: ReactNode;
 };
 
-const Draw = ({ title, seed, teams, children }: DrawProps) => (
+export const Draw = ({ title, seed, teams, children }: DrawProps) => (
   <Text as="details" line="top" padding={[2.5, 4]} size="small" tone="secondary">
     <Text width="fit" minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
       {title}

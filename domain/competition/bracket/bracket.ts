@@ -63,6 +63,7 @@ export function buildBracket(
     knockout,
     stages: facts.format === 'stages' ? presentStages(resolved) : [],
     seeding,
+    hasPublicDraw: false,
     champion: knockout.final ? knockout.final.winner : champion ? presentTeam(champion, '') : null,
     rules: {
       winPoints: worth.win,

@@ -187,6 +187,14 @@ export function fitted(stages: readonly PlannedStage[], entrants: number, drawn:
   return fits;
 }
 
+/** A group stage whose seeds are dealt out to evenly filled groups, back and forth. */
+export const dealtOut = (stages: readonly PlannedStage[], entrants: number): PlannedStage[] =>
+  fitted(stages, entrants).map((stage) =>
+    stage.settings.kind === 'round_robin'
+      ? { ...stage, settings: { ...stage.settings, distribution: 'snake' } }
+      : stage,
+  );
+
 function isThere(feed: Feed, before: readonly PlannedStage[], entrants: number): boolean {
   if ('entrant' in feed) return feed.entrant <= entrants;
   const feeder = before[feed.stage];

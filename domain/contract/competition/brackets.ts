@@ -15,6 +15,7 @@ import {
   groupName,
   halfPoints,
   id,
+  idList,
   listOf,
   nameSchemas,
   said,
@@ -244,6 +245,7 @@ export const bracket = z.object({
   /** Only for the format `stages`. Other formats use the groups and knockout fields. */
   stages: z.array(stageView),
   seeding: seeding.nullable(),
+  hasPublicDraw: z.boolean(),
   champion: bracketTeam.nullable(),
   rules: z.object({
     winPoints: z.int(),
@@ -409,6 +411,10 @@ export const undoDraw = endpoint('POST /api/tournaments/:id/bracket/undo-draw', 
   reply: z.object({ matches: z.array(match) }),
 });
 
+export const boxes = z
+  .array(z.object({ name: z.string().nullable(), seeds: z.array(z.int()) }))
+  .describe('The seeds in each group, or in each first match (without a name)');
+
 const seedingProposal = z.object({
   by: z.enum(SEEDING_WAYS),
   drawSeed: z.string().nullable(),
@@ -418,13 +424,15 @@ const seedingProposal = z.object({
     ...shownTeam,
     reason: said.nullable().describe('Why the team has this seed'),
   }),
+  boxes,
 });
 export type SeedingProposal = z.output<typeof seedingProposal>;
 
 export const proposeSeeding = endpoint('GET /api/tournaments/:id/seeding', 'matchAdmin', {
   summary: 'Suggest a seeding by a rule',
   query: z.strictObject({
-    by: z.enum(['registration', 'rating', 'last_season', 'draw']),
+    by: z.enum(SEEDING_WAYS).exclude(['hand']),
+    order: idList(128).optional().describe('The order in which to fill the pots'),
     drawSeed: text('Seed', { max: 64, min: 1 }).optional(),
     separates: flag.optional().describe('Keeps apart teams that met last season or share an organisation'),
   }),

@@ -19,6 +19,7 @@ import {
   figuresNamed,
   flag,
   id,
+  idList,
   instant,
   league,
   listOf,
@@ -65,11 +66,6 @@ const maxTeams = z
   .int('Enter a whole number of teams')
   .min(2, 'At least 2 teams')
   .max(128, 'At most 128 teams');
-const ids = z
-  .string()
-  .transform((text) => text.split(','))
-  .refine((all) => all.every((each) => id.safeParse(each).success), 'One of these is not an id')
-  .refine((all) => all.length <= 100, 'At most 100 ids');
 /** On input, `active` is read as live. */
 const statusInput = z
   .enum([...STORED_STATUSES, 'active'], 'Status must be upcoming, live, completed or cancelled')
@@ -220,7 +216,7 @@ export const listTournaments = endpoint('GET /api/tournaments', 'public', {
     ...page,
     status: statusInput.optional(),
     league: league.optional(),
-    ids: ids.optional().describe('Only these ids, separated by commas, at most 100'),
+    ids: idList(100).optional().describe('Only these ids, separated by commas, at most 100'),
     order: z.enum(['oldest', 'newest'], 'order must be oldest or newest').default('oldest'),
   }),
   reply: z.array(tournament),

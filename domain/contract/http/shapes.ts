@@ -60,6 +60,14 @@ export const steamId = z
   });
 
 export const id = z.uuid('This is not an id');
+
+/** Ids separated by commas. */
+export const idList = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .refine((all) => all.every((each) => id.safeParse(each).success), 'One of these is not an id')
+    .refine((all) => all.length <= max, `At most ${max} ids`);
 export const league = z
   .enum(LEAGUES, { error: () => noLeague() })
   .refine((league) => leagueIds().includes(league), { error: () => noLeague() });

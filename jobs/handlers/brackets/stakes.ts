@@ -1,4 +1,4 @@
-import { readBracket } from '#api/competition/brackets/commands.ts';
+import { readBracket } from '#api/competition/brackets/factsStore.ts';
 import type { FullMatch } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts';

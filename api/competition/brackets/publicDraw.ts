@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, type Database, inTransaction, rowOf } from '#api/database/database.ts';
+import { type Inverse, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { sha256 } from '#domain/competition/drawOrder.ts';
+import {
+  type Box,
+  ballsAt,
+  ballsOf,
+  boxesOf,
+  hasBegun,
+  type Pots,
+  type Reveal,
+} from '#domain/competition/publicDraw.ts';
+import type { PublicDraw, putPublicDraw as putCall } from '#domain/contract/competition/publicDraw.ts';
+import type { Parsed } from '#domain/contract/http/endpoint.ts';
+import { conflict, missing } from '#domain/errors.ts';
+import { msg } from '#domain/text/msg.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { checkSeeds, drawOf, meetingsOf, newSeed } from './seeding.ts';
+
+/** A public draw, whose outcome is fixed but secret until it is played. */
+type StoredDraw = {
+  by: 'draw' | 'pots';
+  isSeparated: boolean;
+  drawSeed: string;
+  order: string[];
+  pots: Pots;
+  boxes: Box[];
+  reveal: Reveal;
+  /** Kept, so that the cancellation can be undone. */
+  isCancelled: boolean;
+};
+
+const findStored = async (db: Database, tournament_id: string) =>
+  (await rowOf<{ draw: StoredDraw }>(db('public_draws').where({ tournament_id }).first('draw')))?.draw;
+
+async function findPublicDraw(db: Database, tournamentId: string): Promise<StoredDraw | null> {
+  const draw = await findStored(db, tournamentId);
+  return draw && !draw.isCancelled ? draw : null;
+}
+
+/** The part of a draw that the audit log may show: it identifies the seed, but does not reveal it. */
+const recordOf = (draw: StoredDraw | null | undefined) =>
+  !draw || draw.isCancelled ? null : { seedHash: sha256(draw.drawSeed), reveal: draw.reveal };
+
+type Change = { before: StoredDraw | null; after: StoredDraw };
+
+async function save(
+  context: Context,
+  name: 'draw.prepared' | 'draw.played',
+  tournamentId: string,
+  { before, after }: Change,
+) {
+  await context
+    .db('public_draws')
+    .insert({ tournament_id: tournamentId, draw: JSON.stringify(after) })
+    .onConflict('tournament_id')
+    .merge();
+  const event = after.isCancelled ? 'draw.cancelled' : name;
+  const draws = { before: { draw: recordOf(before) }, after: { draw: recordOf(after) } };
+  await recordEvent(context, event, { tournamentId }, draws);
+}
+
+/** Reads a public draw. Until it begins, nothing in it depends on its outcome, not even for staff. */
+export async function readPublicDraw(db: Database, tournamentId: string): Promise<PublicDraw | null> {
+  const { entrants } = await loadBracketFacts(db, tournamentId);
+  const draw = await findPublicDraw(db, tournamentId);
+  if (!draw) return null;
+  const { by, isSeparated, drawSeed, order, pots, boxes, reveal } = draw;
+  const isOpen = hasBegun(reveal);
+  return {
+    ...{ by, isSeparated, boxes, reveal },
+    seedHash: sha256(drawSeed),
+    drawSeed: isOpen ? drawSeed : null,
+    pots: pots.map((pot) => {
+      const teams = pot.map((seed) => order[seed]);
+      return entrants
+        .filter(({ id }) => teams.includes(id))
+        .map(({ id, name, tag, logo }) => ({ participationId: id, name, tag, logo }));
+    }),
+    balls: isOpen ? ballsOf(order, pots, drawSeed) : [],
+  };
+}
+
+export const putPublicDraw = (
+  context: Context,
+  tournamentId: string,
+  { prepare, play }: Parsed<typeof putCall>['body'],
+) =>
+  inTransaction(context, async (context, db) => {
+    await lockTournament(db, tournamentId);
+    const before = await findPublicDraw(db, tournamentId);
+    if (prepare && before)
+      throw conflict('public_draw', msg`There is a public draw already. Cancel it first.`);
+    const after = prepare ? await makeDraw(db, tournamentId, prepare) : before && { ...before };
+    if (!after) throw missing('Draw');
+    if (prepare === null) after.isCancelled = true;
+    if (play)
+      after.reveal = {
+        ...{ from: play.from, pace: play.pace },
+        startsAt: play.isRunning ? context.now.toISOString() : null,
+      };
+    await save(context, prepare ? 'draw.prepared' : 'draw.played', tournamentId, { before, after });
+    return readPublicDraw(db, tournamentId);
+  });
+
+type Prepared = NonNullable<Parsed<typeof putCall>['body']['prepare']>;
+
+async function makeDraw(
+  db: Database,
+  tournamentId: string,
+  { by, isSeparated, seeds }: Prepared,
+): Promise<StoredDraw> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  checkSeeds(seeds, facts);
+  const drawSeed = newSeed();
+  const { order, pots, meetings } = await drawOf(db, tournamentId, facts, seeds, {
+    by,
+    drawSeed,
+    isSeparated,
+  });
+  const reveal = { from: 0, startsAt: null, pace: PACE };
+  const boxes = boxesOf(meetings, order.length);
+  return { by, isSeparated, drawSeed, order, pots, boxes, reveal, isCancelled: false };
+}
+
+/** Seconds between two teams, unless staff choose another pace. */
+const PACE = 6;
+
+/** A public draw that has been played to its end and still fits the tournament; null if there is none. */
+export async function playedDraw({ db, now }: Context, tournamentId: string, facts: BracketFacts) {
+  const draw = await findPublicDraw(db, tournamentId);
+  if (!draw) return null;
+  const { order, boxes, reveal } = draw;
+  if (ballsAt(reveal, now.getTime(), order.length) < order.length)
+    throw conflict('public_draw', msg`The public draw is not over. Play it to the end, or cancel it.`);
+  checkSeeds(order, facts);
+  if (!isDeepStrictEqual(boxesOf(meetingsOf(facts), order.length), boxes))
+    throw conflict('public_draw', msg`The format has changed since the public draw. Cancel the draw first.`);
+  return draw;
+}
+
+export const undoPublicDraw: Inverse<'draw.prepared' | 'draw.played' | 'draw.cancelled'> = async (
+  context,
+  { payload: { tournamentId }, before, after },
+) => {
+  const { db } = context;
+  await lockTournament(db, tournamentId);
+  const stored = await findStored(db, tournamentId);
+  const was = before?.draw as ReturnType<typeof recordOf>;
+  if (!stored || !isDeepStrictEqual(recordOf(stored), after?.draw)) refuseUndo();
+  if (was && was.seedHash !== sha256(stored.drawSeed)) refuseUndo();
+  const restored = { ...stored, reveal: was?.reveal ?? stored.reveal, isCancelled: !was };
+  await save(context, 'draw.played', tournamentId, { before: stored, after: restored });
+};

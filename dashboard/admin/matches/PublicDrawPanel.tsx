@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText, useAct } from '#admin/shared/useAct.ts';
+import { hasBegun } from '#domain/competition/publicDraw.ts';
+import { type PublicDraw, putPublicDraw } from '#domain/contract/competition/publicDraw.ts';
+import type { Parsed } from '#domain/contract/http/endpoint.ts';
+import { t } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
+import { ballCount, DrawControls, type Play, useShown } from '#shared/bracket/DrawBoard.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Alert, Button, Name, Row, Stack, Text } from '#ui/blocks.tsx';
+
+type Prepared = NonNullable<Parsed<typeof putPublicDraw>['body']['prepare']>;
+
+function usePrepare(tournamentId: string) {
+  const act = useAct();
+  return (prepare: Prepared | null, { done, ...words }: Record<'done' | 'failed' | 'undone', string>) =>
+    act({
+      run: (call) => call(putPublicDraw, { params: { id: tournamentId }, body: { prepare } }),
+      done: () => done,
+      ...words,
+      reads: ['brackets', 'audit'],
+    });
+}
+
+export function PreparePublicDraw({ tournamentId, prepare }: { tournamentId: string; prepare: Prepared }) {
+  const save = usePrepare(tournamentId);
+  const words = {
+    done: t`Public draw prepared`,
+    failed: t`The public draw was not prepared.`,
+    undone: t`The public draw was removed`,
+  };
+  return <Button onClick={() => void save(prepare, words)}>{t`Draw in public instead`}</Button>;
+}
+
+type Props = { tournamentId: string; draw: PublicDraw };
+
+/** Plays or cancels a prepared public draw. */
+export function PublicDrawPanel({ tournamentId, draw }: Props) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const prepare = usePrepare(tournamentId);
+  const { to } = useSelection();
+  const { reveal } = draw;
+  const balls = ballCount(draw);
+  const shown = useShown(draw);
+  const { mutate, error } = useMutation({
+    mutationFn: (play: Play) =>
+      api.call(putPublicDraw, { params: { id: tournamentId }, body: { play } }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['brackets'] }),
+  });
+  const cancel = () =>
+    prepare(null, {
+      done: t`Public draw cancelled`,
+      failed: t`The public draw was not cancelled.`,
+      undone: t`The public draw was restored`,
+    });
+  const last = draw.balls[shown - 1];
+  const team = draw.pots.flat().find(({ participationId }) => participationId === last?.participationId);
+  return (
+    <Stack as="section" gap={3} padding={[2.5, 3.5]} border="line" aria-label={t`Public draw`}>
+      <Text as="p" weight="medium" role="status">
+        {shown === balls
+          ? t`The public draw is complete. The matches will follow it.`
+          : hasBegun(reveal)
+            ? t`Team ${shown} of ${balls}`
+            : t`The public draw is ready. Nobody knows its outcome until you start it.`}{' '}
+        {team && shown < balls && <Name>{team.name}</Name>}
+      </Text>
+      {shown < balls && <DrawControls reveal={reveal} shown={shown} balls={balls} onPlay={mutate} />}
+      {error && <Alert size="small">{errorText(error)}</Alert>}
+      <Row gap={[2, 4]} wraps>
+        <a className="link" href={to('/draw')} target="_blank" rel="noreferrer">{t`Public page`}</a>
+        <a className="link" href={to('/broadcast/draw')} target="_blank" rel="noreferrer">{t`Overlay`}</a>
+        <Button isSmall onClick={() => void cancel()}>{t`Cancel public draw`}</Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,193 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ballsAt, type Reveal } from '#domain/competition/publicDraw.ts';
+import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { t } from '#domain/text/translate.ts';
+import { pathQuery } from '#shared/api/api.ts';
+import {
+  Button,
+  Crest,
+  classes,
+  EmptyCrest,
+  Grid,
+  Heading,
+  Name,
+  Row,
+  Small,
+  Stack,
+  Text,
+} from '#ui/blocks.tsx';
+import { optionsOf, Segmented } from '#ui/Segmented.tsx';
+import { useStart } from '#ui/site.ts';
+import styles from './DrawBoard.module.css';
+
+/** A tournament's public draw; null if there is none. Changes to the bracket refresh it. */
+export const drawQuery = (api: Client, tournamentId: string) =>
+  pathQuery<PublicDraw | null>(
+    api,
+    ['brackets', tournamentId, 'draw'],
+    `/api/tournaments/${tournamentId}/draw`,
+  );
+
+export const ballCount = ({ pots }: PublicDraw) => pots.flat().length;
+
+const WAITING: Reveal = { from: 0, startsAt: null, pace: 1 };
+/** Milliseconds between looks at the clock while a draw runs. */
+const LOOK = 200;
+
+/** The number of balls of a draw shown now, as the staff play it or as one reader replays it. */
+export function useShown(draw: PublicDraw | null | undefined, reveal = draw?.reveal ?? WAITING): number {
+  const { now } = useStart();
+  const balls = draw ? ballCount(draw) : 0;
+  const [shown, setShown] = useState(() => ballsAt(reveal, Date.parse(now), balls));
+  useEffect(() => {
+    const look = () => setShown(ballsAt(reveal, Date.now(), balls));
+    look();
+    if (reveal.startsAt === null) return;
+    const timer = setInterval(look, LOOK);
+    return () => clearInterval(timer);
+  }, [reveal, balls]);
+  return shown;
+}
+
+type Team = PublicDraw['pots'][number][number];
+
+/** A public draw up to a given ball: the ball, the pots it comes from, and the groups or first matches. */
+export function DrawBoard({ draw, shown }: { draw: PublicDraw; shown: number }) {
+  const drawn = draw.balls.slice(0, shown);
+  const last = drawn.at(-1)?.seed ?? 0;
+  const teams = new Map(draw.pots.flat().map((team) => [team.participationId, team]));
+  const teamAt = new Map(drawn.map(({ seed, participationId }) => [seed, teams.get(participationId)]));
+  const box = draw.boxes.find(({ seeds }) => seeds.includes(last));
+  return (
+    <div className={styles.board}>
+      <Stack gap={4} minWidth={0} alignContent="start">
+        <Ball
+          team={teamAt.get(last)}
+          place={box?.name ? t`Group ${box.name}` : t`Seed ${last}`}
+          count={t`Team ${shown} of ${ballCount(draw)}`}
+        />
+        <Pots pots={draw.pots} out={new Set(drawn.map(({ participationId }) => participationId))} />
+      </Stack>
+      <Grid gap={3} alignContent="start" className={styles.boxes}>
+        {draw.boxes.map(({ name, seeds }) => (
+          <Stack
+            key={seeds.join()}
+            look="card"
+            as="section"
+            minWidth={0}
+            overflow="hidden"
+            alignContent="start"
+          >
+            {name !== null && (
+              <Heading size="card" className={styles.name}>
+                {t`Group ${name}`}
+              </Heading>
+            )}
+            <ol>
+              {seeds.map((seed) => (
+                <Place key={seed} team={teamAt.get(seed)} isLast={seed === last}>
+                  {name === null && <Small tone="tertiary">#{seed}</Small>}
+                </Place>
+              ))}
+            </ol>
+          </Stack>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+const Pots = ({ pots, out }: { pots: PublicDraw['pots']; out: ReadonlySet<string> }) => (
+  <Stack gap={2.5}>
+    {pots.map((pot, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a pot is identified by its number
+      <Row key={index} gap={3} align="start">
+        <Text flex="none" size="small" weight="semibold" tone="secondary" className={styles.pot}>
+          {pots.length > 1 ? t`Pot ${index + 1}` : t`Teams`}
+        </Text>
+        <Row as="ul" gap={1.5} wraps aria-label={t`Still in the pot`}>
+          {pot.map((team) => (
+            <li
+              key={team.participationId}
+              className={classes(styles.waiting, out.has(team.participationId) && styles.out)}
+              aria-hidden={out.has(team.participationId)}
+              title={team.name}
+            >
+              <TeamCrest team={team} />
+              <Text size="tiny" weight="semibold">
+                <Name>{team.tag || team.name.slice(0, 4)}</Name>
+              </Text>
+            </li>
+          ))}
+        </Row>
+      </Row>
+    ))}
+  </Stack>
+);
+
+type PlaceProps = { team: Team | undefined; isLast: boolean; children: ReactNode };
+
+const Place = ({ team, isLast, children }: PlaceProps) => (
+  <Row as="li" gap={2.5} paddingInline={3} className={classes(styles.place, isLast && styles.new)}>
+    {team ? <TeamCrest team={team} /> : <EmptyCrest />}
+    <Text flex="fill" minWidth={0} weight="medium" tone={team ? 'primary' : 'tertiary'}>
+      {team ? <Name isOneLine>{team.name}</Name> : '–'}
+    </Text>
+    {children}
+  </Row>
+);
+
+/** The team just drawn and its place, which screen readers hear. Nothing is shown before the first team. */
+const Ball = ({ team, place, count }: { team: Team | undefined; place: string; count: string }) => (
+  <Stack look="card" role="status" gap={1.5} padding={4} justifyItems="center" className={styles.drawn}>
+    <div key={team?.participationId} className={classes(styles.ball, !team && styles.idle)}>
+      {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={88} />}
+    </div>
+    <Small tone="tertiary">{count}</Small>
+    <Text size="2xl" weight="bold" textAlign="center" lines={2} breaks>
+      {team ? <Name>{team.name}</Name> : t`The first team comes next.`}
+    </Text>
+    {team && (
+      <Text as="p" weight="semibold" padding={[0.5, 3]} className={styles.to}>
+        {place}
+      </Text>
+    )}
+  </Stack>
+);
+
+const TeamCrest = ({ team: { name, tag, logo } }: { team: Team }) => (
+  <Crest name={name} tag={tag} logo={logo} size={24} />
+);
+
+export type Play = { from: number; isRunning: boolean; pace: number };
+
+type ControlsProps = { reveal: Reveal; shown: number; balls: number; onPlay: (play: Play) => void };
+
+const PACES = optionsOf({ 10: t`Slow`, 6: t`Normal`, 3: t`Fast` });
+
+/** Starts, pauses and speeds up a draw; the same controls play it for everybody or replay it for one reader. */
+export function DrawControls({ reveal, shown, balls, onPlay }: ControlsProps) {
+  const isOver = shown === balls;
+  const isRunning = reveal.startsAt !== null && !isOver;
+  const play = (change: Partial<Play>) =>
+    onPlay({ from: isOver ? 0 : shown, isRunning, pace: reveal.pace, ...change });
+  const main = shown === 0 ? t`Start` : isOver ? t`Play again` : t`Continue`;
+  return (
+    <Row gap={2} wraps>
+      <Button look="primary" onClick={() => play({ isRunning: !isRunning })}>
+        {isRunning ? t`Pause` : main}
+      </Button>
+      <Button disabled={isOver} onClick={() => play({ from: shown + 1 })}>
+        {t`Next team`}
+      </Button>
+      <Button disabled={isOver} onClick={() => play({ from: balls, isRunning: false })}>{t`Show all`}</Button>
+      <Segmented
+        legend={t`Speed`}
+        options={PACES}
+        value={PACES.find(({ value }) => Number(value) === reveal.pace)?.value ?? null}
+        onChange={(pace) => play({ pace: Number(pace) })}
+      />
+    </Row>
+  );
+}

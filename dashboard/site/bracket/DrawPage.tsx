@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { hasBegun, type Reveal } from '#domain/competition/publicDraw.ts';
+import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
+import { sense, t } from '#domain/text/translate.ts';
+import { useRead } from '#shared/api/api.ts';
+import { ballCount, DrawBoard, DrawControls, drawQuery, useShown } from '#shared/bracket/DrawBoard.tsx';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { Box, ButtonLink, Note, rich, Stack, Text } from '#ui/blocks.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
+import { Draw } from './Draws.tsx';
+
+const TITLE = sense('of seeds')`Draw`;
+
+export default function DrawPage() {
+  return (
+    <WithTournament title={TITLE}>
+      {({ id }, { to }) => <DrawOf key={id} tournamentId={id} bracket={to('/bracket')} />}
+    </WithTournament>
+  );
+}
+
+function DrawOf({ tournamentId, bracket }: { tournamentId: string; bracket: string }) {
+  const query = useRead(drawQuery, tournamentId);
+  if (query.isPending) return <Loading count={4} lines={5} />;
+  if (query.data) return <Played key={query.data.seedHash} draw={query.data} bracket={bracket} />;
+  return (
+    <>
+      <PageHead title={TITLE} />
+      {query.isError ? (
+        <ErrorState title={t`The draw cannot be loaded`} query={query} />
+      ) : (
+        <EmptyState
+          title={t`No public draw`}
+          actions={<ButtonLink href={bracket}>{t`Open the bracket`}</ButtonLink>}
+        >
+          {t`If the organisers draw this tournament in public, the draw plays here.`}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Follows the organisers' draw. Once it is over, readers can replay it at their own pace. */
+function Played({ draw, bracket }: { draw: PublicDraw; bracket: string }) {
+  const [own, replay] = useState<Reveal>();
+  const balls = ballCount(draw);
+  const reveal = own ?? draw.reveal;
+  const shown = useShown(draw, reveal);
+  const isOver = own !== undefined || shown === balls;
+  return (
+    <>
+      <PageHead title={TITLE}>
+        <Note>
+          {isOver
+            ? rich`The draw is complete. ${<a className="link" href={bracket}>{t`Open the bracket`}</a>}`
+            : hasBegun(draw.reveal)
+              ? t`The draw is in progress.`
+              : t`The draw has not started. It plays here as soon as the organisers start it.`}
+        </Note>
+      </PageHead>
+      <Stack gap={5}>
+        {isOver && (
+          <DrawControls
+            reveal={reveal}
+            shown={shown}
+            balls={balls}
+            onPlay={({ from, isRunning, pace }) =>
+              replay({ from, pace, startsAt: isRunning ? new Date().toISOString() : null })
+            }
+          />
+        )}
+        <DrawBoard draw={draw} shown={shown} />
+        {isOver && draw.drawSeed ? (
+          <Proof draw={draw} seed={draw.drawSeed} />
+        ) : (
+          <Note size="small">
+            {rich`The random seed is already fixed, and is published at the start. Its SHA-256 is ${(
+              <Text as="code" breaks size="tiny">
+                {draw.seedHash}
+              </Text>
+            )}.`}
+          </Note>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Proof({ draw, seed }: { draw: PublicDraw; seed: string }) {
+  const { pots, balls, by, isSeparated } = draw;
+  const names = new Map(pots.flat().map(({ participationId, name }) => [participationId, name]));
+  return (
+    <Box look="card">
+      <Draw
+        title={t`Verify the draw yourself`}
+        seed={seed}
+        teams={balls.map(({ participationId }) => ({
+          id: participationId,
+          name: names.get(participationId) ?? t`No longer in the tournament`,
+        }))}
+      >
+        <p>
+          {by === 'pots'
+            ? t`Each pot is drawn separately. Its teams take the pot’s seeds, lowest first.`
+            : t`Teams take the seeds in this order.`}
+        </p>
+        {isSeparated && (
+          <p>{t`Where possible, teams that met last season or share an organisation then changed places within their pots.`}</p>
+        )}
+      </Draw>
+    </Box>
+  );
+}

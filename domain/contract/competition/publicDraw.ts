@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id, nameSchemas, shownTeam, time } from '../http/shapes.ts';
+import { boxes } from './brackets.ts';
+
+const by = z.enum(['draw', 'pots']);
+const isSeparated = z.boolean();
+const pace = z.int().min(1).max(60).describe('Seconds between teams');
+const from = z.int().min(0).max(128).describe('Teams already shown');
+
+const publicDraw = z.object({
+  by,
+  isSeparated,
+  seedHash: z.string().describe('SHA-256 of the seed'),
+  drawSeed: z.string().nullable().describe('Null until the draw starts'),
+  pots: z.array(z.array(z.object({ participationId: id, ...shownTeam }))),
+  boxes,
+  balls: z
+    .array(z.object({ participationId: id, seed: z.int() }))
+    .describe('In the order drawn; empty until the draw starts'),
+  reveal: z.object({ from, startsAt: time.nullable(), pace }),
+});
+export type PublicDraw = z.output<typeof publicDraw>;
+
+export const getPublicDraw = endpoint('GET /api/tournaments/:id/draw', 'public', {
+  summary: 'Read a tournament’s public draw',
+  reply: publicDraw.nullable(),
+});
+
+/** Prepares a draw from an order of teams, plays the prepared draw, or (null) cancels it. */
+export const putPublicDraw = endpoint('PUT /api/tournaments/:id/draw', 'matchAdmin', {
+  summary: 'Prepare, play or cancel a public draw',
+  body: z.strictObject({
+    prepare: z.strictObject({ by, isSeparated, seeds: z.array(id).max(128) }).nullish(),
+    play: z.strictObject({ from, isRunning: z.boolean(), pace }).optional(),
+  }),
+  reply: publicDraw.nullable(),
+});
+
+nameSchemas({ publicDraw });

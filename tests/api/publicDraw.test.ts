@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { bracketInverses } from '#api/competition/brackets/undo.ts';
+import { sha256 } from '#domain/competition/drawOrder.ts';
+import type { SeedingProposal } from '#domain/contract/competition/brackets.ts';
+import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam } from '../support/factories.ts';
+import { type Season, startSeason } from '../support/season.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  await app.db('tournaments').delete();
+  await app.db('teams').delete();
+  await app.db('players').delete();
+});
+
+const GROUPS = { format: 'group_stage', maxTeams: 20 };
+const propose = async ({ base, call }: Season, query: string) =>
+  (await call<SeedingProposal>('GET', `${base}/seeding?${query}`)).data;
+const idsOf = ({ order }: SeedingProposal) => order.map(({ participationId }) => participationId);
+const groupsOf = async (season: Season) =>
+  (await season.bracket()).groups.map(({ teams }) =>
+    teams.flatMap(({ participationId }) => participationId ?? []),
+  );
+const put = ({ base, call }: Season, body: object) => call<PublicDraw>('PUT', `${base}/draw`, body);
+const undo = async ({ call }: Season, { act }: Awaited<ReturnType<typeof put>>) =>
+  expect((await call('POST', `/api/audit-log/${act}/undo`, {})).status).toBe(200);
+const seen = async ({ base }: Season): Promise<PublicDraw | null> =>
+  (await app.call(visitor, 'GET', `${base}/draw`)).body.data;
+const generate = ({ base, call }: Season, body: object = {}) =>
+  call<{ created: number }>('POST', `${base}/bracket/matches`, body);
+
+describe('Groups drawn from pots', () => {
+  it('have one team from each pot, and the draw can be repeated and undone', async () => {
+    const season = await startSeason(app, 10, GROUPS);
+    const before = await groupsOf(season);
+    const plain = await propose(season, 'by=registration');
+    expect(plain.boxes.map(({ name, seeds }) => [name, seeds.length])).toEqual([
+      ['A', 3],
+      ['B', 3],
+      ['C', 2],
+      ['D', 2],
+    ]);
+    const base = idsOf(plain).toReversed();
+    const drawn = await propose(season, `by=pots&order=${base.join()}`);
+    expect(idsOf(drawn).slice(0, 4).toSorted()).toEqual(base.slice(0, 4).toSorted());
+    const again = await propose(season, `by=pots&order=${base.join()}&drawSeed=${drawn.drawSeed}`);
+    expect(idsOf(again)).toEqual(idsOf(drawn));
+    const seeding = { by: 'pots', drawSeed: drawn.drawSeed };
+    expect((await generate(season, { seeds: base, seeding })).code).toBe('not_drawn');
+    const { status, data } = await generate(season, { seeds: idsOf(drawn), seeding });
+    expect([status, data.created]).toEqual([200, 8]);
+    expect(await groupsOf(season)).toEqual(
+      drawn.boxes.map(({ seeds }) => seeds.map((seed) => idsOf(drawn)[seed - 1])),
+    );
+    expect((await season.bracket()).seeding).toMatchObject(seeding);
+    await undoNewest(app, bracketInverses, 'bracket.changed');
+    expect(await groupsOf(season)).toEqual(before);
+    expect((await season.bracket()).seeding).toBeNull();
+  });
+});
+
+describe('A public draw', () => {
+  it('shows nothing of its outcome before it starts, and then decides the groups', async () => {
+    const season = await startSeason(app, 9, GROUPS);
+    expect([await seen(season), (await season.bracket()).hasPublicDraw]).toEqual([null, false]);
+    const seeds = idsOf(await propose(season, 'by=registration'));
+    await put(season, { prepare: { by: 'pots', isSeparated: false, seeds } });
+    const announced = await seen(season);
+    expect(announced).toMatchObject({ drawSeed: null, balls: [], reveal: { from: 0, startsAt: null } });
+    expect(announced?.pots.map((pot) => pot.map(({ participationId }) => participationId))).toEqual([
+      seeds.slice(0, 4),
+      seeds.slice(4, 8),
+      seeds.slice(8),
+    ]);
+    expect((await season.bracket()).hasPublicDraw).toBe(true);
+    const [stored] = await app.db('public_draws').pluck('draw');
+    expect(JSON.stringify(await app.db('events').select())).not.toContain(stored.drawSeed);
+    expect((await generate(season)).code).toBe('public_draw');
+
+    await put(season, { play: { from: 0, isRunning: true, pace: 2 } });
+    const running = await seen(season);
+    expect(sha256(running?.drawSeed ?? '')).toBe(announced?.seedHash);
+    expect([running?.balls.length, running?.reveal.startsAt]).toEqual([9, expect.any(String)]);
+    expect((await generate(season)).code).toBe('public_draw');
+    await put(season, { play: { from: 9, isRunning: false, pace: 2 } });
+    expect((await generate(season)).status).toBe(200);
+    const teamAt = new Map(running?.balls.map(({ seed, participationId }) => [seed, participationId]));
+    expect(await groupsOf(season)).toEqual(
+      running?.boxes.map(({ seeds }) => seeds.map((seed) => teamAt.get(seed))),
+    );
+    expect((await season.bracket()).seeding).toMatchObject({ by: 'pots', drawSeed: running?.drawSeed });
+  });
+
+  it('can be paused, cancelled and restored, and is refused once teams have changed', async () => {
+    const season = await startSeason(app, 4, { format: 'single_elimination', maxTeams: 8 });
+    const seeds = idsOf(await propose(season, 'by=registration'));
+    const prepare = { by: 'draw', isSeparated: false, seeds };
+    expect((await app.call(visitor, 'PUT', `${season.base}/draw`, { prepare })).status).toBe(401);
+    await put(season, { prepare });
+    expect((await put(season, { prepare })).code).toBe('public_draw');
+    const played = await put(season, { play: { from: 4, isRunning: false, pace: 9 } });
+    const shown = await seen(season);
+    const cancelled = await put(season, { prepare: null });
+    expect(await seen(season)).toBeNull();
+    await undo(season, cancelled);
+    expect(await seen(season)).toEqual(shown);
+    await undo(season, played);
+    expect(await seen(season)).toMatchObject({ balls: [], drawSeed: null });
+    await put(season, { play: { from: 4, isRunning: false, pace: 9 } });
+    await approvedTeam(app, 5, season.id);
+    expect((await generate(season)).code).toBe('changed_since');
+  });
+});
