@@ -12,6 +12,7 @@ import {
   heroStatistics,
   inOrderOf,
   minimumGames,
+  type PlayerStatistics,
   playerStatistics,
   pointsIn,
   recordsOf,
@@ -30,22 +31,12 @@ type Asking = Pick<Context, 'db' | 'now'>;
 
 export async function readTournamentGames(context: Asking, tournamentId: string) {
   const scope = { of: 'tournament', tournamentId } as const;
-  const { games, known, nameOf, teamOf, presentBest } = await readGames(context, scope);
+  const { games, known, teamOf, presentLine, presentBest } = await readGames(context, scope);
   const players = playerStatistics(games);
   return {
     known,
     minimum: minimumGames(players),
-    players: players.map(({ playerId, teamId, heroes, ...line }) => {
-      const { name = '', slot = null } = nameOf(playerId) ?? {};
-      return {
-        playerId,
-        name,
-        role: slot === null ? null : roleOf(slot),
-        team: teamOf(teamId),
-        ...line,
-        heroes: heroes.slice(0, HEROES_OF_PLAYER).map(withHero),
-      };
-    }),
+    players: players.map(presentLine),
     heroes: heroStatistics(games).map(withHero),
     drafts: draftsOf(games),
     teams: teamStatistics(games).flatMap(({ teamId, ...line }) => {
@@ -105,7 +96,8 @@ export async function readPlayerGames(context: Asking, id: string, { tournamentI
 }
 
 export async function readTeamGames(context: Asking, teamId: string, { tournamentId }: InTournament) {
-  const { games, known } = await readGames(context, { of: 'team', teamId, tournamentId } as const);
+  const scope = { of: 'team', teamId, tournamentId } as const;
+  const { games, known, presentLine } = await readGames(context, scope);
   const line = teamStatistics(games).find((each) => each.teamId === teamId);
   const own = sidesOf(teamId);
   const others = heroStatistics(games, (game) => own(game).map(otherGameSide));
@@ -122,6 +114,18 @@ export async function readTeamGames(context: Asking, teamId: string, { tournamen
       }))
       .filter(({ games: picks, bans, bansAgainst }) => picks + bans + bansAgainst > 0),
     drafts: draftsOf(games),
+    players: playerStatistics(games)
+      .filter((player) => player.teamId === teamId)
+      .map(presentLine),
+    latest: games
+      .slice(-LATEST)
+      .toReversed()
+      .map((game) => ({
+        matchId: game.matchId,
+        heroes: game.players
+          .filter(({ side }) => own(game).includes(side))
+          .flatMap(({ heroId }) => heroOf(heroId) ?? []),
+      })),
   };
 }
 
@@ -173,9 +177,20 @@ async function readGames({ db, now }: Asking, scope: store.Scope) {
     },
     game: presentGame(game),
   });
+  const presentLine = ({ playerId, teamId, heroes, ...line }: PlayerStatistics): contract.PlayerLine => {
+    const { name = '', slot = null } = byId.get(playerId) ?? {};
+    return {
+      playerId,
+      name,
+      role: slot === null ? null : roleOf(slot),
+      team: teamOf(teamId),
+      ...line,
+      heroes: heroes.slice(0, HEROES_OF_PLAYER).map(withHero),
+    };
+  };
   return {
     games: rows.map((row) => countedOf(row, (steamId) => bySteamId.get(steamId)?.id ?? null)),
-    nameOf: (playerId: string) => byId.get(playerId),
+    presentLine,
     known,
     teamOf,
     presentGame,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rosterChangeInverses } from '#api/competition/rosterChanges/replace.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';
@@ -85,6 +86,26 @@ describe('Asking for another player', () => {
     expect(await events(registrationId)).toEqual(
       expect.arrayContaining(['rosterChange.asked', 'rosterChange.approved']),
     );
+  });
+
+  it('lists who joined and who left once the player has played', async () => {
+    const { registrationId, team, participation } = await approvedTeam(app, n, tournamentId);
+    await app.db('memberships').where({ participation_id: participation.id }).update({ tournament_games: 1 });
+    await app
+      .db('tournaments')
+      .where({ id: tournamentId })
+      .update({ start_date: new Date(0) });
+    const { name } = mid(await rosterOf(team.id)) ?? {};
+    await decide((await replace(registrationId)).body.data.change.id, 'approve');
+    const { transfers } = (await app.call(visitor, 'GET', `/api/teams/${team.id}`)).body.data;
+    const moves = (transfers as NonNullable<Team['transfers']>).map(({ hasJoined, players }) => [
+      hasJoined,
+      players.map((player) => player.name),
+    ]);
+    expect(moves).toContainEqual([false, [name]]);
+    expect(moves).toContainEqual([true, [newcomer().name]]);
+    expect(moves.at(-1)).toEqual([true, expect.arrayContaining([name])]);
+    expect((await admin('GET', '/api/teams')).body.data[0].transfers).toBeUndefined();
   });
 
   it('makes one request per player, and updates it', async () => {

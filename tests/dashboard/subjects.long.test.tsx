@@ -80,12 +80,15 @@ describe('The page of a team', () => {
     await visit(served(facts, { answers }).send, `/teams/${lions.id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lions');
     expect(document.title).toBe('Lions – A League Championship – Turbo League');
-    expect(textOf(panel('Next match'))).toContain(`SF 1 ${LONG}`);
+    expect(textOf(panel('Next match'))).toMatch(/SF 1, Best of .*Long And Winding Road/);
     expect(textOf(panel('Results'))).toContain('Form, newest first: won');
-    expect(textOf(panel('Results'))).toContain(`Group A ${DESERT}1–0Wwon`);
-    expect(within(panel('Roster')).getAllByRole('row')).toHaveLength(7);
+    expect(textOf(panel('Results'))).toMatch(new RegExp(`Group A .*${DESERT}1–0Wwon`));
+    expect(within(panel('Roster')).getAllByRole('link')).toHaveLength(lions.players.length);
     expect(links(panel('Roster'))[0]).toBe(`/players/${lions.players[0]?.id}${at}`);
-    expect(links(panel('Head-to-head'))).toEqual([`/teams/${named(DESERT).id}${at}`]);
+    expect(links(panel('Head-to-head'))).toEqual([
+      `/teams/${named(DESERT).id}${at}`,
+      expect.stringContaining('/matches/'),
+    ]);
     expect(links(panel('Tournaments'))).toEqual([`/tournaments/${tournament.id}${at}`]);
     expect(await faults()).toEqual([]);
   });
@@ -107,8 +110,8 @@ describe('The page of a team', () => {
     expect(results.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
       ...['A League Championship', 'Winter Cup'],
     ]);
-    expect(textOf(results.getAllByRole('link').at(-1))).toBe(`Final ${DESERT}1–3Llost`);
-    expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–1 50%Form, newest first: won, lost`);
+    expect(textOf(results.getAllByRole('link').at(-1))).toMatch(new RegExp(`^Final .*${DESERT}1–3Llost$`));
+    expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–0 won1–3 lost`);
     expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*as Cubs.*Runner-up.*A League Championship/);
     expect(textOf(panel('Tournaments'))).not.toContain('as Lions');
   });
@@ -128,7 +131,7 @@ describe('The page of a team', () => {
       { id: '4', teams: ['Kudu', 'Oryx'], score: [1, 0] },
     ];
     expect(await place('Green')).toContain(
-      'No. 2 in Group A with 0 points, 0–1. Tied with 1 team(s).Through if they beat Blue, out if they lose.',
+      'No. 2 in Group A with 0 points, 0–1. Tied with 1 other team.Through if they beat Blue, out if they lose.',
     );
     cleanup();
     expect(await place('Red')).toContain('Through as A1. Plays B2 in QF 1.');

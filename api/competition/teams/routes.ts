@@ -31,12 +31,10 @@ export const teamRoutes = [
     })),
   ),
   route(contract.mergeDoubles, (context, { body }) => mergeEach(context, body)),
-  route(contract.getTeam, async (context, { params, query }) =>
-    answered(
-      context,
-      presentFor(context.actor)(await store.getTeam(context.db, params.id, query.tournamentId)),
-    ),
-  ),
+  route(contract.getTeam, async (context, { params: { id }, query }) => {
+    const team = presentFor(context.actor)(await store.getTeam(context.db, id, query.tournamentId));
+    return answered(context, { ...team, transfers: await store.listTransfers(context.db, id) });
+  }),
   route(contract.createTeam, async (context, { body }) => answered(context, await createTeam(context, body))),
   route(contract.updateTeam, async (context, { params, query, body }) =>
     answered(context, await changeTeam(context, params.id, body, query.tournamentId)),

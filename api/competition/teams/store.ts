@@ -1,5 +1,7 @@
 import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
+import type { Team } from '#domain/contract/competition/teams.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
@@ -90,6 +92,35 @@ export async function getTeam(db: Database, id: string, tournamentId?: string): 
     .where('t.id', id)
     .first<FullTeam | undefined>();
   return found(row, 'Team');
+}
+
+/**
+ * Who joined a team and who left it, newest first. A player seated before a tournament begins joined when the team
+ * entered it; one who is absent from the team's next tournament left when the team entered that.
+ */
+export async function listTransfers(db: Database, teamId: string): Promise<Team['transfers']> {
+  const { rows } = await db.raw<{ rows: NonNullable<Team['transfers']> }>(
+    `with seats as (
+      select m.*, y.name, p.created_at as entered, t.start_date, dense_rank() over (order by p.id) as turn
+        from participations p join memberships m on m.participation_id = p.id
+          join players y on y.id = m.player_id join tournaments t on t.id = p.tournament_id where p.team_id = ?
+    ), moves as (
+      select s.*, true as joined, case when s.created_at > s.start_date then s.created_at else entered end as at
+        from seats s where not exists (
+          select 1 from seats b where b.player_id = s.player_id and b.turn = s.turn - 1 and b.is_active)
+      union all select s.*, false, coalesce((
+          select max(e.created_at) from events e where ${MENTIONED_IDS} \\? s.id::text
+            and e.name in ('membership.removed', 'player.transferred')), s.updated_at)
+        from seats s where not s.is_active
+      union all select s.*, false, (select min(a.entered) from seats a where a.turn = s.turn + 1)
+        from seats s where s.is_active and s.turn < (select max(turn) from seats) and not exists (
+          select 1 from seats b where b.player_id = s.player_id and b.turn = s.turn + 1)
+    ) select at, joined as "hasJoined",
+        jsonb_agg(jsonb_build_object('id', player_id, 'name', name) order by slot) as players
+      from moves group by at, joined order by at desc, joined limit 30`,
+    [teamId],
+  );
+  return rows;
 }
 
 type NewTeam = Pick<

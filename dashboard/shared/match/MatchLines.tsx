@@ -9,10 +9,11 @@ import styles from './MatchLines.module.css';
 type Props = {
   own: readonly OwnMatch[];
   tournaments: readonly Tournament[];
+  hasCrests?: boolean;
   beside?: ((matchId: string) => ReactNode) | undefined;
 };
 
-export function MatchLines({ own, tournaments, beside }: Props) {
+export function MatchLines({ own, tournaments, beside, hasCrests = Boolean(beside) }: Props) {
   const ids = [...new Set(own.map(({ match }) => match.tournamentId))];
   return ids.map((id) => {
     const tournament = tournaments.find((each) => each.id === id);
@@ -29,7 +30,7 @@ export function MatchLines({ own, tournaments, beside }: Props) {
             .filter(({ match }) => match.tournamentId === id)
             .map(({ match, side }) => (
               <li key={match.id}>
-                <MatchLine match={match} side={side} to={to} hasCrest={Boolean(beside)} />
+                <MatchLine match={match} side={side} to={to} hasCrest={hasCrests} />
                 {beside?.(match.id)}
               </li>
             ))}

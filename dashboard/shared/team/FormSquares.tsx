@@ -6,7 +6,7 @@ import styles from './FormSquares.module.css';
 
 const LAST = 5;
 
-const OUTCOME_WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
+export const OUTCOME_WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
 
 type Outcome = keyof typeof OUTCOME_WORDS;
 type Props = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import {
   inRoleOrder,
@@ -15,7 +16,9 @@ import { CaptainMark } from './RosterMarks.tsx';
 
 type Player = Team['players'][number];
 
-export function RosterCards({ players: all }: { players: readonly Player[] }) {
+type Under = { under?: ((player: Player) => ReactNode) | undefined };
+
+export function RosterCards({ players: all, under }: Under & { players: readonly Player[] }) {
   const players = inRoleOrder(all);
   const reserves = players.filter(({ role }) => isReserve(role));
   return (
@@ -28,10 +31,10 @@ export function RosterCards({ players: all }: { players: readonly Player[] }) {
       </Row>
       <Grid as="ol" columns="tiles" gap={[3, 4]}>
         {mainRoles().map((role) => (
-          <Seat key={role} role={role} player={players.find((each) => each.role === role)} />
+          <Seat key={role} role={role} player={players.find((each) => each.role === role)} under={under} />
         ))}
         {reserves.map((player) => (
-          <Seat key={player.id} role={player.role} player={player} />
+          <Seat key={player.id} role={player.role} player={player} under={under} />
         ))}
       </Grid>
     </Stack>
@@ -47,8 +50,8 @@ const Count = ({ title, count, of }: { title: string; count: number; of: number 
   </span>
 );
 
-const Seat = ({ role, player }: { role: string; player: Player | undefined }) => (
-  <Row as="li" gap={3} minWidth={0}>
+const Seat = ({ role, player, under }: Under & { role: string; player: Player | undefined }) => (
+  <Row as="li" gap={3} minWidth={0} wraps={under !== undefined}>
     {player ? <PlayerPhoto name={player.name} photo={player.photo} size={40} /> : <EmptyCrest size={40} />}
     <Stack minWidth={0}>
       {player ? (
@@ -61,5 +64,6 @@ const Seat = ({ role, player }: { role: string; player: Player | undefined }) =>
         {player?.isCaptain && <CaptainMark />}
       </Row>
     </Stack>
+    {player && under?.(player)}
   </Row>
 );

@@ -1,30 +1,80 @@
 import { Link } from 'wouter';
+import { otherSide, scoreNow } from '#domain/competition/match.ts';
 import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { championTitle } from '#domain/games/words.ts';
-import { plural, sentences, t } from '#domain/text/translate.ts';
+import { commaList, plural, sentences, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, groupRecord, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
-import { isIn, knockoutOf } from '#shared/bracket/rounds.ts';
+import { isIn, knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { REASON_WORDS } from '#shared/bracket/words.ts';
-import { statusWords } from '#shared/match/matchStatus.ts';
+import { isPlaying, stateWord, statusWords } from '#shared/match/matchStatus.ts';
+import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
-import { rich, richList, richSense, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
+import { placeText } from '#shared/match/words.ts';
+import { useLinkTo } from '#shared/site/links.ts';
+import { Crest, Name, rich, richList, richSense, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
+import { distanceText } from '#ui/distanceText.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { useNow } from '#ui/useNow.ts';
 import { TeamOrSource } from './TeamOrSource.tsx';
 import styles from './TeamStanding.module.css';
 
-type Props = { bracket: Bracket; team: string; to: (path: string) => string };
+type Standing = { bracket: Bracket; team: string; to: (path: string) => string };
+type Props = { next: OwnMatch | undefined; standing: Standing | null };
 
-export function TeamStanding({ bracket, team, to }: Props) {
-  const group = bracket.groups.find((each) => teamRows(each).some((row) => row.participationId === team));
-  const row = group && teamRows(group).find((each) => each.participationId === team);
-  const outlook = row && outlooksOf(group).get(row.participationId);
-  const node = knockoutOf(bracket)
-    .filter((match) => isIn(match, team))
-    .at(-1);
+/** A team's next match beside its standing, in one strip. */
+export const TeamStanding = ({ next, standing }: Props) => (
+  <div className={styles.strip}>
+    {next && <Next own={next} bracket={standing?.bracket} />}
+    {standing && <Standing hasNext={next !== undefined} {...standing} />}
+  </div>
+);
+
+function Next({ own: { match, side }, bracket }: { own: OwnMatch; bracket: Bracket | undefined }) {
+  const to = useLinkTo();
+  const now = useNow();
+  const rival = match[otherSide(side)];
+  const { scheduledTime: at, matchFormat, status } = match;
+  const score = status === 'live' ? scoreNow(match) : null;
+  const time = status === 'live' || !at ? stateWord(match) : distanceText(new Date(at), now);
+  const { row, group } = (bracket && rowIn(bracket, rival?.participationId)) ?? {};
+  return (
+    <Panel
+      title={status === 'live' ? t`Live` : t`Next match`}
+      aside={commaList([placeText(match), matchFormat])}
+    >
+      <Link href={to(`/matches/${match.id}`)} className={styles.next}>
+        <Crest name={rival?.name ?? '?'} tag={rival?.tag ?? ''} logo={rival?.logo ?? null} size={64} />
+        <Stack minWidth={0} gap={1} tone="secondary">
+          <Text size="xl" weight="bold" fontWidth="display" tone="primary">
+            <Name>{rival?.name ?? t`TBD`}</Name>
+          </Text>
+          {at && <Time at={at} />}
+          {row?.groupWins != null && (
+            <small>{t`No. ${row.rank} in Group ${group?.name ?? ''}, ${groupRecord(row, false)}`}</small>
+          )}
+        </Stack>
+        <Text size="2xl" weight="black" fontWidth="narrow" tone={isPlaying(match) ? 'live' : 'primary'}>
+          {(side === 'team1' ? score : score?.toReversed())?.join('–') ?? time}
+        </Text>
+      </Link>
+    </Panel>
+  );
+}
+
+function rowIn({ groups }: Bracket, team: string | undefined) {
+  const found = groups.flatMap((group) => teamRows(group).map((row) => ({ group, row })));
+  return found.find(({ row }) => row.participationId === team);
+}
+
+function Standing({ bracket, team, to, hasNext }: Standing & { hasNext: boolean }) {
+  const { group, row } = rowIn(bracket, team) ?? {};
+  const outlook = row && group && outlooksOf(group).get(row.participationId);
+  const played = knockoutOf(bracket).filter((match) => isIn(match, team));
+  const node = played.at(-1);
   if (!node && !outlook) return null;
   return (
     <Panel
@@ -36,7 +86,8 @@ export function TeamStanding({ bracket, team, to }: Props) {
       }
     >
       <Stack breaks gap={1.5} tone="secondary" className={styles.words}>
-        {node && <InTree node={node} bracket={bracket} team={team} />}
+        {node && <Path played={played} bracket={bracket} team={team} />}
+        {node && <InTree node={node} bracket={bracket} team={team} hasNext={hasNext} />}
         {outlook && <InGroup row={row} group={group} />}
         {outlook && !(node && outlook.kind === 'through') && (
           <Text as="p" size="medium" tone="primary">
@@ -48,11 +99,32 @@ export function TeamStanding({ bracket, team, to }: Props) {
   );
 }
 
+/** The team's way through the knockout: its matches so far, then those that its next wins lead to. */
+function Path({ played, bracket, team }: Omit<Standing, 'to'> & { played: BracketMatch[] }) {
+  const ways = [...played];
+  const end = ways.at(-1)?.winner;
+  for (
+    let next = ways.at(-1);
+    next && [undefined, null, team].includes(end?.participationId);
+    next = nextNodeOf(next, bracket)?.next
+  )
+    if (!ways.includes(next)) ways.push(next);
+  return (
+    <ol className={styles.path}>
+      {ways.map(({ id, winner }) => (
+        <li key={id} data-state={winner ? (winner.participationId === team ? 'won' : 'lost') : undefined}>
+          {slotName(id, bracket.format)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   const { rank, groupPoints, groupWins, tieGroup, tiedWith, reason } = row;
   if (groupWins === null) return null;
   const isAbove = teamRows(group).some((other) => other.tieGroup === tieGroup && other.rank > rank);
-  const level = plural(tiedWith ?? 0, 'Tied with # team(s)', 'Tied with # team(s)');
+  const level = plural(tiedWith ?? 0, 'Tied with # other team', 'Tied with # other teams');
   const tied = !reason
     ? t`${level}.`
     : isAbove
@@ -68,8 +140,10 @@ function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   );
 }
 
+type InTree = { node: BracketMatch; bracket: Bracket; team: string; hasNext: boolean };
+
 /** The team's match in the tree: the next one, or the one that eliminated it. */
-function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket; team: string }) {
+function InTree({ node, bracket, team, hasNext }: InTree) {
   const { team1, team2, winner, status, winnerTo, scheduledTime } = node;
   const other = team1.participationId === team ? team2 : team1;
   const slot = slotName(node.id, bracket.format);
@@ -96,7 +170,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
   return (
     <Text as="p" size="medium" tone="primary">
       {richSentences(
-        rich`${pairing}.`,
+        !hasNext && rich`${pairing}.`,
         winnerTo
           ? t`The winner moves on to ${inSentence(winnerTo, bracket.format)}.`
           : t`It decides the tournament.`,

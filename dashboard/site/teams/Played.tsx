@@ -1,50 +1,63 @@
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import type { PlayerGames } from '#domain/contract/games/gameStatistics.ts';
+import type { PlayerGames, TeamGames } from '#domain/contract/games/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { useReadIf } from '#shared/api/api.ts';
-import { playerGamesQuery } from '#shared/games/queries.ts';
+import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { MatchLines } from '#shared/match/MatchLines.tsx';
-import type { OwnMatch } from '#shared/match/ownMatches.ts';
+import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { Box, Button, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useZoneName } from '#ui/useZone.ts';
+import { FormChart } from './FormChart.tsx';
 import styles from './Played.module.css';
 
-type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[]; playerId?: string | undefined };
+type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] } & (
+  | { playerId?: string | undefined; team?: undefined }
+  | { team: { teamId: string; hasGames: boolean }; playerId?: undefined }
+);
 
-/** The upcoming matches and results of a team or player. A player's results show the heroes played. */
-export function Played({ own, tournaments, playerId }: Props) {
+/** The results and upcoming matches of a player or team, with heroes. A team's page shows its next match elsewhere. */
+export function Played({ own, tournaments, playerId, team }: Props) {
+  const isTeam = team !== undefined;
   const zone = useZoneName();
   const [few, setFew] = useState(8);
   const { data } = useReadIf(playerId !== undefined, playerGamesQuery, playerId ?? '');
-  const ahead = own.filter(({ match }) => kindOf(match) !== 'results');
+  const { data: games } = useReadIf(team?.hasGames === true, teamGamesQuery, team?.teamId ?? '');
+  const upcoming = own.filter(({ match }) => kindOf(match) !== 'results');
+  const ahead = isTeam ? upcoming.slice(1) : upcoming;
   const results = own.filter(({ match }) => kindOf(match) === 'results');
+  const outcomes = results.flatMap((one) => outcomeOf(one) ?? []);
+  const hasChart = isTeam && outcomes.length > 2;
   return (
     <>
       {ahead.length > 0 && (
         <Panel
-          title={ahead.length === 1 ? t`Next match` : t`Next matches`}
+          title={isTeam ? t`Later matches` : ahead.length === 1 ? t`Next match` : t`Next matches`}
           aside={<Text size="small">{t`Times in ${zone}`}</Text>}
         >
-          <MatchLines own={ahead} tournaments={tournaments} />
+          <MatchLines own={ahead} tournaments={tournaments} hasCrests={isTeam} />
         </Panel>
       )}
-      <Panel title={t`Results`} aside={<FormSquares own={results} />}>
+      <Panel title={t`Results`} aside={hasChart ? t`Wins minus losses` : <FormSquares own={results} />}>
+        {hasChart && <FormChart outcomes={outcomes.slice(0, 16).toReversed()} />}
         {results.length > 0 ? (
           <MatchLines
             own={results.slice(0, few)}
             tournaments={tournaments}
+            hasCrests={isTeam}
             beside={
-              data && ((id) => <Heroes games={data.latest.filter(({ game }) => game.matchId === id)} />)
+              games
+                ? (id) => <LineUp game={games.latest.find(({ matchId }) => matchId === id)} />
+                : data && ((id) => <Heroes games={data.latest.filter(({ game }) => game.matchId === id)} />)
             }
           />
         ) : (
           <Note tone="tertiary" className={styles.none}>
-            {ahead.length > 0
+            {upcoming.length > 0
               ? t`No result yet.`
               : t`No matches yet. The first one appears here once it is scheduled.`}
           </Note>
@@ -61,6 +74,15 @@ export function Played({ own, tournaments, playerId }: Props) {
     </>
   );
 }
+
+/** The heroes that a team picked in the last game of a match. */
+const LineUp = ({ game }: { game: TeamGames['latest'][number] | undefined }) => (
+  <Row gap={1} className={styles.heroes}>
+    {game?.heroes.map((hero) => (
+      <HeroBadge key={hero.id} hero={hero} size={22} isAlone />
+    ))}
+  </Row>
+);
 
 const Heroes = ({ games }: { games: PlayerGames['latest'] }) => (
   <Row gap={2} className={styles.heroes}>

@@ -8,6 +8,7 @@ import { moveWords } from '#shared/season/words.ts';
 import { place } from '#shared/site/links.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { Name, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Score } from '#ui/Score.tsx';
 import styles from './Seasons.module.css';
 
 type Props = {
@@ -31,11 +32,11 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
             line="top"
             padding={[2, 5]}
             gap={4}
-            justify="between"
             href={place(`/tournaments/${tournament.id}`, tournament.league, tournament.id)}
             className={styles.row}
           >
-            <Stack as="span" gap={1} minWidth={0}>
+            <Score score={season.placementPosition ?? '…'} won={isWon(season, tournament)} size="card" />
+            <Stack as="span" gap={1} minWidth={0} marginRight="auto">
               <Text as={Name} weight="medium">
                 {tournament.name}
               </Text>
@@ -50,7 +51,7 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
             </Stack>
             <Stack justifyItems="end" as="span" flex="none" size="small" className={styles.record}>
               <Row as="strong" gap={1.5}>
-                {(tournament.championTeamID === season.teamId || (season.placementPosition ?? 9) <= 3) && (
+                {(isWon(season, tournament) || (season.placementPosition ?? 9) <= 3) && (
                   <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
                 )}
                 {outcome(season, tournament)}
@@ -69,6 +70,8 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
 const Moved = ({ move }: { move: TeamSeason | undefined }) =>
   move && move.move !== 'stays' && <Text tone="secondary">{moveWords(move)}</Text>;
 
+const isWon = ({ teamId }: Participation, { championTeamID }: Tournament) => championTeamID === teamId;
+
 /** Placements in words, by position: losing semifinalists share third place, losing quarterfinalists fifth. */
 const PLACES: Record<number, string> = {
   1: t`Champion`,
@@ -78,8 +81,9 @@ const PLACES: Record<number, string> = {
 };
 
 /** A team's result in a word or two; nothing while it is undecided. */
-function outcome({ placementPosition, registrationStatus, teamId }: Participation, tournament: Tournament) {
-  if (tournament.championTeamID === teamId) return t`Champion`;
+function outcome(season: Participation, tournament: Tournament) {
+  const { placementPosition, registrationStatus } = season;
+  if (isWon(season, tournament)) return t`Champion`;
   if (registrationStatus === 'withdrawn') return t`Withdrawn`;
   if (placementPosition === null) return '';
   const isGroups = tournament.format === 'group_stage';

@@ -8,6 +8,7 @@ import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { Note, Row, richSentences, Small, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import styles from './TeamGames.module.css';
 
 const HEROES = 6;
 
@@ -18,18 +19,9 @@ export function TeamGames({ teamId }: { teamId: string }) {
   const picked = heroes.filter((hero) => hero.games > 0).toSorted((one, other) => other.games - one.games);
   return (
     <Panel title={t`Games`} aside={games > 0 && t`data for ${known.games} of ${known.played}`}>
-      {games > 0 &&
-        (['radiant', 'dire'] as const).map((side) => (
-          <Row line="top" padding={[2, 5]} gap={3} justify="between" minHeight={10} key={side}>
-            <span>
-              {side === 'radiant' ? t`As Radiant` : t`As Dire`}{' '}
-              <Text tone="tertiary">{plural(sides[side].games, '# game', '# games')}</Text>
-            </span>
-            <WinRate {...sides[side]} />
-          </Row>
-        ))}
+      {games > 0 && <Sides sides={sides} />}
       {picked.length > 0 && (
-        <ul aria-label={t`Heroes picked`}>
+        <ul className={styles.heroes} aria-label={t`Heroes picked`}>
           {picked.slice(0, HEROES).map(({ hero, games: picks, wins, losses, bansAgainst }) => (
             <HeroLine key={hero.id} hero={hero} wins={wins} losses={losses}>
               {commaList([
@@ -54,6 +46,30 @@ export function TeamGames({ teamId }: { teamId: string }) {
     </Panel>
   );
 }
+
+/** One bar for all games, split by side; the wins of each side are filled. */
+const Sides = ({ sides: { radiant, dire } }: Pick<TeamGamesData, 'sides'>) => (
+  <Stack padding={[2, 5]} gap={2}>
+    <Row gap={[1, 4]} justify="between" wraps>
+      {[radiant, dire].map((side, index) => (
+        <span key={index === 0 ? 'radiant' : 'dire'}>
+          {index === 0 ? t`As Radiant` : t`As Dire`}{' '}
+          <Text tone="tertiary">{plural(side.games, '# game', '# games')}</Text> <WinRate {...side} />
+        </span>
+      ))}
+    </Row>
+    <svg
+      className={styles.sides}
+      viewBox={`${-radiant.games} 0 ${radiant.games + dire.games} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M0 0h${-radiant.wins}v1H0`} />
+      <path d={`M0 0h${dire.wins}v1H0`} />
+      <path d="M0 0v1" />
+    </svg>
+  </Stack>
+);
 
 type BansProps = { title: string; heroes: TeamGamesData['heroes']; of: 'bans' | 'bansAgainst' };
 

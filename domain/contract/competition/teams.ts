@@ -19,6 +19,7 @@ import {
   teamName,
   teamTag,
   text,
+  time,
 } from '../http/shapes.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { player } from './players.ts';
@@ -58,6 +59,12 @@ export const team = z.object({
     wins: z.int().describe('The player’s match wins for this team in this tournament'),
     losses: z.int(),
   }),
+  transfers: z
+    .array(
+      z.object({ at: time, hasJoined: z.boolean(), players: z.array(z.object({ id, name: z.string() })) }),
+    )
+    .optional()
+    .describe('Newest first; only for a single team'),
 });
 export type Team = z.output<typeof team>;
 

@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import { otherSide, scoreNow } from '#domain/competition/match.ts';
+import { t } from '#domain/text/translate.ts';
+import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { useLinkTo } from '#shared/site/links.ts';
+import { OUTCOME_WORDS } from '#shared/team/FormSquares.tsx';
+import { Crest, Row, VisuallyHidden } from '#ui/blocks.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import styles from './Rivals.module.css';
+
+const MOST = 4;
+
+/** A map of results: a line for each opponent, with the score of each meeting, newest first. */
+export function Rivals({ own }: { own: readonly OwnMatch[] }) {
+  const to = useLinkTo();
+  const rivals = new Map<string, OwnMatch[]>();
+  for (const one of own.filter(outcomeOf)) {
+    const id = one.match[otherSide(one.side)]?.teamId ?? '';
+    rivals.set(id, [...(rivals.get(id) ?? []), one]);
+  }
+  if (rivals.size === 0) return null;
+  const score = (own: OwnMatch) => {
+    const [state, games] = [outcomeOf(own) ?? 'drawn', scoreNow(own.match)];
+    const text = (own.side === 'team1' ? games : games?.toReversed())?.join('–');
+    return (
+      <Link key={own.match.id} href={to(`/matches/${own.match.id}`)} className={styles[state]}>
+        {text}
+        <VisuallyHidden> {OUTCOME_WORDS[state]}</VisuallyHidden>
+      </Link>
+    );
+  };
+  return (
+    <Panel title={t`Head-to-head`} aside={t`All tournaments`}>
+      <ul className={styles.rivals}>
+        {[...rivals]
+          .toSorted(([, one], [, other]) => other.length - one.length)
+          .map(([id, meetings]) => {
+            const rival = meetings.map(({ match, side }) => match[otherSide(side)])[0];
+            return (
+              <Row as="li" line="top" gap={3} key={id}>
+                {rival && <Crest name={rival.name} tag={rival.tag} logo={rival.logo} size={28} />}
+                <NameLink noun="teams" id={id} name={rival?.name ?? ''} isOneLine />
+                <span>{meetings.slice(0, MOST).map(score)}</span>
+              </Row>
+            );
+          })}
+      </ul>
+    </Panel>
+  );
+}
