@@ -37,6 +37,7 @@ const TOGETHER: [string, RegExp][] = [
     /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$|\/shared\/(?:bracket\/prize|tournament\/fee)\.ts$/,
   ],
   ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
+  ['segmented', /\/ui\/Segmented\.tsx$/],
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];
 /** The number of pages that must need a module, or an icon, before it goes into the shared file. */

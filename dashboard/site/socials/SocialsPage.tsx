@@ -1,5 +1,4 @@
 import IconBrandDiscord from 'icon:brand-discord';
-import IconCheck from 'icon:check';
 import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -7,29 +6,11 @@ import { t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
-import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import {
-  Box,
-  Button,
-  ButtonLink,
-  Grid,
-  Heading,
-  MainName,
-  Name,
-  Note,
-  Row,
-  rich,
-  Small,
-  Stack,
-  Text,
-} from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Heading, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { useSite, useStart } from '#ui/site.ts';
-import { useCopy } from '#ui/useCopy.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './SocialsPage.module.css';
 
@@ -37,6 +18,8 @@ const RegistrationCard = deferredPart(
   'site/tournaments/RegistrationCard.tsx',
   () => import('#site/tournaments/RegistrationCard.tsx'),
 );
+
+const JoinSteps = deferredPart('site/socials/JoinSteps.tsx', () => import('./JoinSteps.tsx'));
 
 export default function Socials() {
   const { name: siteName, messagingInviteUrl, chatServer, chatInviteUrl: posted } = useSite();
@@ -84,76 +67,8 @@ export default function Socials() {
           other={chatInviteUrl && t`No invitation has been posted yet. Ask on the Discord server.`}
         />
       </Grid>
-      <Section title={t`Register a team in three steps`}>
-        <Steps />
-      </Section>
-      <Box marginTop={5}>
-        <Panel title={t`Registration requirements`}>
-          <ul className={styles.requirements}>
-            {requirements().map((text) => (
-              <li key={text}>
-                <IconCheck size={18} stroke={2} aria-hidden="true" />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      </Box>
+      <JoinSteps waiting={null} />
     </>
-  );
-}
-
-const Steps = () => (
-  <Grid id="register" look="card" className={styles.steps}>
-    <Box as="ol" line="between">
-      {joinSteps().map(({ title, text }, index) => (
-        <Row as="li" padding={6} gap={5} align="start" key={title}>
-          <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
-            {index + 1}
-          </Text>
-          <Stack gap={1}>
-            <Heading as="h3" size="card">
-              {title}
-            </Heading>
-            <Note>{text}</Note>
-          </Stack>
-        </Row>
-      ))}
-    </Box>
-    <Example />
-  </Grid>
-);
-
-/** What a captain enters for each player, to copy. */
-function Example() {
-  const roster = exampleRoster();
-  const { said, copy } = useCopy();
-  const text = roster
-    .map(({ position, name, steamId }) => `${position} ${name} ${steamId}`.trim())
-    .join('\n');
-  return (
-    <Box as="section" surface={2} className={styles.example}>
-      <Row gap={3} padding={[3, 5]}>
-        <Heading flex="auto" size="card">{t`What to enter`}</Heading>
-        <Small role="status" tone="tertiary">
-          {said}
-        </Small>
-        <Button isReading onClick={() => void copy(text)}>
-          {t`Copy`}
-        </Button>
-      </Row>
-      <ol>
-        {roster.map(({ position, role, name, steamId }) => (
-          <li key={position}>
-            <Text weight="semibold">{position}</Text>
-            <Text tone="secondary" breaks>
-              <strong>{name}</strong> {steamId}
-            </Text>
-            <Small tone="tertiary">{role}</Small>
-          </li>
-        ))}
-      </ol>
-    </Box>
   );
 }
 

@@ -7,11 +7,9 @@ const STEPS = { won: 1, drawn: 0, lost: -1 };
 /** Wins minus losses from match to match. The list of results below the chart is its table. */
 export function FormChart({ outcomes }: { outcomes: readonly (keyof typeof STEPS)[] }) {
   const words = nameList(outcomes.map((state) => OUTCOME_WORDS[state]));
-  let sum = 0;
-  const sums = outcomes.map((state) => {
-    sum += STEPS[state];
-    return sum;
-  });
+  const sums = outcomes.map((_, index) =>
+    outcomes.slice(0, index + 1).reduce((sum, state) => sum + STEPS[state], 0),
+  );
   const [low, high] = [Math.min(0, ...sums), Math.max(1, ...sums)];
   const y = (value: number) => 8 + (84 * (high - value)) / (high - low);
   const at = (index: number) => `${100 * index + 50} ${y(sums[index] ?? 0)}`;
