@@ -1,2 +1,3 @@
 export { FormatFacts, stagesOf } from './FormatFacts.tsx';
 export { PlaceList } from './PlaceList.tsx';
+export { TeamStanding } from './TeamStanding.tsx';

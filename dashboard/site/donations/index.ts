@@ -1,2 +1,2 @@
-export { PrizeSplit, placeOf, type Share, ShareWinner } from './PrizeSplit.tsx';
+export { placeOf, type Share, ShareWinner } from './PrizeSplit.tsx';
 export { placeWords } from './words.ts';

@@ -24,7 +24,7 @@ import styles from '#shared/profile/Subject.module.css';
 import { teamSeasonsQuery } from '#shared/season/queries.ts';
 import { TeamBar } from '#shared/team/TeamBar.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { TeamStanding } from '#site/bracket/TeamStanding.tsx';
+import { TeamStanding } from '#site/bracket/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Crest, Grid, Name, Note, Row, rich, richList, Stack } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
