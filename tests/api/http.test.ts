@@ -156,7 +156,7 @@ describe('Refused requests', () => {
     ['a deep nest', 'application/json', `{"name":${'['.repeat(45_000)}${']'.repeat(45_000)}}`, 400],
   ])('refuses %s as a request body', async (_, type, body, status) => {
     const answer = await request(app.server)
-      .post('/api/tournaments')
+      .post('/api/seasons')
       .set(app.admin)
       .set('Content-Type', type)
       .send(body);
@@ -174,12 +174,12 @@ describe('Refused requests', () => {
     async (packing, pack, status) => {
       const send = (text: string) =>
         request(app.server)
-          .post('/api/tournaments')
+          .post('/api/seasons')
           .set(app.admin)
           .set({ 'Content-Type': 'application/json', 'Content-Encoding': packing })
           .serialize((body) => body as string)
           .send(pack(text) as never);
-      const good = JSON.stringify(cup);
+      const good = JSON.stringify({ name: `Season ${packing}` });
       expect((await send(good)).status).toBe(status);
       if (status === 201) expect((await send(`{"name":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
     },

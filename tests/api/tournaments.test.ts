@@ -275,7 +275,13 @@ describe('Data for visitors', () => {
     const { feePaid: __, ...participation } = approved.participation;
     const get = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
     expect(await get(`/api/teams?tournamentId=${id}`)).toEqual([team]);
-    expect(await get(`/api/teams/${team.id}`)).toEqual(team);
+    const { transfers, ...alone } = await get(`/api/teams/${team.id}`);
+    expect(alone).toEqual(team);
+    const names = team.players.map((player: { id: string; name: string }) => ({
+      id: player.id,
+      name: player.name,
+    }));
+    expect(transfers).toEqual([{ at: expect.any(String), hasJoined: true, players: names }]);
     expect(await get(`/api/participations?tournamentId=${id}`)).toEqual([participation]);
     expect(await get(`/api/tournaments/${id}/participations`)).toEqual([participation]);
     expect(await get(`/api/participations/${participation.id}`)).toEqual(participation);

@@ -89,7 +89,7 @@ async function visit(position: number | null = 40, teamsTake = 0) {
       </ApiProvider>
     </QueryClientProvider>,
   );
-  await pass(0);
+  await pass(20);
   asked.length = 0;
   return { season, asked, server, cache };
 }

@@ -49,7 +49,7 @@ export default function Tournament() {
 function Shown({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
   const { name: siteName } = useSite();
-  const { id, league, startDate, rules } = tournament;
+  const { id, banner, league, startDate, rules } = tournament;
   const { data: matches = [] } = useRead(currentMatchesQuery, id);
   const { data: bracket } = useRead(bracketQuery, id);
   const { data: news = [] } = useRead(newsQuery, id);
@@ -64,6 +64,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         data-league={league}
         className={own.banner}
       >
+        {banner && <img className={own.picture} src={banner} alt="" width={1600} height={400} />}
         <Head tournament={tournament} />
         <Course waiting={null} tournament={tournament} />
         <Row gap={[2, 6]} justify="between" wraps marginTop={5} className={own.foot}>
