@@ -99,7 +99,8 @@ export async function getTeam(db: Database, id: string, tournamentId?: string): 
  * entered it; one who is absent from the team's next tournament left when the team entered that.
  */
 export async function listTransfers(db: Database, teamId: string): Promise<Team['transfers']> {
-  const { rows } = await db.raw<{ rows: NonNullable<Team['transfers']> }>(
+  type Row = Omit<NonNullable<Team['transfers']>[number], 'at'> & { at: Date };
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `with seats as (
       select m.*, y.name, p.created_at as entered, t.start_date, dense_rank() over (order by p.id) as turn
         from participations p join memberships m on m.participation_id = p.id
@@ -120,7 +121,7 @@ export async function listTransfers(db: Database, teamId: string): Promise<Team[
       from moves group by at, joined order by at desc, joined limit 30`,
     [teamId],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 type NewTeam = Pick<
