@@ -43,8 +43,10 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
   switch (name) {
     // Undoing the cancellation also undoes the creation of the match that was awarded instead.
     case 'match.cancelled':
-    case 'bracket.changed':
       return part.name === 'matches.generated';
+    // The games of groups that were drawn in the same call are undone before the groups.
+    case 'bracket.changed':
+      return part.name === 'matches.generated' && payload.act !== 'filled';
     case 'tournament.copied':
     case 'season.playOffsMade':
       return part.name !== name && isOf('tournamentId');

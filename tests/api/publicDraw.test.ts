@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { bracketInverses } from '#api/competition/brackets/undo.ts';
 import { sha256 } from '#domain/competition/drawOrder.ts';
 import type { SeedingProposal } from '#domain/contract/competition/brackets.ts';
 import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';
-import { undoNewest } from '../support/undo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,8 +26,8 @@ const groupsOf = async (season: Season) =>
     teams.flatMap(({ participationId }) => participationId ?? []),
   );
 const put = ({ base, call }: Season, body: object) => call<PublicDraw>('PUT', `${base}/draw`, body);
-const undo = async ({ call }: Season, { act }: Awaited<ReturnType<typeof put>>) =>
-  expect((await call('POST', `/api/audit-log/${act}/undo`, {})).status).toBe(200);
+const undo = async ({ call }: Season, { act }: { act?: string | null | undefined }) =>
+  expect((await call('POST', `/api/audit-log/${act}/undo`, { whole: true })).status).toBe(200);
 const seen = async ({ base }: Season): Promise<PublicDraw | null> =>
   (await app.call(visitor, 'GET', `${base}/draw`)).body.data;
 const generate = ({ base, call }: Season, body: object = {}) =>
@@ -53,14 +51,15 @@ describe('Groups drawn from pots', () => {
     expect(idsOf(again)).toEqual(idsOf(drawn));
     const seeding = { by: 'pots', drawSeed: drawn.drawSeed };
     expect((await generate(season, { seeds: base, seeding })).code).toBe('not_drawn');
-    const { status, data } = await generate(season, { seeds: idsOf(drawn), seeding });
+    const { status, data, act } = await generate(season, { seeds: idsOf(drawn), seeding });
     expect([status, data.created]).toEqual([200, 8]);
     expect(await groupsOf(season)).toEqual(
       drawn.boxes.map(({ seeds }) => seeds.map((seed) => idsOf(drawn)[seed - 1])),
     );
     expect((await season.bracket()).seeding).toMatchObject(seeding);
-    await undoNewest(app, bracketInverses, 'bracket.changed');
+    await undo(season, { act });
     expect(await groupsOf(season)).toEqual(before);
+    expect(await season.matches()).toEqual([]);
     expect((await season.bracket()).seeding).toBeNull();
   });
 });
@@ -100,9 +99,10 @@ describe('A public draw', () => {
   it('can be paused, cancelled and restored, and is refused once teams have changed', async () => {
     const season = await startSeason(app, 4, { format: 'single_elimination', maxTeams: 8 });
     const seeds = idsOf(await propose(season, 'by=registration'));
-    const prepare = { by: 'draw', isSeparated: false, seeds };
+    const prepare = { by: 'draw', isSeparated: true, seeds };
     expect((await app.call(visitor, 'PUT', `${season.base}/draw`, { prepare })).status).toBe(401);
-    await put(season, { prepare });
+    // A draw from one pot keeps no teams apart.
+    expect((await put(season, { prepare })).data.isSeparated).toBe(false);
     expect((await put(season, { prepare })).code).toBe('public_draw');
     const played = await put(season, { play: { from: 4, isRunning: false, pace: 9 } });
     const shown = await seen(season);

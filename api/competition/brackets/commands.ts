@@ -64,7 +64,8 @@ export async function readPreview(db: Database, tournamentId: string): Promise<G
 
 /**
  * Creates the missing games in every group. In other formats, stores the seeds and creates the matches with known
- * teams. Seeds follow `seeds`, or by default the order of registration.
+ * teams. Seeds follow a public draw that is over, otherwise `seeds`, or by default the order of registration. In a group
+ * stage, a public draw or `seeds` gives all teams new groups; by default they keep theirs.
  */
 export const generateMatches = (
   context: Context,
@@ -117,7 +118,7 @@ const saidOf = (
 ): Seeding => ({
   by: said?.by ?? (order ? 'hand' : 'registration'),
   drawSeed: said?.drawSeed ?? null,
-  ...(said?.isSeparated && { isSeparated: true }),
+  ...(said?.isSeparated && said.by !== 'draw' && { isSeparated: true }),
   drawnTeams: entrants.length,
 });
 

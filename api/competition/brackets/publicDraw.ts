@@ -116,14 +116,11 @@ async function makeDraw(
   const facts = await loadBracketFacts(db, tournamentId);
   checkSeeds(seeds, facts);
   const drawSeed = newSeed();
-  const { order, pots, meetings } = await drawOf(db, tournamentId, facts, seeds, {
-    by,
-    drawSeed,
-    isSeparated,
-  });
+  const seeding = { by, drawSeed, isSeparated: isSeparated && by === 'pots' };
+  const { order, pots, meetings } = await drawOf(db, tournamentId, facts, seeds, seeding);
   const reveal = { from: 0, startsAt: null, pace: PACE };
   const boxes = boxesOf(meetings, order.length);
-  return { by, isSeparated, drawSeed, order, pots, boxes, reveal, isCancelled: false };
+  return { ...seeding, order, pots, boxes, reveal, isCancelled: false };
 }
 
 /** Seconds between two teams, unless staff choose another pace. */

@@ -42,7 +42,6 @@ export async function proposeSeeding(
   { by, drawSeed, separates = false, order = [] }: Asked,
 ): Promise<Given<typeof seedingProposal>> {
   const facts = await loadBracketFacts(db, tournamentId);
-  // A draw from one pot must remain random, so it does not keep any teams apart.
   const isSeparated = separates && by !== 'draw';
   const seed = isOfDraw(by) ? (drawSeed ?? newSeed()) : null;
   const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;
@@ -90,7 +89,8 @@ export function meetingsOf(facts: BracketFacts): FirstMeetings {
 }
 
 /**
- * Draws an order's pots, if it is for a draw, and keeps teams apart if asked. The result depends on each pot's teams
+ * Draws an order's pots, if it is for a draw, and keeps teams apart if asked; a draw from one pot must remain random, so
+ * it does not keep any apart. The result depends on each pot's teams
  * alone, not on their order, so that a draw from its own outcome is the same again.
  */
 export async function drawOf(
@@ -103,7 +103,7 @@ export async function drawOf(
   const meetings = meetingsOf(facts);
   const pots = isOfDraw(by) ? potsOf(by, meetings, seeds.length) : [];
   const drawn = drawnFrom(seeds, pots, drawSeed ?? '');
-  if (!isSeparated) return { meetings, pots, order: drawn };
+  if (!isSeparated || by === 'draw') return { meetings, pots, order: drawn };
   const apart = await listPairsApart(db, tournamentId, facts.entrants);
   const teamOf = new Map(facts.entrants.map((team) => [team.id, team]));
   const shouldNotMeet = (...ids: [string, string]) => {
