@@ -6,7 +6,7 @@ import type { ViewProps } from './view.ts';
 
 export function DrawView({ tournament }: Pick<ViewProps, 'tournament'>) {
   const { data: draw } = useRead(drawQuery, tournament.id);
-  const shown = useShown(draw);
+  const shown = useShown(draw, tournament.id);
   return (
     draw && (
       <Board tournament={tournament} title={sense('of seeds')`Draw`}>

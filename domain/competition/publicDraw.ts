@@ -64,3 +64,13 @@ export function ballsAt({ from, startsAt, pace }: Reveal, now: number, balls: nu
   const since = startsAt === null ? 0 : Math.floor((now - Date.parse(startsAt)) / (pace * 1_000));
   return Math.min(balls, from + Math.max(0, since));
 }
+
+/** What a person does to a draw: shows the next team or all teams, and then lets it run or stops it. */
+export type Play = { move?: 'next' | 'all' | undefined; isRunning: boolean; pace: number };
+
+/** The course of a draw after a person plays it at a moment. It continues from the ball shown then. */
+export function played(reveal: Reveal, { move, isRunning, pace }: Play, now: Date, balls: number): Reveal {
+  const shown = ballsAt(reveal, now.getTime(), balls);
+  const from = move === 'all' ? balls : Math.min(balls, shown + (move === 'next' ? 1 : 0));
+  return { from, pace, startsAt: isRunning ? now.toISOString() : null };
+}

@@ -82,18 +82,24 @@ describe('A public draw', () => {
     expect(JSON.stringify(await app.db('events').select())).not.toContain(stored.drawSeed);
     expect((await generate(season)).code).toBe('public_draw');
 
-    await put(season, { play: { from: 0, isRunning: true, pace: 2 } });
+    await put(season, { play: { isRunning: true, pace: 60 } });
     const running = await seen(season);
-    expect(sha256(running?.drawSeed ?? '')).toBe(announced?.seedHash);
-    expect([running?.balls.length, running?.reveal.startsAt]).toEqual([9, expect.any(String)]);
+    expect(running).toMatchObject({ drawSeed: null, reveal: { from: 0, startsAt: expect.any(String) } });
+    expect(running?.balls).toHaveLength(1);
+    await put(season, { play: { move: 'next', isRunning: true, pace: 60 } });
+    expect((await seen(season))?.balls).toEqual([...(running?.balls ?? []), expect.anything()]);
+    await put(season, { play: { isRunning: false, pace: 60 } });
+    expect((await seen(season))?.balls).toEqual(running?.balls);
     expect((await generate(season)).code).toBe('public_draw');
-    await put(season, { play: { from: 9, isRunning: false, pace: 2 } });
+    await put(season, { play: { move: 'all', isRunning: false, pace: 60 } });
+    const over = await seen(season);
+    expect([over?.balls.length, sha256(over?.drawSeed ?? '')]).toEqual([9, announced?.seedHash]);
     expect((await generate(season)).status).toBe(200);
-    const teamAt = new Map(running?.balls.map(({ seed, participationId }) => [seed, participationId]));
+    const teamAt = new Map(over?.balls.map(({ seed, participationId }) => [seed, participationId]));
     expect(await groupsOf(season)).toEqual(
-      running?.boxes.map(({ seeds }) => seeds.map((seed) => teamAt.get(seed))),
+      over?.boxes.map(({ seeds }) => seeds.map((seed) => teamAt.get(seed))),
     );
-    expect((await season.bracket()).seeding).toMatchObject({ by: 'pots', drawSeed: running?.drawSeed });
+    expect((await season.bracket()).seeding).toMatchObject({ by: 'pots', drawSeed: over?.drawSeed });
   });
 
   it('can be paused, cancelled and restored, and is refused once teams have changed', async () => {
@@ -104,16 +110,42 @@ describe('A public draw', () => {
     // A draw from one pot keeps no teams apart.
     expect((await put(season, { prepare })).data.isSeparated).toBe(false);
     expect((await put(season, { prepare })).code).toBe('public_draw');
-    const played = await put(season, { play: { from: 4, isRunning: false, pace: 9 } });
+    const played = await put(season, { play: { move: 'all', isRunning: false, pace: 9 } });
     const shown = await seen(season);
     const cancelled = await put(season, { prepare: null });
     expect(await seen(season)).toBeNull();
     await undo(season, cancelled);
-    expect(await seen(season)).toEqual(shown);
+    expect(await seen(season)).toEqual({ ...shown, now: expect.any(String) });
     await undo(season, played);
     expect(await seen(season)).toMatchObject({ balls: [], drawSeed: null });
-    await put(season, { play: { from: 4, isRunning: false, pace: 9 } });
+    await put(season, { play: { move: 'all', isRunning: false, pace: 9 } });
     await approvedTeam(app, 5, season.id);
     expect((await generate(season)).code).toBe('changed_since');
+  });
+
+  it('runs by the server’s clock, and is restored at the team that was shown when it was cancelled', async () => {
+    const season = await startSeason(app, 8, { format: 'single_elimination', maxTeams: 8 });
+    const seeds = idsOf(await propose(season, 'by=registration'));
+    await put(season, { prepare: { by: 'draw', isSeparated: false, seeds } });
+    const history = () => app.db('events').count();
+    const before = await history();
+    expect((await put(season, {})).data).toMatchObject({ balls: [], drawSeed: null });
+    expect(await history()).toEqual(before);
+    await put(season, { play: { isRunning: true, pace: 10 } });
+    const passed = (seconds: number) =>
+      app
+        .db('public_draws')
+        .update({
+          draw: app.db.raw("jsonb_set(draw, '{reveal,startsAt}', to_jsonb(?::text))", [
+            new Date(Date.now() - 1_000 * seconds).toISOString(),
+          ]),
+        });
+    await passed(35);
+    const cancelled = await put(season, { prepare: null });
+    await undo(season, cancelled);
+    expect(await seen(season)).toMatchObject({ reveal: { from: 3, startsAt: null }, drawSeed: null });
+    expect((await seen(season))?.balls).toHaveLength(3);
+    const { data: next } = await put(season, { play: { move: 'next', isRunning: false, pace: 10 } });
+    expect([next.reveal.from, next.balls.length]).toEqual([4, 4]);
   });
 });

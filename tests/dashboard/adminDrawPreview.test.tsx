@@ -42,3 +42,36 @@ it('the first draw has a preview, with a better format for few teams one click a
   const matches = await inServer(() => season.matches());
   expect(matches).toHaveLength(9);
 });
+
+it('keeps the groups until a rule is chosen, and asks before it shows or cancels a public draw', async () => {
+  await inServer(async () => {
+    for (const table of ['tournaments', 'teams', 'players']) await app.db(table).delete();
+    await startSeason(app, 8, { format: 'group_stage', maxTeams: 8 });
+  });
+  const { send, asked } = browserOf(app);
+  const paths: string[] = [];
+  const noting: typeof send = (call) => {
+    paths.push(call.path);
+    return send(call);
+  };
+  await visitAdmin(noting, '/admin/matches', 'Results desk');
+  fireEvent.click(await screen.findByText('Generate All Matches'));
+  const shown = within(document.querySelector('dialog') as HTMLElement);
+  fireEvent.click(await shown.findByLabelText(/^Keep recent opponents/));
+  expect(shown.getByLabelText<HTMLInputElement>('Present groups').checked).toBe(true);
+  fireEvent.click(shown.getByLabelText('Pots'));
+  fireEvent.click(await shown.findByText('Draw again'));
+  const apart = paths.filter((path) => path.includes('separates'));
+  expect(apart.filter((path) => !path.includes('by=pots'))).toEqual([]);
+  fireEvent.click(shown.getByText('Draw in public instead'));
+  fireEvent.click(await shown.findByText('Show all'));
+  const played = () => asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/draw')).length;
+  expect(await screen.findByText('Show all teams to everybody?')).toBeTruthy();
+  expect(played()).toBe(1);
+  fireEvent.click(screen.getAllByText('Show all').at(-1) as HTMLElement);
+  expect(await shown.findByText(/^The public draw is complete/)).toBeTruthy();
+  expect(await shown.findByText(/matches will be created now/)).toBeTruthy();
+  fireEvent.click(shown.getByText('Cancel public draw'));
+  expect(await screen.findByText('Cancel the public draw?')).toBeTruthy();
+  expect(played()).toBe(2);
+});

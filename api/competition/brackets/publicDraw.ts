@@ -8,8 +8,8 @@ import {
   ballsAt,
   ballsOf,
   boxesOf,
-  hasBegun,
   type Pots,
+  played,
   type Reveal,
 } from '#domain/competition/publicDraw.ts';
 import type { PublicDraw, putPublicDraw as putCall } from '#domain/contract/competition/publicDraw.ts';
@@ -63,24 +63,31 @@ async function save(
   await recordEvent(context, event, { tournamentId }, draws);
 }
 
-/** Reads a public draw. Until it begins, nothing in it depends on its outcome, not even for staff. */
-export async function readPublicDraw(db: Database, tournamentId: string): Promise<PublicDraw | null> {
+/**
+ * Reads a public draw. Nobody, not even staff, gets more of its outcome than the teams shown so far and, while it runs,
+ * the next one. The seed determines the outcome, so it stays secret until the end.
+ */
+export async function readPublicDraw(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  tournamentId: string,
+): Promise<PublicDraw | null> {
   const { entrants } = await loadBracketFacts(db, tournamentId);
   const draw = await findPublicDraw(db, tournamentId);
   if (!draw) return null;
   const { by, isSeparated, drawSeed, order, pots, boxes, reveal } = draw;
-  const isOpen = hasBegun(reveal);
+  const shown = ballsAt(reveal, now.getTime(), order.length);
   return {
     ...{ by, isSeparated, boxes, reveal },
     seedHash: sha256(drawSeed),
-    drawSeed: isOpen ? drawSeed : null,
+    drawSeed: shown === order.length ? drawSeed : null,
+    now: now.toISOString(),
     pots: pots.map((pot) => {
       const teams = pot.map((seed) => order[seed]);
       return entrants
         .filter(({ id }) => teams.includes(id))
         .map(({ id, name, tag, logo }) => ({ participationId: id, name, tag, logo }));
     }),
-    balls: isOpen ? ballsOf(order, pots, drawSeed) : [],
+    balls: ballsOf(order, pots, drawSeed).slice(0, shown + (reveal.startsAt === null ? 0 : 1)),
   };
 }
 
@@ -90,6 +97,7 @@ export const putPublicDraw = (
   { prepare, play }: Parsed<typeof putCall>['body'],
 ) =>
   inTransaction(context, async (context, db) => {
+    if (prepare === undefined && !play) return readPublicDraw(context, tournamentId);
     await lockTournament(db, tournamentId);
     const before = await findPublicDraw(db, tournamentId);
     if (prepare && before)
@@ -97,13 +105,9 @@ export const putPublicDraw = (
     const after = prepare ? await makeDraw(db, tournamentId, prepare) : before && { ...before };
     if (!after) throw missing('Draw');
     if (prepare === null) after.isCancelled = true;
-    if (play)
-      after.reveal = {
-        ...{ from: play.from, pace: play.pace },
-        startsAt: play.isRunning ? context.now.toISOString() : null,
-      };
+    if (play) after.reveal = played(after.reveal, play, context.now, after.order.length);
     await save(context, prepare ? 'draw.prepared' : 'draw.played', tournamentId, { before, after });
-    return readPublicDraw(db, tournamentId);
+    return readPublicDraw(context, tournamentId);
   });
 
 type Prepared = NonNullable<Parsed<typeof putCall>['body']['prepare']>;
@@ -139,9 +143,10 @@ export async function playedDraw({ db, now }: Context, tournamentId: string, fac
   return draw;
 }
 
+/** A draw that was running is restored paused, at the ball shown when the action stopped it. */
 export const undoPublicDraw: Inverse<'draw.prepared' | 'draw.played' | 'draw.cancelled'> = async (
   context,
-  { payload: { tournamentId }, before, after },
+  { id, payload: { tournamentId }, before, after },
 ) => {
   const { db } = context;
   await lockTournament(db, tournamentId);
@@ -149,6 +154,9 @@ export const undoPublicDraw: Inverse<'draw.prepared' | 'draw.played' | 'draw.can
   const was = before?.draw as ReturnType<typeof recordOf>;
   if (!stored || !isDeepStrictEqual(recordOf(stored), after?.draw)) refuseUndo();
   if (was && was.seedHash !== sha256(stored.drawSeed)) refuseUndo();
-  const restored = { ...stored, reveal: was?.reveal ?? stored.reveal, isCancelled: !was };
+  const event = await rowOf<{ created_at: Date }>(db('events').where({ id }).first('created_at'));
+  const reveal = was?.reveal ?? stored.reveal;
+  const from = ballsAt(reveal, event?.created_at.getTime() ?? 0, stored.order.length);
+  const restored = { ...stored, reveal: { ...reveal, from, startsAt: null }, isCancelled: !was };
   await save(context, 'draw.played', tournamentId, { before: stored, after: restored });
 };

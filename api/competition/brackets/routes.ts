@@ -38,7 +38,7 @@ export const bracketRoutes = [
   bracketRoute(contract.generateMatches, byId(commands.generateMatches)),
   dataRoute(previewDraw, ({ db }, { params }) => commands.readPreview(db, params.id)),
   dataRoute(contract.proposeSeeding, ({ db }, { params, query }) => proposeSeeding(db, params.id, query)),
-  dataRoute(publicDraw.getPublicDraw, ({ db }, { params }) => readPublicDraw(db, params.id)),
+  dataRoute(publicDraw.getPublicDraw, byId(readPublicDraw)),
   bracketRoute(publicDraw.putPublicDraw, byId(putPublicDraw)),
   bracketRoute(missing.decideTie, byId(ties.decideTie)),
   bracketRoute(missing.drawTie, byId(ties.drawTie)),

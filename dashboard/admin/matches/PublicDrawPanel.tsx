@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
-import { hasBegun } from '#domain/competition/publicDraw.ts';
+import { hasBegun, type Play } from '#domain/competition/publicDraw.ts';
 import { type PublicDraw, putPublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { ballCount, DrawControls, type Play, useShown } from '#shared/bracket/DrawBoard.tsx';
+import { ballCount, DrawControls, useShown } from '#shared/bracket/DrawBoard.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Alert, Button, Name, Row, Stack, Text } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 
 type Prepared = NonNullable<Parsed<typeof putPublicDraw>['body']['prepare']>;
 
@@ -42,12 +44,15 @@ export function PublicDrawPanel({ tournamentId, draw }: Props) {
   const { to } = useSelection();
   const { reveal } = draw;
   const balls = ballCount(draw);
-  const shown = useShown(draw);
+  const shown = useShown(draw, tournamentId);
+  const [asked, ask] = useState<'all' | 'cancel'>();
+  const close = () => ask(undefined);
   const { mutate, error } = useMutation({
     mutationFn: (play: Play) =>
       api.call(putPublicDraw, { params: { id: tournamentId }, body: { play } }, crypto.randomUUID()),
     onSettled: () => cache.invalidateQueries({ queryKey: ['brackets'] }),
   });
+  const start = (play: Play) => (play.move === 'all' ? ask('all') : mutate(play));
   const cancel = () =>
     prepare(null, {
       done: t`Public draw cancelled`,
@@ -66,13 +71,46 @@ export function PublicDrawPanel({ tournamentId, draw }: Props) {
             : t`The public draw is ready. Nobody knows its outcome until you start it.`}{' '}
         {team && shown < balls && <Name>{team.name}</Name>}
       </Text>
-      {shown < balls && <DrawControls reveal={reveal} shown={shown} balls={balls} onPlay={mutate} />}
+      {shown < balls && <DrawControls reveal={reveal} shown={shown} balls={balls} onPlay={start} />}
       {error && <Alert size="small">{errorText(error)}</Alert>}
       <Row gap={[2, 4]} wraps>
         <a className="link" href={to('/draw')} target="_blank" rel="noreferrer">{t`Public page`}</a>
         <a className="link" href={to('/broadcast/draw')} target="_blank" rel="noreferrer">{t`Overlay`}</a>
-        <Button isSmall onClick={() => void cancel()}>{t`Cancel public draw`}</Button>
+        <Button
+          isSmall
+          onClick={() => (hasBegun(reveal) ? ask('cancel') : void cancel())}
+        >{t`Cancel public draw`}</Button>
       </Row>
+      {asked === 'all' && (
+        <ConfirmDialog
+          title={t`Show all teams to everybody?`}
+          keep={t`Keep drawing`}
+          go={t`Show all`}
+          isDangerous
+          onKeep={close}
+          onGo={() => {
+            close();
+            mutate({ move: 'all', isRunning: false, pace: reveal.pace });
+          }}
+        >
+          <p>{t`Every page and overlay shows the complete draw at once.`}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          title={t`Cancel the public draw?`}
+          keep={t`Keep public draw`}
+          go={t`Cancel public draw`}
+          isDangerous
+          onKeep={close}
+          onGo={() => {
+            close();
+            void cancel();
+          }}
+        >
+          <p>{t`Viewers have already seen part of it. The draw disappears from every page and overlay.`}</p>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

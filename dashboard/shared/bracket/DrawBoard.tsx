@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { ballsAt, type Reveal } from '#domain/competition/publicDraw.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ballsAt, type Play, type Reveal } from '#domain/competition/publicDraw.ts';
 import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import type { Client } from '#domain/contract/http/client.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { pathQuery } from '#shared/api/api.ts';
 import {
   Button,
@@ -18,43 +19,66 @@ import {
   Text,
 } from '#ui/blocks.tsx';
 import { optionsOf, Segmented } from '#ui/Segmented.tsx';
-import { useStart } from '#ui/site.ts';
 import styles from './DrawBoard.module.css';
+
+const drawKey = (tournamentId: string) => ['brackets', tournamentId, 'draw'];
 
 /** A tournament's public draw; null if there is none. Changes to the bracket refresh it. */
 export const drawQuery = (api: Client, tournamentId: string) =>
-  pathQuery<PublicDraw | null>(
-    api,
-    ['brackets', tournamentId, 'draw'],
-    `/api/tournaments/${tournamentId}/draw`,
-  );
+  pathQuery<PublicDraw | null>(api, drawKey(tournamentId), `/api/tournaments/${tournamentId}/draw`);
 
 export const ballCount = ({ pots }: PublicDraw) => pots.flat().length;
 
-const WAITING: Reveal = { from: 0, startsAt: null, pace: 1 };
+export const WAITING: Reveal = { from: 0, startsAt: null, pace: 1 };
 /** Milliseconds between looks at the clock while a draw runs. */
 const LOOK = 200;
 
-/** The number of balls of a draw shown now, as the staff play it or as one reader replays it. */
-export function useShown(draw: PublicDraw | null | undefined, reveal = draw?.reveal ?? WAITING): number {
-  const { now } = useStart();
-  const balls = draw ? ballCount(draw) : 0;
-  const [shown, setShown] = useState(() => ballsAt(reveal, Date.parse(now), balls));
+/** The number of balls of a draw shown now, by the server's clock. Each timed ball makes the page read the next one. */
+export function useShown(draw: PublicDraw | null | undefined, tournamentId: string): number {
+  const ahead = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const look = () => setShown(ballsAt(reveal, Date.now(), balls));
+    // Delays make the server's clock seem slow, so the greatest lead is the most exact.
+    if (draw) ahead.current = Math.max(ahead.current, Date.parse(draw.now) - Date.now());
+  }, [draw]);
+  const { reveal = WAITING, now = '', drawSeed } = draw ?? {};
+  const shown = useBalls(reveal, draw ? ballCount(draw) : 0, Date.parse(now), ahead);
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (drawSeed !== null || shown <= reveal.from) return;
+    const read = () => void cache.invalidateQueries({ queryKey: drawKey(tournamentId), exact: true });
+    const timer = setTimeout(read, 1_000 * reveal.pace * (EARLIEST + SPREAD * Math.random()));
+    return () => clearTimeout(timer);
+  }, [drawSeed, shown, reveal, cache, tournamentId]);
+  return shown;
+}
+
+/** Parts of the time between two balls: pages wait for the server's cached responses to expire, and then spread. */
+const [EARLIEST, SPREAD] = [0.35, 0.5];
+
+/**
+ * The number of balls shown now, as staff play a draw or as one reader replays it. `first` is the time at the first
+ * render, which the server repeats; the clock is `ahead` milliseconds ahead of the browser's.
+ */
+export function useBalls(reveal: Reveal, balls: number, first = 0, ahead = IN_TIME): number {
+  const [shown, setShown] = useState(() => ballsAt(reveal, first, balls));
+  useEffect(() => {
+    const look = () => setShown(ballsAt(reveal, Date.now() + ahead.current, balls));
     look();
     if (reveal.startsAt === null) return;
     const timer = setInterval(look, LOOK);
     return () => clearInterval(timer);
-  }, [reveal, balls]);
+  }, [reveal, balls, ahead]);
   return shown;
 }
+
+const IN_TIME = { current: 0 };
 
 type Team = PublicDraw['pots'][number][number];
 
 /** A public draw up to a given ball: the ball, the pots it comes from, and the groups or first matches. */
 export function DrawBoard({ draw, shown }: { draw: PublicDraw; shown: number }) {
   const drawn = draw.balls.slice(0, shown);
+  // A page that has not read the next ball yet shows the previous one.
   const last = drawn.at(-1)?.seed ?? 0;
   const teams = new Map(draw.pots.flat().map((team) => [team.participationId, team]));
   const teamAt = new Map(drawn.map(({ seed, participationId }) => [seed, teams.get(participationId)]));
@@ -65,7 +89,7 @@ export function DrawBoard({ draw, shown }: { draw: PublicDraw; shown: number }) 
         <Ball
           team={teamAt.get(last)}
           place={box?.name ? t`Group ${box.name}` : t`Seed ${last}`}
-          count={t`Team ${shown} of ${ballCount(draw)}`}
+          count={t`Team ${drawn.length} of ${ballCount(draw)}`}
         />
         <Pots pots={draw.pots} out={new Set(drawn.map(({ participationId }) => participationId))} />
       </Stack>
@@ -160,8 +184,6 @@ const TeamCrest = ({ team: { name, tag, logo } }: { team: Team }) => (
   <Crest name={name} tag={tag} logo={logo} size={24} />
 );
 
-export type Play = { from: number; isRunning: boolean; pace: number };
-
 type ControlsProps = { reveal: Reveal; shown: number; balls: number; onPlay: (play: Play) => void };
 
 const PACES = optionsOf({ 10: t`Slow`, 6: t`Normal`, 3: t`Fast` });
@@ -170,18 +192,17 @@ const PACES = optionsOf({ 10: t`Slow`, 6: t`Normal`, 3: t`Fast` });
 export function DrawControls({ reveal, shown, balls, onPlay }: ControlsProps) {
   const isOver = shown === balls;
   const isRunning = reveal.startsAt !== null && !isOver;
-  const play = (change: Partial<Play>) =>
-    onPlay({ from: isOver ? 0 : shown, isRunning, pace: reveal.pace, ...change });
-  const main = shown === 0 ? t`Start` : isOver ? t`Play again` : t`Continue`;
+  const play = (change: Partial<Play>) => onPlay({ isRunning, pace: reveal.pace, ...change });
+  const main = shown === 0 ? sense('a draw')`Start` : isOver ? t`Play again` : t`Continue`;
   return (
     <Row gap={2} wraps>
       <Button look="primary" onClick={() => play({ isRunning: !isRunning })}>
         {isRunning ? t`Pause` : main}
       </Button>
-      <Button disabled={isOver} onClick={() => play({ from: shown + 1 })}>
+      <Button disabled={isOver} onClick={() => play({ move: 'next' })}>
         {t`Next team`}
       </Button>
-      <Button disabled={isOver} onClick={() => play({ from: balls, isRunning: false })}>{t`Show all`}</Button>
+      <Button disabled={isOver} onClick={() => play({ move: 'all', isRunning: false })}>{t`Show all`}</Button>
       <Segmented
         legend={t`Speed`}
         options={PACES}

@@ -1,9 +1,17 @@
 import { useState } from 'react';
-import { hasBegun, type Reveal } from '#domain/competition/publicDraw.ts';
+import { hasBegun, played, type Reveal } from '#domain/competition/publicDraw.ts';
 import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { ballCount, DrawBoard, DrawControls, drawQuery, useShown } from '#shared/bracket/DrawBoard.tsx';
+import {
+  ballCount,
+  DrawBoard,
+  DrawControls,
+  drawQuery,
+  useBalls,
+  useShown,
+  WAITING,
+} from '#shared/bracket/DrawBoard.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, ButtonLink, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -23,7 +31,10 @@ export default function DrawPage() {
 function DrawOf({ tournamentId, bracket }: { tournamentId: string; bracket: string }) {
   const query = useRead(drawQuery, tournamentId);
   if (query.isPending) return <Loading count={4} lines={5} />;
-  if (query.data) return <Played key={query.data.seedHash} draw={query.data} bracket={bracket} />;
+  if (query.data)
+    return (
+      <Played key={query.data.seedHash} draw={query.data} tournamentId={tournamentId} bracket={bracket} />
+    );
   return (
     <>
       <PageHead title={TITLE} />
@@ -41,13 +52,17 @@ function DrawOf({ tournamentId, bracket }: { tournamentId: string; bracket: stri
   );
 }
 
+type PlayedProps = { draw: PublicDraw; tournamentId: string; bracket: string };
+
 /** Follows the organisers' draw. Once it is over, readers can replay it at their own pace. */
-function Played({ draw, bracket }: { draw: PublicDraw; bracket: string }) {
+function Played({ draw, tournamentId, bracket }: PlayedProps) {
   const [own, replay] = useState<Reveal>();
   const balls = ballCount(draw);
   const reveal = own ?? draw.reveal;
-  const shown = useShown(draw, reveal);
-  const isOver = own !== undefined || shown === balls;
+  const followed = useShown(draw, tournamentId);
+  const replayed = useBalls(own ?? WAITING, balls);
+  const shown = own ? replayed : followed;
+  const isOver = own !== undefined || draw.drawSeed !== null;
   return (
     <>
       <PageHead title={TITLE}>
@@ -65,9 +80,7 @@ function Played({ draw, bracket }: { draw: PublicDraw; bracket: string }) {
             reveal={reveal}
             shown={shown}
             balls={balls}
-            onPlay={({ from, isRunning, pace }) =>
-              replay({ from, pace, startsAt: isRunning ? new Date().toISOString() : null })
-            }
+            onPlay={(play) => replay(played(shown === balls ? WAITING : reveal, play, new Date(), balls))}
           />
         )}
         <DrawBoard draw={draw} shown={shown} />
@@ -75,7 +88,7 @@ function Played({ draw, bracket }: { draw: PublicDraw; bracket: string }) {
           <Proof draw={draw} seed={draw.drawSeed} />
         ) : (
           <Note size="small">
-            {rich`The random seed is already fixed, and is published at the start. Its SHA-256 is ${(
+            {rich`The random seed is already fixed, and is published at the end. Its SHA-256 is ${(
               <Text as="code" breaks size="tiny">
                 {draw.seedHash}
               </Text>

@@ -5,20 +5,21 @@ import { boxes } from './brackets.ts';
 
 const by = z.enum(['draw', 'pots']);
 const isSeparated = z.boolean();
-const pace = z.int().min(1).max(60).describe('Seconds between teams');
+const pace = z.int().min(3).max(60).describe('Seconds between teams');
 const from = z.int().min(0).max(128).describe('Teams already shown');
 
 const publicDraw = z.object({
   by,
   isSeparated,
   seedHash: z.string().describe('SHA-256 of the seed'),
-  drawSeed: z.string().nullable().describe('Null until the draw starts'),
+  drawSeed: z.string().nullable().describe('Null until the draw ends'),
   pots: z.array(z.array(z.object({ participationId: id, ...shownTeam }))),
   boxes,
   balls: z
     .array(z.object({ participationId: id, seed: z.int() }))
-    .describe('In the order drawn; empty until the draw starts'),
+    .describe('In the order drawn: those shown and, while the draw runs, the next one'),
   reveal: z.object({ from, startsAt: time.nullable(), pace }),
+  now: time.describe('The server’s time'),
 });
 export type PublicDraw = z.output<typeof publicDraw>;
 
@@ -27,12 +28,14 @@ export const getPublicDraw = endpoint('GET /api/tournaments/:id/draw', 'public',
   reply: publicDraw.nullable(),
 });
 
-/** Prepares a draw from an order of teams, plays the prepared draw, or (null) cancels it. */
+/** Prepares a draw from an order of teams, plays the prepared draw from the team shown now, or (null) cancels it. */
 export const putPublicDraw = endpoint('PUT /api/tournaments/:id/draw', 'matchAdmin', {
   summary: 'Prepare, play or cancel a public draw',
   body: z.strictObject({
     prepare: z.strictObject({ by, isSeparated, seeds: z.array(id).max(128) }).nullish(),
-    play: z.strictObject({ from, isRunning: z.boolean(), pace }).optional(),
+    play: z
+      .strictObject({ move: z.enum(['next', 'all']).optional(), isRunning: z.boolean(), pace })
+      .optional(),
   }),
   reply: publicDraw.nullable(),
 });
