@@ -29,7 +29,8 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
   const bracket = useRead(bracketQuery, tournamentId);
   const draw = useRead(drawQuery, tournamentId);
   const count = useRead((api) => ({
-    queryKey: ['brackets', tournamentId, 'generation'],
+    // A timed public draw ends without an event, and permits the matches then.
+    queryKey: ['brackets', tournamentId, 'generation', Boolean(draw.data?.drawSeed)],
     queryFn: async () => {
       const body = { dryRun: true };
       return (await api.call(generateMatches, { params: { id: tournamentId }, body })).data.created;
@@ -92,7 +93,7 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
           <summary>{isGroupStage ? t`Draw the groups` : t`Change seeds`}</summary>
           <SeedOrder
             tournamentId={tournamentId}
-            isKept={isGroupStage && !seeds}
+            hasGroups={isGroupStage}
             proposed={proposed}
             seeds={seeds}
             onSeeds={onSeeds}
@@ -250,7 +251,7 @@ export type Seeds = (Pick<SeedingProposal, 'order' | 'boxes'> & { seeding: Seedi
 type SeedOrderProps = Props & {
   proposed: Pick<SeedingProposal, 'order' | 'boxes'>;
   /** The teams of a group stage keep their groups until a rule is chosen. */
-  isKept: boolean;
+  hasGroups: boolean;
 };
 
 const WAYS = [
@@ -260,6 +261,7 @@ const WAYS = [
   { value: 'pots', label: t`Pots` },
   { value: 'draw', label: sense('of seeds')`Draw` },
 ] as const;
+const KEEP = { value: 'kept', label: t`Present groups` } as const;
 type Way = (typeof WAYS)[number]['value'];
 
 const ABOUT: Record<Seeding['by'], string> = {
@@ -275,8 +277,9 @@ const KEPT = t`Teams keep their present groups. Choose a rule to draw all groups
 
 const idsOf = (order: readonly Ordered[]) => order.map(({ participationId }) => participationId);
 
-function SeedOrder({ tournamentId, proposed, isKept, seeds, onSeeds }: SeedOrderProps) {
+function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOrderProps) {
   const api = useApi();
+  const isKept = hasGroups && !seeds;
   const [failure, setFailure] = useState<string>();
   const [separates, setSeparates] = useState(false);
   const ask = async (by: Way, isApart = false) => {
@@ -309,9 +312,13 @@ function SeedOrder({ tournamentId, proposed, isKept, seeds, onSeeds }: SeedOrder
     <Stack gap={2} marginTop={2}>
       <Segmented
         legend={t`Seed by`}
-        options={WAYS}
-        value={by === 'hand' || isKept ? null : by}
-        onChange={(way) => void choose(way)}
+        options={hasGroups ? [KEEP, ...WAYS] : WAYS}
+        value={isKept ? 'kept' : by === 'hand' ? null : by}
+        onChange={(way) => {
+          if (way !== 'kept') return void choose(way);
+          setFailure(undefined);
+          onSeeds(undefined);
+        }}
       />
       <Text as="p" size="small" tone={failure ? 'danger' : 'secondary'} role="status">
         {richSentences(failure ?? (isKept ? KEPT : ABOUT[by]), drawSeed && rich`Random seed: ${seed}`)}
@@ -323,7 +330,7 @@ function SeedOrder({ tournamentId, proposed, isKept, seeds, onSeeds }: SeedOrder
         disabled={by === 'draw'}
         onChange={({ currentTarget: { checked } }) => {
           setSeparates(checked);
-          void choose(by === 'hand' ? 'registration' : by, checked);
+          if (!isKept) void choose(by === 'hand' ? 'registration' : by, checked);
         }}
       />
       {(by === 'draw' || by === 'pots') && (
