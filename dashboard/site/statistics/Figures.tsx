@@ -79,7 +79,7 @@ type Order = 'contested' | 'picks' | 'bans' | 'rate';
 const ORDERS: Record<Order, { head: string; of: (hero: HeroData) => number }> = {
   contested: { head: t`Contested`, of: ({ games, bans }) => games + bans },
   picks: { head: PICKS, of: ({ games }) => games },
-  bans: { head: t`Bans`, of: ({ bans }) => bans },
+  bans: { head: sense('heroes')`Bans`, of: ({ bans }) => bans },
   rate: { head: t`Win rate`, of: (hero) => (hero.games > 0 ? winRate(hero) : -1) },
 };
 
@@ -96,7 +96,8 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
             <tr>
               <th scope="col">{t`Hero`}</th>
               <th scope="col" className={styles.wide}>
-                <span className={styles.picks}>{PICKS}</span> <span className={styles.bans}>{t`Bans`}</span>
+                <span className={styles.picks}>{PICKS}</span>{' '}
+                <span className={styles.bans}>{sense('heroes')`Bans`}</span>
               </th>
               {(Object.keys(ORDERS) as Order[]).map((name) => (
                 <SortHead
