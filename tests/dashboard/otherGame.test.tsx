@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, viewPaths } from '#dashboard/app/entryServer.tsx';
 import type { GameId } from '#domain/games/games.ts';
-import { applySiteSettings, type SiteSettings } from '#domain/site/settings.ts';
-import { FIRST_START } from '#ui/site.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+import { FIRST_START, type Site } from '#ui/site.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
 afterEach(() => applySiteSettings({}));
 
 const cup = tournamentOf({ name: 'Summer Cup', description: 'Three against three.' });
 
-function pageOf(url: string, game: GameId, more: Partial<SiteSettings> = {}) {
+function pageOf(url: string, game: GameId, more: Partial<Site> = {}) {
   const { send } = createSeason([cup], [teamOf(cup, 'Braai Squad', ['33'])]);
   const site = { ...FIRST_START.site, name: 'Sunday League', game, ...more };
   return render({ url, league: 'A', theme: null, site, session: { admin: false }, send });
@@ -60,6 +60,15 @@ describe('A site for another game', () => {
     expect(text).toContain('The Privacy Act 2020 gives you these rights.');
     expect(text).toContain('you may complain to the Commissioner.');
     expect(text).toContain('Write to data@liga.example for a copy');
+  });
+
+  it('names the host of heroes’ portraits on the privacy page only if the operator chose one', async () => {
+    const heroPictures = 'https://pictures.example/{id}.png';
+    const says = async (...asked: Parameters<typeof pageOf>) =>
+      words((await pageOf(...asked)).html).includes('portraits come from pictures.example');
+    expect(await says('/privacy', 'dota2', { heroPictures })).toBe(true);
+    expect(await says('/privacy', 'dota2')).toBe(false);
+    expect(await says('/privacy', 'valorant', { heroPictures })).toBe(false);
   });
 
   it('has no pages of game data, and no links to them', async () => {

@@ -9,11 +9,11 @@ import styles from './NoticePage.module.css';
 import { privacyNotice } from './privacyNotice.ts';
 
 export default function NoticePage() {
-  const { chatInviteUrl } = useSite();
+  const { chatInviteUrl, heroPictures } = useSite();
   const [path] = useLocation();
   const [title, parts] = path.startsWith('/accessibility')
     ? [t`Accessibility`, accessibilityNotice()]
-    : [t`Privacy`, privacyNotice()];
+    : [t`Privacy`, privacyNotice(heroPictures)];
   return (
     <>
       <PageHead title={title}>

@@ -16,7 +16,8 @@ function askWhom() {
 
 export type Notice = readonly { title: string; lines: readonly string[] }[];
 
-export const privacyNotice = (): Notice => [
+/** @param heroPictures The address of heroes' portraits, if the operator names one. */
+export const privacyNotice = (heroPictures: string | undefined): Notice => [
   {
     title: t`What we keep`,
     lines: [
@@ -52,6 +53,11 @@ export const privacyNotice = (): Notice => [
       ),
       t`Organisers only: contact details, answers, Discord IDs and registrations.`,
       t`Notifications pass through your browser vendor’s service, encrypted so that it cannot read them.`,
+      ...(heroPictures
+        ? ofGameData(
+            t`Heroes’ portraits come from ${new URL(heroPictures).host}, which your browser contacts for them. That server sees your IP address.`,
+          )
+        : []),
       t`Registrations and announcements pass through Discord. Its servers may be in another country, and its own privacy policy applies.`,
     ],
   },
