@@ -67,12 +67,16 @@ export function BracketView({ tournament, options, shown = null }: ViewProps) {
   const own = knockoutOf(bracket).find((match) => isIn(match, shown));
   const team = own?.team1.participationId === shown ? own?.team1 : own?.team2;
   return (
-    <PathProvider value={{ ...path, lit: shown }}>
+    <PathProvider value={{ ...path, lit: own ? shown : null }}>
       <Board
         tournament={tournament}
         title={team ? rich`${<Name>{team.name}</Name>}’s path` : titleOf(bracket, tree)}
       >
-        <Tree bracket={bracket} tournament={tournament} rounds={tree.rounds} />
+        <Tree
+          bracket={bracket}
+          tournament={tournament}
+          rounds={shown && own ? roundsWith(bracket, shown) : tree.rounds}
+        />
       </Board>
     </PathProvider>
   );
@@ -154,6 +158,27 @@ function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; 
     return all.slice(part * size, (part + 1) * size);
   };
   return { rounds: near.map((round) => ({ ...round, matches: of(round.matches) })), part, parts };
+}
+
+/**
+ * Returns the last four rounds in which a team plays or, if there are fewer, also the rounds that follow. If a round
+ * has over 16 matches, returns only the part that contains the team.
+ */
+function roundsWith(bracket: Bracket, team: string): Round[] {
+  const all = roundsOf(bracket);
+  const placeIn = ({ matches }: Round) => matches.findIndex((match) => isIn(match, team));
+  const own = all.filter((round) => placeIn(round) !== -1).slice(-MAX_ROUNDS);
+  const last = own.at(-1);
+  const next =
+    last && !isForPlaces(last) ? all.slice(all.indexOf(last) + 1).filter((round) => !isForPlaces(round)) : [];
+  const rounds = [...own, ...next].slice(0, MAX_ROUNDS);
+  const parts = Math.ceil(Math.max(...rounds.map(({ matches }) => matches.length)) / MAX_MATCHES);
+  let part = 0;
+  return rounds.map((round) => {
+    const size = Math.ceil(round.matches.length / parts);
+    if (placeIn(round) !== -1) part = Math.floor(placeIn(round) / size);
+    return { ...round, matches: round.matches.slice(part * size, (part + 1) * size) };
+  });
 }
 
 function Groups({ bracket }: { bracket: Bracket }) {

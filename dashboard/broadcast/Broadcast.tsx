@@ -116,7 +116,6 @@ function SeparateCard({ tournament }: Pick<Props, 'tournament'>) {
   );
   return (
     <Card
-      key={view}
       title={title}
       view={view}
       matchId={(isMatch && matchId) || undefined}
@@ -212,7 +211,7 @@ function Card({ title, view, matchId, query, tournament, words, children }: Prop
       <div className={styles.side}>
         <div className={styles.scene} inert aria-hidden="true">
           {isMounted && (
-            <Screen options={{ ...options, isDebug: false }} league={league} isPreview>
+            <Screen key={view} options={{ ...options, isDebug: false }} league={league} isPreview>
               <Overlay view={view} tournament={tournament} options={options} matchId={matchId ?? null} />
             </Screen>
           )}

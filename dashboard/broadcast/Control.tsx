@@ -91,11 +91,12 @@ function Scenes({ match, tournament, now }: Props) {
   const choices = useChoices(match, tournament);
   const { data: games } = useReadIf(gameWords().hasGameData, gamesQuery, match);
   const [chosen, setChosen] = useState<Partial<Record<Scene, string>>>({});
-  const shownIn = (scene: Scene): string =>
-    chosen[scene] ??
-    (now?.scene === scene ? now.shown : null) ??
-    (scene === 'path' ? choices.path?.[0]?.[0] : null) ??
-    '';
+  const shownIn = (scene: Scene) =>
+    firstOffered(choices[scene], [
+      chosen[scene],
+      now?.scene === scene ? now.shown : null,
+      scene === 'path' ? choices.path?.[0]?.[0] : null,
+    ]);
   const act = useMutation({
     mutationFn: (body: Shown) => api.call(setScene, { params: { id: match.id }, body }, crypto.randomUUID()),
     onSettled: () => cache.invalidateQueries({ queryKey: ['scenes'] }),
@@ -159,12 +160,24 @@ function Scenes({ match, tournament, now }: Props) {
           ),
         )}
       </Grid>
-      <Note size="small" tone="tertiary">
-        {t`Game and Draft need a connected game client, MVP and Winner a result.`}
-      </Note>
+      <Needs />
     </>
   );
 }
+
+const Needs = () => (
+  <Note size="small" tone="tertiary">
+    {gameWords().hasGameData
+      ? t`Game and Draft need a connected game client, MVP and Winner a result.`
+      : t`MVP and Winner need a result.`}
+  </Note>
+);
+
+type Choice = [id: string, name: string];
+
+/** The first of some values that a scene still offers; empty for the scene's usual value. */
+const firstOffered = (offered: Choice[] = [], shown: (string | null | undefined)[]): string =>
+  shown.find((value) => value === '' || offered.some(([id]) => id === value)) ?? '';
 
 /** The scenes for which something can be chosen, with the choice's label and its usual value. */
 const CHOSEN: readonly (readonly [Scene, string, string?])[] = [
@@ -175,11 +188,11 @@ const CHOSEN: readonly (readonly [Scene, string, string?])[] = [
 ];
 
 /** What can be shown in a scene, by id or group. Of the teams in the knockout, the match's own come first. */
-function useChoices(match: ListedMatch, tournament: Tournament): Partial<Record<Scene, [string, string][]>> {
+function useChoices(match: ListedMatch, tournament: Tournament): Partial<Record<Scene, Choice[]>> {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   const lineUps = useLineUps(match);
   const players = SIDES.flatMap((side) =>
-    lineUps[side].map(({ id, name }): [string, string] => [id, t`${match[side]?.name ?? ''}: ${name}`]),
+    lineUps[side].map(({ id, name }): Choice => [id, t`${match[side]?.name ?? ''}: ${name}`]),
   );
   if (!bracket) return { player: players, mvp: players };
   const own = [match.team1ParticipationId, match.team2ParticipationId];

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { hasBegun } from '#domain/competition/publicDraw.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
@@ -7,6 +8,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, listedMatchesQuery, prizePoolQuery, useRead } from '#shared/api/api.ts';
+import { drawQuery } from '#shared/bracket/DrawBoard.tsx';
 import type { Group } from '#shared/bracket/groupRows.ts';
 import { type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
@@ -60,14 +62,14 @@ export function Overlay({ view, ...props }: ViewProps & { view: OverlayView }) {
 
 /**
  * Shows the scene that a match's casters chose on the control page. If no match is given, shows the most
- * recently chosen scene, or the public draw while there are no matches.
+ * recently chosen scene or, while there are no matches, the public draw once it has begun.
  */
 function SceneView({ tournament, options, matchId }: ViewProps) {
   const { data: matches } = useRead(listedMatchesQuery, tournament.id);
   const { data } = useRead(scenesQuery, tournament.id);
   const shown = data?.onAir.find((each) => matchId === null || each.matchId === matchId);
   const match = matches?.find(({ id }) => id === shown?.matchId);
-  if (matches?.length === 0) return <DrawView tournament={tournament} />;
+  if (matches?.length === 0) return <DrawScene tournament={tournament} />;
   if (!shown || !match || shown.scene === 'clear') return null;
   const { scene, shown: chosen } = shown;
   const Scene = SCENE_VIEWS[scene as keyof typeof SCENE_VIEWS];
@@ -89,6 +91,16 @@ function SceneView({ tournament, options, matchId }: ViewProps) {
           matchId={match.id}
         />
       )}
+    </div>
+  );
+}
+
+function DrawScene({ tournament }: Pick<ViewProps, 'tournament'>) {
+  const { data: draw } = useRead(drawQuery, tournament.id);
+  if (!draw || !hasBegun(draw.reveal)) return null;
+  return (
+    <div className={classes(sceneStyles.scene, sceneStyles.full)}>
+      <DrawView tournament={tournament} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch, Match } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
-import { mvpOf } from '#domain/games/mvp.ts';
+import { mvpOf, playerKey } from '#domain/games/mvp.ts';
 import { inRoleOrder, mainRoster, teamSize } from '#domain/registrations/roster.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { matchQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
@@ -76,9 +76,10 @@ export function Draft({ match }: SceneProps) {
               ?.filter((choice) => isOwn(choice) && !choice.isPick)
               .map(({ hero }) => <HeroBadge key={hero.id} hero={hero} isAlone isBanned />)}
           >
-            {game.players.filter(isOwn).map(({ hero, name, playerId }) => (
+            {game.players.filter(isOwn).map(({ hero, name }, index) => (
               <Card
-                key={playerId ?? name}
+                // biome-ignore lint/suspicious/noArrayIndexKey: neither a hero nor a player may be known yet
+                key={index}
                 picture={<HeroBadge hero={hero} />}
                 name={hero?.name ?? '–'}
                 line={<Name isOneLine>{name}</Name>}
@@ -197,15 +198,19 @@ export function Mvp({ match, shown }: SceneProps) {
   const voted = poll?.winners.length === 1 ? poll.winners[0] : undefined;
   const keyed = ended.map(({ players, ...game }) => ({
     ...game,
-    players: players.map((player) => ({ ...player, key: player.playerId ?? player.name })),
+    players: players.map((player) => ({ ...player, key: playerKey(player) })),
   }));
   const key = shown ?? voted ?? mvpOf(keyed)?.key;
-  const own = keyed.flatMap(({ players }) => players.filter((player) => player.key === key));
-  const side = SIDES.find((side) => lineUps[side].some(({ id }) => id === key)) ?? 'team1';
-  const person = lineUps[side].find(({ id }) => id === key);
+  const own = keyed.flatMap(({ players, ...game }) =>
+    players
+      .filter((player) => player.key === key)
+      .map((player) => ({ ...player, team: teamOf(match, game, player.side) })),
+  );
+  const side = SIDES.find((side) => lineUps[side].some(({ id }) => id === key));
+  const person = side && lineUps[side].find(({ id }) => id === key);
   const name = person?.name ?? own[0]?.name;
   if (!name) return null;
-  const team = match[side];
+  const team = (side ? match[side] : own[0]?.team) ?? null;
   return (
     <Frame match={match} title={shown || !voted ? t`MVP of the match` : t`Fans’ MVP of the match`}>
       <TeamColour team={team} className={styles.mvp}>
@@ -213,7 +218,7 @@ export function Mvp({ match, shown }: SceneProps) {
         <Stack gap={5} minWidth={0} alignContent="center">
           <Row gap={4} size="2xl" tone="secondary">
             {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
-            <span>{richList(person && team && <Name>{team.name}</Name>, person?.role)}</span>
+            <span>{richList(team && <Name>{team.name}</Name>, person?.role)}</span>
           </Row>
           <Text as="p" className={styles.name}>
             <FittedText text={name} isDisplay />

@@ -68,6 +68,11 @@ function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial
 
 export type Mvp = { key: string; points: number; games: number };
 
+/** Identifies a player in a match's games, including people who are not on a roster. */
+export const playerKey = ({ playerId, side, hero, name }: Named) => playerId ?? `${side} ${hero?.id} ${name}`;
+
+type Named = { playerId: string | null; side: string; hero: { id: number } | null; name: string };
+
 /** The MVP of a match from its games (docs/rules.md, "MVP"); null if no game can be rated. */
 export function mvpOf(games: readonly RatedGame[]): Mvp | null {
   const judged = games.map(mvpPoints).filter((points) => points !== null);

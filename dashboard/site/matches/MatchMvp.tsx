@@ -1,6 +1,6 @@
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
-import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/games/mvp.ts';
+import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf, playerKey } from '#domain/games/mvp.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Box, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -30,11 +30,11 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
         ended.map(({ winner, score, players }) => ({
           winner,
           score,
-          players: players.map((player) => ({ ...player, key: keyOf(player) })),
+          players: players.map((player) => ({ ...player, key: playerKey(player) })),
         })),
       )
     : null;
-  const seen = ended.flatMap(({ players }) => players).filter((player) => keyOf(player) === mvp?.key);
+  const seen = ended.flatMap(({ players }) => players).filter((player) => playerKey(player) === mvp?.key);
   const [player] = seen;
   if (!mvp || !player) return null;
   return (
@@ -71,7 +71,3 @@ function pointsText({ points, games }: Mvp, seen: readonly Game['players'][numbe
     ? t`${points.toFixed(1)} points on average over ${games} games, ${figures}`
     : t`${points.toFixed(1)} points, ${figures}`;
 }
-
-/** This key also distinguishes people who are not on a roster. */
-const keyOf = ({ playerId, side, hero, name }: Game['players'][number]) =>
-  playerId ?? `${side} ${hero?.id} ${name}`;
