@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bracketInverses } from '#api/competition/brackets/undo.ts';
 import type { Standings } from '#domain/contract/competition/brackets.ts';
 import type { Scenarios, TieGames } from '#domain/contract/competition/missing.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { type TestApp, visitor } from '../support/app.ts';
 import { freezeCircle, groupA, idsOf, linesOf, startCircle, swapped } from '../support/circle.ts';
 import type { Season } from '../support/season.ts';
@@ -65,8 +66,12 @@ describe('Tie-break games', () => {
   });
 
   it('orders the teams by games that count for tournament and players, not for the group', async () => {
+    const completed = async () => (await season.call<Tournament>('GET', season.base)).data.completedCount;
+    const before = await completed();
     await games();
     await playTies('Team 4', 'Team 3', 'Team 2');
+    // Games outside the format do not fill it.
+    expect(await completed()).toBe(before);
     expect(await groupA(season)).toEqual([
       '1 Team 1 null',
       '2 Team 4 game',

@@ -24,7 +24,8 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
       'prize_split',
       'team_count',
     ),
-    ...fieldsOf(row, 'player_count', 'match_count', 'completed_count', 'created_at', 'updated_at', 'version'),
+    ...fieldsOf(row, 'player_count', 'match_count', 'created_at', 'updated_at', 'version'),
+    completedCount: row.format_completed_count,
     status,
     // A finished tournament is not active, unless a corrected result reopens it.
     isActive: row.is_active && !isOver(status),

@@ -19,6 +19,8 @@ export type CountedTournament = TournamentRow & {
   /** Matches that are neither cancelled nor byes. */
   match_count: number;
   completed_count: number;
+  /** Completed matches of the format itself, without tie-breaks. */
+  format_completed_count: number;
   live_count: number;
   bracket_match_count: number;
 };
@@ -39,6 +41,7 @@ export const IN_FIGURES = `(not t.is_rehearsal and t.is_sample = (
 export const MATCH_COUNTS = `
   (select count(*) as match_count,
       count(*) filter (where status = 'completed') as completed_count,
+      count(*) filter (where status = 'completed' and tie_break is null) as format_completed_count,
       count(*) filter (where status = 'live') as live_count,
       count(*) filter (where (stage = 'group' or bracket_slot is not null) and not ${IS_FOR_PLACES})
         as bracket_match_count

@@ -18,6 +18,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
+import { useNow } from '#ui/useNow.ts';
 import styles from './TeamsPage.module.css';
 
 const TeamList = deferredPart('site/teams/TeamList.tsx', () => import('./TeamList.tsx'));
@@ -55,6 +56,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
   const [typed, type] = useState('');
   const [group, setGroup] = useState<Group | null>(null);
   const hasBegun = tournament.status === 'live' || tournament.status === 'completed';
+  const isPast = new Date(tournament.startDate ?? 0) <= useNow();
   const hasGroups = tournament.format === 'group_stage';
   const found = filterTeams(teams, typed, group);
   const spots = spotsAvailable({ ...tournament, teamCount: teams.length });
@@ -113,7 +115,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
           <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
           <span>
             {tournament.startDate
-              ? hasBegun
+              ? hasBegun && isPast
                 ? rich`First games were played ${<Time at={tournament.startDate} style="day" />}`
                 : rich`First games ${<Time at={tournament.startDate} style="page" />}`
               : t`First games TBD`}

@@ -1,15 +1,18 @@
+import { hasBegun } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { ADVANCING_PER_GROUP, FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
+import { ADVANCING_PER_GROUP, ELIMINATION_TEAMS, FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
+import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { classes, Small, Text } from '#ui/blocks.tsx';
 import styles from './Course.module.css';
 
 /** A part of a tournament, with its number of matches, drawn as boxes or as a round of a tree. */
 type Phase = { name: string; parts: number; isRound: boolean; played: number; total: number };
 
-/** The tournament's format as a picture, filled as far as it has been played. */
+/** The tournament's format as a picture, filled as far as it has been played unless the reader hides scores. */
 export function Course({ tournament }: { tournament: Tournament }) {
-  const phases = phasesOf(tournament);
+  const isHiding = useIsHiding();
+  const phases = phasesOf(tournament, isHiding);
   return (
     <div className={styles.course} data-league={tournament.league}>
       <svg viewBox={`0 0 ${phases.length} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -38,7 +41,7 @@ export function Course({ tournament }: { tournament: Tournament }) {
         {phases.map(({ name, played, total }) => (
           <li key={name}>
             <Text weight="semibold">{name}</Text>{' '}
-            {total > 1 && <Small tone="tertiary">{`${played}/${total}`}</Small>}
+            {total > 1 && !isHiding && <Small tone="tertiary">{`${played}/${total}`}</Small>}
           </li>
         ))}
       </ol>
@@ -47,39 +50,34 @@ export function Course({ tournament }: { tournament: Tournament }) {
 }
 
 /** The phases of the tournament's format, filled in order with the number of completed matches. */
-function phasesOf({
-  groups,
-  teamCount,
-  maxTeams,
-  completedCount,
-  status,
-  stages,
-  matchCount,
-}: Tournament): Phase[] {
+function phasesOf(tournament: Tournament, isHiding: boolean): Phase[] {
+  const { groups, teamCount, maxTeams, completedCount, status, stages } = tournament;
   const phases: Phase[] = [];
-  let left = completedCount;
+  // How many matches each of several stages has is not known here.
+  let left = isHiding || stages ? 0 : completedCount;
   const add = (phase: Omit<Phase, 'played'>, byes = 0) => {
-    const played = status === 'completed' ? phase.total : Math.min(phase.total, left + byes);
+    const isOver = status === 'completed' && !isHiding;
+    const played = isOver ? phase.total : Math.min(phase.total, left + byes);
     left -= Math.max(0, played - byes);
     phases.push({ ...phase, played });
   };
   if (stages) {
-    const total = Math.ceil(matchCount / stages.length);
-    for (const { name } of stages) add({ name, parts: 1, isRound: false, total });
+    for (const { name } of stages) add({ name, parts: 1, isRound: false, total: 1 });
     return phases;
   }
-  const places = maxTeams || FALLBACK_MAX_TEAMS;
-  if (groups.length > 0) {
-    const size = Math.ceil(Math.max(teamCount, places) / groups.length);
-    const total = (groups.length * size * (size - 1)) / 2;
-    add({ name: t`Groups`, parts: groups.length, isRound: false, total });
-  }
-  const first = groups.length > 0 ? groups.length * ADVANCING_PER_GROUP : 2 ** Math.ceil(Math.log2(places));
-  for (let teams = first; teams >= 2; teams /= 2) {
-    const byes =
-      groups.length === 0 && teams === first && status === 'live' ? Math.max(0, first - teamCount) : 0;
-    const name = ROUNDS[teams] ?? t`Last ${teams}`;
-    add({ name, parts: teams / 2, isRound: true, total: teams / 2 }, byes);
+  // A bracket is made for its entrants, and shown for the places before the start.
+  const isDrawn = hasBegun(status) && teamCount >= 2;
+  const teams = isDrawn ? Math.min(teamCount, ELIMINATION_TEAMS) : maxTeams || FALLBACK_MAX_TEAMS;
+  const total = groups
+    .map((_, index) => Math.floor((teams + index) / groups.length))
+    .reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
+  if (groups.length > 0) add({ name: t`Groups`, parts: groups.length, isRound: false, total });
+  const first =
+    groups.length > 0 ? groups.length * ADVANCING_PER_GROUP : 2 ** Math.ceil(Math.log2(Math.max(2, teams)));
+  for (let size = first; size >= 2; size /= 2) {
+    const byes = groups.length === 0 && size === first && isDrawn && !isHiding ? first - teams : 0;
+    const name = ROUNDS[size] ?? t`Last ${size}`;
+    add({ name, parts: size / 2, isRound: true, total: size / 2 }, byes);
   }
   return phases;
 }

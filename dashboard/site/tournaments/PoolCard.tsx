@@ -20,7 +20,7 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
     prizePoolTotal(current.map((tournament) => ({ amount: tournament[name] })));
   const total = sumOf('prizePool');
   const { data: totals } = useRead(leagueTotalsQuery);
-  const count = (of: 'teamCount' | 'matchCount') => totals?.reduce((sum, each) => sum + each[of], 0) ?? 0;
+  const count = (of: 'teamCount' | 'matchCount') => totals?.reduce((sum, each) => sum + each[of], 0) ?? '–';
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>

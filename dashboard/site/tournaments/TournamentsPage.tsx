@@ -169,7 +169,6 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
 
 function Money({ tournament }: { tournament: Tournament }) {
   const { id, name, league, prizePool, targetPrizePool, registrationClosed } = tournament;
-  const { to } = useSelection();
   return (
     <Stack padding={[5, 6]} gap={3} minWidth={0} alignContent="start" className={styles.side}>
       <Row gap={[2, 4]} justify="between" wraps>
@@ -182,7 +181,9 @@ function Money({ tournament }: { tournament: Tournament }) {
           </Text>
         </Stack>
         <Row gap={2} wraps>
-          {!registrationClosed && <ButtonLink href={to('/socials')} isPrimary>{t`Register Team`}</ButtonLink>}
+          {!registrationClosed && (
+            <ButtonLink href={place('/socials', league, id)} isPrimary>{t`Register Team`}</ButtonLink>
+          )}
           <ButtonLink href={place(`/tournaments/${id}`, league, id)}>{t`View Tournament`}</ButtonLink>
         </Row>
       </Row>

@@ -163,7 +163,8 @@ export const tournament = z.object({
     .describe(
       'How many teams share each final place, from first place down; 0 if the place is covered by teams sharing a better one',
     ),
-  ...figuresNamed('teamCount', 'playerCount', 'matchCount', 'completedCount'),
+  ...figuresNamed('teamCount', 'playerCount', 'matchCount'),
+  completedCount: z.int().describe('Completed matches, without tie-breaks'),
   groupsData: z.string().optional(),
   knockoutData: z.string().optional(),
   bracketMetadata: z.string().optional(),
