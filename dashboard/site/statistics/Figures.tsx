@@ -94,7 +94,9 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
         <Table isInCard caption={t`Heroes`} className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t`Hero`}</th>
+              <th scope="col" className={styles.rowHead}>
+                {t`Hero`}
+              </th>
               <th scope="col" className={styles.wide}>
                 <span className={styles.picks}>{PICKS}</span>{' '}
                 <span className={styles.bans}>{sense('heroes')`Bans`}</span>
