@@ -52,7 +52,15 @@ describe('The scores along the top of Home', () => {
       .getAllByRole('listitem')
       .map(textOf);
     expect(cells[0]).toMatch(/Lions 1.*Wolves 0$/);
-    expect(cells[2]).toMatch(/^Live nowGroup A/);
+    expect(cells[2]).toMatch(/^Group ALive now/);
+  });
+
+  it('tells a paused match from one that is being played', async () => {
+    const held = { ...next, id: 'held', status: 'live', dayPhase: 'held' } as const;
+    await open([live, held, { ...next, id: 'reported', status: 'live', dayPhase: 'reported' }]);
+    const cells = within(screen.getByRole('region', { name: 'Scores' })).getAllByRole('listitem');
+    const words = cells.map((cell) => /^Group A(Live now|Paused|Result reported)/.exec(textOf(cell))?.[1]);
+    expect(words.toSorted()).toEqual(['Live now', 'Paused', 'Result reported']);
   });
 
   itInLongRun('shows at most seven matches, three of them results while more is to come', async () => {
@@ -173,9 +181,7 @@ describe('The tournament’s progress on Home', () => {
     const its = `?league=A&tournament=${facts.tournament.id}`;
     expect(addressOf('Open match page', lead)).toBe(`/matches/live${its}`);
     expect(addressOf('All matches')).toBe(`/matches${its}`);
-    expect(addressOf(/^Live now/, screen.getByRole('region', { name: 'Scores' }))).toBe(
-      `/matches/live${its}`,
-    );
+    expect(addressOf(/Live now/, screen.getByRole('region', { name: 'Scores' }))).toBe(`/matches/live${its}`);
     expect(addressOf('Their matches')).toBe(`/matches${its}&followed=yes`);
   });
 

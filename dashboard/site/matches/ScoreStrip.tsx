@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchesAroundNow } from '#shared/match/homeMatches.ts';
-import { statusWords } from '#shared/match/matchStatus.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { placeText, playedAt } from '#shared/match/words.ts';
 import { Box, classes, Grid, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
@@ -22,7 +22,7 @@ export function ScoreStrip({ matches, to }: Props) {
       <VisuallyHidden as="p">{t`Times in ${zone}`}</VisuallyHidden>
       <Grid line="left" as="ol" className={styles.cells}>
         {shown.map((match) => (
-          <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>
+          <li key={match.id} className={classes(styles.cell, isPlaying(match) && styles.live)}>
             <Grid as={Link} columns={1} gap={1.5} href={to(`/matches/${match.id}`)} className={styles.way}>
               <Head match={match} />
               <TeamLine match={match} side="team1" className={styles.line} nameClass={styles.name} />
@@ -38,7 +38,6 @@ export function ScoreStrip({ matches, to }: Props) {
 function Head({ match }: { match: ListedMatch }) {
   const now = useNow();
   const at = playedAt(match);
-  const isLive = match.status === 'live';
   return (
     <Row
       align="stretch"
@@ -50,9 +49,10 @@ function Head({ match }: { match: ListedMatch }) {
       nowrap
       className={styles.head}
     >
-      {isLive && <VisuallyHidden>{statusWords(match)}</VisuallyHidden>}
-      <Text tone={isLive ? 'live' : undefined}>{placeText(match)}</Text>
-      {!isLive && <span>{at ? <ShortTime at={at} now={now} /> : statusWords(match)}</span>}
+      <span>{placeText(match)}</span>
+      <Text tone={isPlaying(match) ? 'live' : undefined}>
+        {at && match.status !== 'live' ? <ShortTime at={at} now={now} /> : statusWords(match)}
+      </Text>
     </Row>
   );
 }
