@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { served } from './matchFixtures.ts';
 import { createSeason, tournamentOf } from './publicSeason.ts';
 import { answers, facts } from './readerSeason.ts';
@@ -63,6 +64,20 @@ describe('The donations page', () => {
     expect(screen.getByRole('link', { name: 'Download the ledger as CSV' }).getAttribute('href')).toBe(
       `${own}/prize-pool.csv`,
     );
+  });
+
+  it('the bar of the pool ends where the pool does, also after money was taken out', async () => {
+    const { ledger } = answers[`${own}/prize-pool`] as unknown as PrizePool;
+    const amounts = { base: 10_000, donation: 5_000, adjustment: -5_000 } as Record<string, number>;
+    const pool = {
+      ...{ total: 10_000, target: 15_000, percent: 67, split: [] },
+      ledger: ledger.map((row) => ({ ...row, amount: amounts[row.kind] })),
+    };
+    await visit(served(facts, { answers: { ...answers, [`${own}/prize-pool`]: pool } }).send, '/donations');
+    const bars = [...document.querySelectorAll('svg rect[x]')];
+    const drawn = bars.reduce((sum, bar) => sum + parseFloat(bar.getAttribute('width') ?? ''), 0);
+    expect(Math.round(drawn)).toBe(67);
+    expect(textOf(document.body)).toContain('67%');
   });
 
   it('one button gives in the chosen tier, and the community is linked', async () => {

@@ -3,6 +3,8 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { ANONYMOUS } from '#domain/money/donation.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind, pledgeSentence } from '#domain/money/prizePool.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { cut } from '#domain/text/text.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
@@ -102,18 +104,22 @@ function Impact({ pool, tournament: { pledgedPrizePool, registrationFee } }: Imp
 
 type SourcesProps = { sums: { kind: LedgerKind; sum: number }[]; target: number };
 
-/** One bar of the pool's sources, with a tick at the target. */
+/** One bar of the pool's sources, with a tick at the target. What was taken out is cut off the first sources. */
 function Sources({ sums, target }: SourcesProps) {
   const parts = sums.filter(({ sum }) => sum > 0);
   const add = (some: typeof sums) => some.reduce((all, { sum }) => all + sum, 0);
-  const whole = Math.max(1, target, add(parts));
+  const out = add(parts) - add(sums);
+  const end = (index: number) => Math.max(0, add(parts.slice(0, index)) - out);
+  const whole = Math.max(1, target, end(parts.length));
   const share = (sum: number) => `${(sum * 100) / whole}%`;
   return (
     <svg className={styles.sources} aria-hidden="true">
       <rect className={styles.track} width="100%" y="6" height="20" />
-      {parts.map(({ kind, sum }, index) => {
-        const x = share(add(parts.slice(0, index)));
-        return <rect key={kind} className={styles[kind]} x={x} width={share(sum)} y="6" height="20" />;
+      {parts.map(({ kind }, index) => {
+        const [x, width] = [end(index), end(index + 1) - end(index)];
+        return (
+          <rect key={kind} className={styles[kind]} x={share(x)} width={share(width)} y="6" height="20" />
+        );
       })}
       <line x1={share(target)} x2={share(target)} y1="0" y2="32" />
     </svg>
@@ -230,8 +236,14 @@ function PoolChart({ entries, target }: { entries: readonly Entry[]; target: num
         {gift && (
           <g className={styles.gift}>
             <circle cx={`${x(gift)}%`} cy={`${y(gift.total)}%`} r="5" />
-            <text x={`${x(gift)}%`} y={`${y(gift.total)}%`} dx="-12" dy="-6">
-              {gift.note && gift.note !== ANONYMOUS ? gift.note : t`Anonymous`}
+            <text
+              x={`${x(gift)}%`}
+              y={`${y(gift.total)}%`}
+              dx={x(gift) < 50 ? 12 : -12}
+              dy="-6"
+              textAnchor={x(gift) < 50 ? 'start' : 'end'}
+            >
+              {gift.note && gift.note !== ANONYMOUS ? isolateDirection(cut(gift.note, 24)) : t`Anonymous`}
               {` +${formatMoney(gift.amount)}`}
             </text>
           </g>
