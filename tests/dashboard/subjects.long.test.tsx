@@ -111,7 +111,7 @@ describe('The page of a team', () => {
       ...['A League Championship', 'Winter Cup'],
     ]);
     expect(textOf(results.getAllByRole('link').at(-1))).toMatch(new RegExp(`^Final .*${DESERT}1–3Llost$`));
-    expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–0 won1–3 lost`);
+    expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–1 50%1–0 won1–3 lost`);
     expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*as Cubs.*Runner-up.*A League Championship/);
     expect(textOf(panel('Tournaments'))).not.toContain('as Lions');
   });
@@ -146,6 +146,41 @@ describe('The page of a team', () => {
     expect(await place('Oryx', { matches: over })).toContain(
       'Grand Final v winner of SF 2. It decides the tournament.',
     );
+  });
+
+  it('shows the way through the knockout with outcomes, and records with draws where there are some', async () => {
+    const { bracket } = facts;
+    const groups = bracket.groups.map((group) => ({ ...group, hasDraws: true }));
+    await visit(served({ ...facts, bracket: { ...bracket, groups } }).send, `/teams/${lions.id}`);
+    expect(textOf(panel('Next match'))).toContain('No. 2 in Group B, 0–0–1');
+    cleanup();
+    const played: Game[] = [
+      { id: 'a', teams: ['Lions', 'Bulls'], score: [1, 0] },
+      { id: 'b', teams: ['Owls', 'Cubs'], score: [1, 0] },
+      { id: 'q', slot: 'QF1', teams: ['Lions', 'Cubs'], score: [1, 0] },
+    ];
+    const over = matchSeason({ A: ['Lions', 'Bulls'], B: ['Owls', 'Cubs'] }, played);
+    const wayOf = async (name: string) => {
+      await visit(served(over).send, `/teams/${over.teams.find((team) => team.name === name)?.id}`);
+      return within(panel('Standing')).getAllByRole('listitem').map(textOf);
+    };
+    expect(await wayOf('Lions')).toEqual(['QF 1 won', 'SF 1 Bye', 'Grand Final']);
+    cleanup();
+    expect(await wayOf('Cubs')).toEqual(['QF 1 lost']);
+  });
+
+  it('names the other tournament of the next match', async () => {
+    const then = {
+      ...earlier('sf1'),
+      winner: null,
+      winnerParticipationId: null,
+      status: 'scheduled',
+    } as const;
+    const season = { ...facts, matches: facts.matches.filter(({ id }) => id !== 'sf1') };
+    const elsewhere = [{ ...then, team1Score: null, team2Score: null } as Match];
+    await visit(served(season, { tournaments: [cup], elsewhere }).send, `/teams/${lions.id}`);
+    expect(textOf(panel('Next match'))).toContain('Winter Cup');
+    expect(links(panel('Next match'))).toEqual([`/matches/then?league=A&tournament=${cup.id}`]);
   });
 
   it('says that the team has withdrawn, and isolates the direction of its name', async () => {

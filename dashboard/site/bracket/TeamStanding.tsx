@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
-import { otherSide, scoreNow } from '#domain/competition/match.ts';
+import { matchFormatWords, otherSide, scoreNow } from '#domain/competition/match.ts';
 import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { championTitle } from '#domain/games/words.ts';
 import { commaList, plural, sentences, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
@@ -14,8 +15,20 @@ import { isPlaying, stateWord, statusWords } from '#shared/match/matchStatus.ts'
 import type { OwnMatch } from '#shared/match/ownMatches.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
 import { placeText } from '#shared/match/words.ts';
-import { useLinkTo } from '#shared/site/links.ts';
-import { Crest, Name, rich, richList, richSense, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
+import { place, useLinkTo } from '#shared/site/links.ts';
+import { OUTCOME_WORDS } from '#shared/team/FormSquares.tsx';
+import {
+  Crest,
+  Name,
+  rich,
+  richList,
+  richSense,
+  richSentences,
+  Stack,
+  Text,
+  Time,
+  VisuallyHidden,
+} from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -23,38 +36,46 @@ import { TeamOrSource } from './TeamOrSource.tsx';
 import styles from './TeamStanding.module.css';
 
 type Standing = { bracket: Bracket; team: string; to: (path: string) => string };
-type Props = { next: OwnMatch | undefined; standing: Standing | null };
+type Elsewhere = { tournament: Tournament | undefined };
+type Props = Elsewhere & { next: OwnMatch | undefined; standing: Standing | null };
 
-/** A team's next match beside its standing, in one strip. */
-export const TeamStanding = ({ next, standing }: Props) => (
+/** A team's next match beside its standing, in one strip. A tournament is given if the match is in another one. */
+export const TeamStanding = ({ next, tournament, standing }: Props) => (
   <div className={styles.strip}>
-    {next && <Next own={next} bracket={standing?.bracket} />}
+    {next && <Next own={next} tournament={tournament} bracket={standing?.bracket} />}
     {standing && <Standing hasNext={next !== undefined} {...standing} />}
   </div>
 );
 
-function Next({ own: { match, side }, bracket }: { own: OwnMatch; bracket: Bracket | undefined }) {
+type NextProps = Elsewhere & { own: OwnMatch; bracket: Bracket | undefined };
+
+function Next({ own: { match, side }, tournament, bracket }: NextProps) {
   const to = useLinkTo();
   const now = useNow();
   const rival = match[otherSide(side)];
   const { scheduledTime: at, matchFormat, status } = match;
   const score = status === 'live' ? scoreNow(match) : null;
   const time = status === 'live' || !at ? stateWord(match) : distanceText(new Date(at), now);
+  const path = `/matches/${match.id}`;
   const { row, group } = (bracket && rowIn(bracket, rival?.participationId)) ?? {};
   return (
     <Panel
-      title={status === 'live' ? t`Live` : t`Next match`}
-      aside={commaList([placeText(match), matchFormat])}
+      title={isPlaying(match) ? t`Live` : status === 'live' ? statusWords(match) : t`Next match`}
+      aside={commaList([placeText(match), matchFormatWords(matchFormat)])}
     >
-      <Link href={to(`/matches/${match.id}`)} className={styles.next}>
+      <Link
+        href={tournament ? place(path, tournament.league, tournament.id) : to(path)}
+        className={styles.next}
+      >
         <Crest name={rival?.name ?? '?'} tag={rival?.tag ?? ''} logo={rival?.logo ?? null} size={64} />
         <Stack minWidth={0} gap={1} tone="secondary">
           <Text size="xl" weight="bold" fontWidth="display" tone="primary">
             <Name>{rival?.name ?? t`TBD`}</Name>
           </Text>
           {at && <Time at={at} />}
-          {row?.groupWins != null && (
-            <small>{t`No. ${row.rank} in Group ${group?.name ?? ''}, ${groupRecord(row, false)}`}</small>
+          {tournament && <Name>{tournament.name}</Name>}
+          {group && row?.groupWins != null && (
+            <small>{t`No. ${row.rank} in Group ${group.name}, ${groupRecord(row, group.hasDraws)}`}</small>
           )}
         </Stack>
         <Text size="2xl" weight="black" fontWidth="narrow" tone={isPlaying(match) ? 'live' : 'primary'}>
@@ -111,11 +132,18 @@ function Path({ played, bracket, team }: Omit<Standing, 'to'> & { played: Bracke
     if (!ways.includes(next)) ways.push(next);
   return (
     <ol className={styles.path}>
-      {ways.map(({ id, winner }) => (
-        <li key={id} data-state={winner ? (winner.participationId === team ? 'won' : 'lost') : undefined}>
-          {slotName(id, bracket.format)}
-        </li>
-      ))}
+      {ways.map((match) => {
+        const { id, winner, status } = match;
+        const state = winner ? (winner.participationId === team ? 'won' : 'lost') : undefined;
+        return (
+          <li key={id} data-state={state}>
+            {slotName(id, bracket.format)}
+            {state && (
+              <VisuallyHidden> {status === 'bye' ? statusWords(match) : OUTCOME_WORDS[state]}</VisuallyHidden>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

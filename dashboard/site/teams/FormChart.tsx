@@ -14,8 +14,8 @@ export function FormChart({ outcomes }: { outcomes: readonly (keyof typeof STEPS
   const y = (value: number) => 8 + (84 * (high - value)) / (high - low);
   const at = (index: number) => `${100 * index + 50} ${y(sums[index] ?? 0)}`;
   const line = sums.map((_, index) => at(index)).join('L');
-  const dots = (isWon: boolean) =>
-    outcomes.map((state, index) => ((state === 'won') === isWon ? `M${at(index)}h0` : '')).join('');
+  const dots = (of: keyof typeof STEPS) =>
+    outcomes.map((state, index) => (state === of ? `M${at(index)}h0` : '')).join('');
   return (
     <svg
       className={styles.chart}
@@ -27,9 +27,10 @@ export function FormChart({ outcomes }: { outcomes: readonly (keyof typeof STEPS
       <path className={styles.zero} d={`M0 ${y(0)}H${100 * sums.length}`} />
       <path className={styles.area} d={`M50 ${y(0)}L${line}V${y(0)}Z`} />
       <path className={styles.line} d={`M${line}`} />
-      <path className={styles.won} d={dots(true)} />
-      <path className={styles.lost} d={dots(false)} />
-      <path className={styles.hole} d={dots(false)} />
+      <path className={styles.won} d={dots('won')} />
+      <path className={styles.drawn} d={dots('drawn')} />
+      <path className={styles.lost} d={dots('lost')} />
+      <path className={styles.hole} d={dots('lost')} />
     </svg>
   );
 }

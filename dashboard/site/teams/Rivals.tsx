@@ -3,9 +3,10 @@ import { otherSide, scoreNow } from '#domain/competition/match.ts';
 import { t } from '#domain/text/translate.ts';
 import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
 import { OUTCOME_WORDS } from '#shared/team/FormSquares.tsx';
-import { Crest, Row, VisuallyHidden } from '#ui/blocks.tsx';
+import { Crest, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Rivals.module.css';
 
@@ -16,8 +17,8 @@ export function Rivals({ own }: { own: readonly OwnMatch[] }) {
   const to = useLinkTo();
   const rivals = new Map<string, OwnMatch[]>();
   for (const one of own.filter(outcomeOf)) {
-    const id = one.match[otherSide(one.side)]?.teamId ?? '';
-    rivals.set(id, [...(rivals.get(id) ?? []), one]);
+    const id = one.match[otherSide(one.side)]?.teamId;
+    if (id) rivals.set(id, [...(rivals.get(id) ?? []), one]);
   }
   if (rivals.size === 0) return null;
   const score = (own: OwnMatch) => {
@@ -40,7 +41,12 @@ export function Rivals({ own }: { own: readonly OwnMatch[] }) {
             return (
               <Row as="li" line="top" gap={3} key={id}>
                 {rival && <Crest name={rival.name} tag={rival.tag} logo={rival.logo} size={28} />}
-                <NameLink noun="teams" id={id} name={rival?.name ?? ''} isOneLine />
+                <Stack minWidth={0}>
+                  <Row as="span" gap={1} minWidth={0}>
+                    <NameLink noun="teams" id={id} name={rival?.name ?? ''} isOneLine />
+                  </Row>
+                  {meetings.length > 1 && <Record meetings={meetings} />}
+                </Stack>
                 <span>{meetings.slice(0, MOST).map(score)}</span>
               </Row>
             );
@@ -48,4 +54,10 @@ export function Rivals({ own }: { own: readonly OwnMatch[] }) {
       </ul>
     </Panel>
   );
+}
+
+function Record({ meetings }: { meetings: readonly OwnMatch[] }) {
+  const count = (state: keyof typeof OUTCOME_WORDS) =>
+    meetings.filter((own) => outcomeOf(own) === state).length;
+  return <WinRate wins={count('won')} draws={count('drawn')} losses={count('lost')} />;
 }

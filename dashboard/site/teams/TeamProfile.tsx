@@ -59,11 +59,12 @@ export function TeamProfile({ team }: { team: TeamData }) {
   const participation = hasLeft ? null : here?.tournamentParticipationId;
   const standing = bracket && participation ? { bracket, team: participation, to } : null;
   const next = own.find(({ match }) => kindOf(match) !== 'results');
+  const elsewhere = all.find((each) => each.id === next?.match.tournamentId && each.id !== tournamentId);
   const titles = all.filter(({ championTeamID }) => championTeamID === id);
   return (
     <Stack gap={5} minWidth={0}>
       <Head team={team} here={here} hasLeft={hasLeft} titles={titles} />
-      <TeamStanding next={next} standing={standing} />
+      <TeamStanding next={next} tournament={elsewhere} standing={standing} />
       {here && <Roster team={here} hasLeft={hasLeft} hasGames={hasGames} />}
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
