@@ -16,10 +16,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   <Row as="header" gap={[5, 6]} align="start" wraps marginBottom={7} className={styles.head}>
     {picture}
     <div className={styles.words}>
-      <Heading
-        size="page"
-        className={classes(Array.from(name).length > 30 && styles.long, Boolean(picture) && widthOf(name))}
-      >
+      <Heading size="page" className={classes(Array.from(name).length > 30 && styles.long, widthOf(name))}>
         <Name>{name}</Name>
       </Heading>
       <Row as="ul" gap={[1, 3.5]} wraps marginTop={2} tone="secondary">
@@ -38,7 +35,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
   </Row>
 );
 
-/** On a phone, a long word beside a picture is set in smaller type, so that it fits unbroken. */
+/** On a phone, a long word is set in smaller type, so that it fits unbroken. */
 function widthOf(name: string) {
   const longest = longestWord(name);
   return longest > 13 ? styles.widest : longest > 9 && styles.wide;
