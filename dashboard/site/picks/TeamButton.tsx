@@ -46,6 +46,7 @@ export function TeamButton({ team, waits, isPicked, place, outcome, share, onPic
           nowrap
           title={t`Share of fans who picked this team`}
         >
+          <VisuallyHidden>{t`Share of fans who picked this team`} </VisuallyHidden>
           {share}%
         </Text>
       )}

@@ -9,7 +9,7 @@ import { commaList, plural, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { place } from '#shared/site/links.ts';
-import { Box, Crest, classes, Grid, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Crest, classes, Grid, Note, Row, Small, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
 import styles from './Ladders.module.css';
 
@@ -36,9 +36,45 @@ export function Ladders({ season }: { season: WholeSeason }) {
           <Ladder key={table.league} season={season} table={table} />,
         ])}
       </Grid>
+      <Legend season={season} />
       {upper && lower && !season.closedAt && <Note>{exchangeWords(season)}</Note>}
       {season.closedAt && moves.length === 0 && <Note>{t`Every team stays in its league.`}</Note>}
     </Stack>
+  );
+}
+
+const ZONES = {
+  up: { words: t`Promotion`, Arrow: IconArrowUp, tone: 'done' },
+  plays: { words: t`Play-off`, Arrow: null, tone: undefined },
+  down: { words: t`Relegation`, Arrow: IconArrowDown, tone: 'danger' },
+} as const;
+type Zone = keyof typeof ZONES;
+
+/** The meaning of the marks in a season in progress. In a closed season, each row says where its team goes. */
+function Legend({ season }: { season: WholeSeason }) {
+  const marked = season.leagues.flatMap((table) => table.teams.map((team) => zoneOf(season, table, team)));
+  const zones = (Object.keys(ZONES) as Zone[]).filter((zone) => !season.closedAt && marked.includes(zone));
+  if (zones.length === 0) return null;
+  return (
+    <Row as="ul" gap={[1, 4]} wraps size="small" tone="secondary" className={styles.legend}>
+      {zones.map((zone) => (
+        <Row key={zone} as="li" gap={1} className={styles[zone]}>
+          {ZONES[zone].words}
+          <ZoneArrow zone={zone} />
+        </Row>
+      ))}
+    </Row>
+  );
+}
+
+function ZoneArrow({ zone }: { zone: Zone }) {
+  const { Arrow, tone } = ZONES[zone];
+  return (
+    Arrow && (
+      <Text tone={tone} flex="none">
+        <Arrow size={18} aria-hidden="true" />
+      </Text>
+    )
   );
 }
 
@@ -111,6 +147,7 @@ function Head({ season, table: { league, tournamentId, teams } }: Props) {
           {final && (
             <Link href={`/matches/${final.matchId}`} className="named" title={final.loser}>
               <Small tone={undefined}>{t`Final ${final.score}`}</Small>
+              <VisuallyHidden> {t`against ${final.loser}`}</VisuallyHidden>
             </Link>
           )}
         </Stack>
@@ -123,7 +160,6 @@ function TeamRow({ season, table, team }: Props & { team: Team }) {
   const { participationId, teamId, name, tag, logo, position, wins, losses, points } = team;
   const zone = zoneOf(season, table, team);
   const movement = season.movements.find((each) => each.participationId === participationId);
-  const Arrow = zone === 'up' ? IconArrowUp : zone === 'down' ? IconArrowDown : null;
   return (
     <tr>
       <td className={zone && styles[zone]}>{position}</td>
@@ -140,11 +176,8 @@ function TeamRow({ season, table, team }: Props & { team: Team }) {
               </Small>
             )}
           </Stack>
-          {Arrow && (
-            <Text tone={zone === 'up' ? 'done' : 'danger'} flex="none">
-              <Arrow size={18} aria-hidden="true" />
-            </Text>
-          )}
+          {zone && !season.closedAt && <VisuallyHidden>{ZONES[zone].words}</VisuallyHidden>}
+          {zone && <ZoneArrow zone={zone} />}
         </Row>
       </th>
       <td className="number">
@@ -154,8 +187,6 @@ function TeamRow({ season, table, team }: Props & { team: Team }) {
     </tr>
   );
 }
-
-type Zone = 'up' | 'down' | 'plays';
 
 /** Whether a team changes leagues or plays for its place or, in a season in progress, would if it ended now. */
 function zoneOf(

@@ -1,7 +1,10 @@
+import IconCrown from 'icon:crown';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { History, WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { nameList, plural, t } from '#domain/text/translate.ts';
+import { leagueName } from '#domain/site/settings.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -18,6 +21,7 @@ import {
   Note,
   Row,
   rich,
+  richSense,
   Small,
   Stack,
   Text,
@@ -56,6 +60,7 @@ export default function Seasons() {
           )
         }
       </Loaded>
+      <OneOffChampions />
       <Section
         title={t`Honours and records`}
         more={{ href: `${to('/rankings')}&scope=global`, text: t`All-time titles` }}
@@ -89,6 +94,40 @@ function SeasonBlock({ season }: { season: WholeSeason }) {
         <Note tone="tertiary">{t`No tournaments yet`}</Note>
       )}
     </Stack>
+  );
+}
+
+function OneOffChampions() {
+  const { data } = useRead(historyQuery);
+  if (!data || data.champions.length === 0) return null;
+  return (
+    <Section title={t`Champions of one-off tournaments`}>
+      <Grid as="ul" columns={2} stacks="tablet" gap={[3, 5]}>
+        {data.champions.map(({ tournamentId, tournament, league, isSample, ...team }) => (
+          <Row
+            key={tournamentId}
+            as="li"
+            look="card"
+            padding={[2.5, 5]}
+            gap={3}
+            minWidth={0}
+            data-league={league}
+          >
+            <Crest name={team.name} tag={team.tag} logo={team.logo} size={32} />
+            <Stack minWidth={0} flex="fill">
+              <Text weight="semibold">
+                <NameLink noun="teams" id={team.teamId} name={team.name} />
+              </Text>
+              <Small tone="tertiary">
+                <NameLink noun="tournaments" id={tournamentId} name={tournament} />{' '}
+                {isSample ? t`Demo data` : leagueName(league)}
+              </Small>
+            </Stack>
+            <IconCrown size={18} aria-label={t`Champion`} role="img" />
+          </Row>
+        ))}
+      </Grid>
+    </Section>
   );
 }
 
@@ -151,7 +190,9 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
                   <NameLink noun="teams" id={teamId} name={name} />
                   {tournaments.length > 0 && (
                     <Small tone="tertiary" weight="regular">
-                      {nameList(tournaments)}
+                      {tournaments
+                        .map((tournament): ReactNode => <Name key={tournament}>{tournament}</Name>)
+                        .reduce((before, each) => richSense('names in a list')`${before}, ${each}`)}
                     </Small>
                   )}
                 </Stack>
@@ -179,7 +220,7 @@ function RecordRow({ record: { name, value, holders } }: { record: TeamRecord })
             <NameLink noun="teams" id={teamId} name={team} />
             {tournament && (
               <Small tone="tertiary" weight="regular">
-                {tournament}
+                <Name>{tournament}</Name>
               </Small>
             )}
             {matchId && at && (
