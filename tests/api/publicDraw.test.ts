@@ -148,4 +148,20 @@ describe('A public draw', () => {
     const { data: next } = await put(season, { play: { move: 'next', isRunning: false, pace: 10 } });
     expect([next.reveal.from, next.balls.length]).toEqual([4, 4]);
   });
+
+  it('is kept if the tournament is deleted and restored, and counts more than the seeds of cancelled matches', async () => {
+    const season = await startSeason(app, 4, { format: 'single_elimination', maxTeams: 8 });
+    await generate(season);
+    await app.db('matches').update({ status: 'cancelled' });
+    const seeds = idsOf(await propose(season, 'by=registration'));
+    await put(season, { prepare: { by: 'draw', isSeparated: false, seeds } });
+    const prepared = await seen(season);
+    const [{ drawSeed }] = await app.db('public_draws').pluck('draw');
+    await undo(season, await season.call('DELETE', season.base));
+    expect((await seen(season))?.seedHash).toBe(prepared?.seedHash);
+    const log = await app.call(app.admin, 'GET', '/api/audit-log');
+    expect(JSON.stringify(log.body)).toContain('tournament.deleted');
+    expect(JSON.stringify(log.body)).not.toContain(drawSeed);
+    expect((await generate(season)).code).toBe('public_draw');
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { rosterChangeInverses } from '#api/competition/rosterChanges/replace.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
-import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
+import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';
 
 let app: TestApp;
@@ -106,6 +106,26 @@ describe('Asking for another player', () => {
     expect(moves).toContainEqual([true, [newcomer().name]]);
     expect(moves.at(-1)).toEqual([true, expect.arrayContaining([name])]);
     expect((await admin('GET', '/api/teams')).body.data[0].transfers).toBeUndefined();
+  });
+
+  it.each([
+    ['upcoming', []],
+    ['completed', [[false, 1]]],
+  ])('lists who left once the earlier tournament is over: %s', async (stored_status, left) => {
+    const { team } = await approvedTeam(app, n, tournamentId);
+    const cup = await makeTournament(app, { name: 'Cup' });
+    const players = roster(n).map((each) => (each.role === 'Mid' ? { ...each, ...newcomer() } : each));
+    const { id } = await register(app, n, cup.id, { players });
+    await admin('POST', `/api/pending-teams/${id}/approve`, { teamId: team.id });
+    const earlier = app.db('tournaments').where({ id: tournamentId });
+    await earlier.clone().update({ stored_status });
+    const { transfers } = (await app.call(visitor, 'GET', `/api/teams/${team.id}`)).body.data;
+    await earlier.clone().update({ stored_status: 'upcoming' });
+    const moves = (transfers as NonNullable<Team['transfers']>).map(({ hasJoined, players }) => [
+      hasJoined,
+      players.length,
+    ]);
+    expect(moves).toEqual([...left, [true, 1], [true, 5]]);
   });
 
   it('makes one request per player, and updates it', async () => {

@@ -33,7 +33,7 @@ import { saveSeating } from './groups.ts';
 import { refuse, seatLate } from './lateEntry.ts';
 import { place } from './placementActs.ts';
 import { playedDraw } from './publicDraw.ts';
-import { checkSeeds, meetingsOf, requireDrawn } from './seeding.ts';
+import { checkSeeds, isSeeded, meetingsOf, requireDrawn } from './seeding.ts';
 import { putSeeding } from './seedingStore.ts';
 import * as store from './store.ts';
 
@@ -80,7 +80,7 @@ export const generateMatches = (
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     const isGroupStage = facts.format === 'group_stage';
-    const played = isDrawn(facts) ? null : await playedDraw(context, tournamentId, facts);
+    const played = isSeeded(facts) ? null : await playedDraw(context, tournamentId, facts);
     const order = played?.order ?? seeds;
     if (order) checkSeeds(order, facts);
     const said = saidOf(facts, order, played ?? seeding);

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, fieldsOf, idsOf } from '#api/database/database.ts';
-import {
-  type BracketFacts,
-  type Entrant,
-  isDrawn,
-  type PlayedMatch,
-} from '#domain/competition/bracket/facts.ts';
+import { type BracketFacts, type Entrant, isDrawn, isHeld } from '#domain/competition/bracket/facts.ts';
 import { dealtOut, planOf } from '#domain/competition/bracket/plan.ts';
 import { boxesOf, drawnFrom, potsOf } from '#domain/competition/publicDraw.ts';
 import {
@@ -136,11 +131,13 @@ export async function requireDrawn(
     );
 }
 
+/** Whether seeds can no longer change, because matches follow from them. Seeds alone, left by matches, do not count. */
+export const isSeeded = (facts: BracketFacts): boolean =>
+  (facts.format === 'group_stage' && isDrawn(facts)) ||
+  facts.matches.some((match) => match.slot !== null && isHeld(match));
+
 export function checkSeeds(seeds: readonly string[], facts: BracketFacts) {
-  const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
-    slot !== null && (status !== 'cancelled' || countsForStats);
-  const isOver = facts.format === 'group_stage' && isDrawn(facts);
-  if (isOver || facts.matches.some(isMade)) throw conflict('seeded', SEEDED);
+  if (isSeeded(facts)) throw conflict('seeded', SEEDED);
   checkTeams(seeds, facts);
 }
 

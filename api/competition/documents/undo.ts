@@ -3,6 +3,7 @@ import type { StoredRow } from '#api/history/rowStore.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { msg } from '#domain/text/msg.ts';
+import { restorePublicDraws } from '../brackets/publicDrawStore.ts';
 import { restoreImages } from '../logos/commands.ts';
 import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { restoreSheets } from '../picks/store.ts';
@@ -17,6 +18,7 @@ type RemovedTournament = {
   sampleSeason?: StoredSeason;
   picks?: StoredRow[];
   votes?: StoredVotes;
+  draws?: StoredRow[];
 };
 
 export const exchangeInverses: Inverses = {
@@ -24,7 +26,14 @@ export const exchangeInverses: Inverses = {
   // An undo must not discard changes made since the copy.
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
-    const { document, season = [], sampleSeason, picks = [], votes } = (removed ?? {}) as RemovedTournament;
+    const {
+      document,
+      season = [],
+      sampleSeason,
+      picks = [],
+      votes,
+      draws = [],
+    } = (removed ?? {}) as RemovedTournament;
     if (!document) throw conflict('erased', msg`The deleted record is no longer stored`);
     // The images are stored first, so that the import does not encode them again.
     await restoreImages(context.db, document.images, context.now);
@@ -36,5 +45,6 @@ export const exchangeInverses: Inverses = {
     else await restoreParts(context.db, payload.tournamentId, season);
     await restoreSheets(context.db, picks);
     if (votes) await restoreVotes(context.db, votes);
+    await restorePublicDraws(context.db, draws);
   },
 };

@@ -49,22 +49,28 @@ export async function readHistory(db: Database): Promise<History> {
       union all select 'season_points', team_id, tournament_points, tournament, id, null from entered
       union all select 'prize_money', team_id, sum(paid_out_amount), null, null, null from entered group by team_id
     ),
-    best as (select name, max(value) as value from figures group by name)
-    select best.name, best.value::int,
+    best as (select name, max(value) as value from figures group by name),
+    -- A team that repeated its own record holds it once, with its latest match.
+    held as (
+      select distinct on (f.name, f.team_id, f.participation_id) f.*, d.id as match_id, d.at
+      from best join figures f on f.name = best.name and f.value = best.value
+        left join lateral (
+          select id, at from played d
+            where d.team_id = f.team_id and f.name in ('win_streak', 'wins', 'games', 'season_points')
+              and (d.won or f.name = 'games') and d.run = coalesce(f.run, d.run)
+              and d.participation_id = coalesce(f.participation_id, d.participation_id)
+            order by at desc, id desc limit 1
+        ) d on true
+      where best.value > 0
+      order by f.name, f.team_id, f.participation_id, d.at desc nulls last, d.id desc
+    )
+    select f.name, f.value::int,
       jsonb_agg(distinct jsonb_build_object('teamId', x.id, 'name', coalesce(p.name, x.name),
         'tag', coalesce(p.tag, x.tag), 'logo', case when p.id is null then x.logo else p.logo end,
-        'tournament', f.tournament, 'matchId', d.id,
-        'at', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as holders
-    from best join figures f on f.name = best.name and f.value = best.value join teams x on x.id = f.team_id
-      left join participations p on p.id = f.participation_id
-      left join lateral (
-        select id, at from played d
-          where d.team_id = f.team_id and f.name in ('win_streak', 'wins', 'games', 'season_points')
-            and (d.won or f.name = 'games') and d.run = coalesce(f.run, d.run)
-            and d.participation_id = coalesce(f.participation_id, d.participation_id)
-          order by at desc, id desc limit 1
-      ) d on true
-    where best.value > 0 group by best.name, best.value`);
+        'tournament', f.tournament, 'matchId', f.match_id,
+        'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as holders
+    from held f join teams x on x.id = f.team_id left join participations p on p.id = f.participation_id
+    group by f.name, f.value`);
   const found = rows as History['records'];
   return {
     honours,

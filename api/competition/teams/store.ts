@@ -96,26 +96,42 @@ export async function getTeam(db: Database, id: string, tournamentId?: string): 
 
 /**
  * Who joined a team and who left it, newest first. A player seated before a tournament begins joined when the team
- * entered it; one who is absent from the team's next tournament left when the team entered that.
+ * entered it. Once it is over, a player who is absent from the team's next tournament left when the team entered that;
+ * the next one is of the same league if there is one.
  */
 export async function listTransfers(db: Database, teamId: string): Promise<Team['transfers']> {
   type Row = Omit<NonNullable<Team['transfers']>[number], 'at'> & { at: Date };
   const { rows } = await db.raw<{ rows: Row[] }>(
-    `with seats as (
-      select m.*, y.name, p.created_at as entered, t.start_date, dense_rank() over (order by p.id) as turn
-        from participations p join memberships m on m.participation_id = p.id
-          join players y on y.id = m.player_id join tournaments t on t.id = p.tournament_id where p.team_id = ?
+    `with entries as (
+      select p.id, p.created_at as entered, t.league, t.start_date, m.ended
+        from participations p join tournaments t on t.id = p.tournament_id, lateral (
+          select case
+              when t.stored_status in ('completed', 'cancelled') then coalesce(max(at), '-infinity')
+              when not bool_or(is_open) then max(at)
+            end as ended
+            from (select status not in ('completed', 'bye') as is_open, coalesce(ended_at, scheduled_at, created_at) as at
+              from matches where tournament_id = t.id and status <> 'cancelled') games) m
+        where p.team_id = ?
+    ), seats as (
+      select m.*, y.name, e.id as entry, e.entered, e.league, e.start_date, e.ended
+        from entries e join memberships m on m.participation_id = e.id join players y on y.id = m.player_id
+    ), missed as (
+      select s.id, n.entered as at from seats s, lateral (
+          select e.id, e.entered from entries e where e.id > s.entry and e.entered >= s.ended
+            order by e.league <> s.league, e.id limit 1) n
+        where s.is_active and not exists (
+          select 1 from seats b where b.player_id = s.player_id and b.entry > s.entry and b.entry <= n.id)
     ), moves as (
       select s.*, true as joined, case when s.created_at > s.start_date then s.created_at else entered end as at
-        from seats s where not exists (
-          select 1 from seats b where b.player_id = s.player_id and b.turn = s.turn - 1 and b.is_active)
+        from seats s where not coalesce((
+          select b.is_active and not exists (select 1 from missed where missed.id = b.id)
+            from seats b where b.player_id = s.player_id and b.entry < s.entry
+            order by b.entry desc, b.is_active desc limit 1), false)
       union all select s.*, false, coalesce((
           select max(e.created_at) from events e where ${MENTIONED_IDS} \\? s.id::text
             and e.name in ('membership.removed', 'player.transferred')), s.updated_at)
         from seats s where not s.is_active
-      union all select s.*, false, (select min(a.entered) from seats a where a.turn = s.turn + 1)
-        from seats s where s.is_active and s.turn < (select max(turn) from seats) and not exists (
-          select 1 from seats b where b.player_id = s.player_id and b.turn = s.turn + 1)
+      union all select s.*, false, missed.at from seats s join missed on missed.id = s.id
     ) select at, joined as "hasJoined",
         jsonb_agg(jsonb_build_object('id', player_id, 'name', name) order by slot) as players
       from moves group by at, joined order by at desc, joined limit 30`,

@@ -11,6 +11,7 @@ import { BANNER } from '#domain/imageLimits.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
+import { readPublicDraws } from '../brackets/publicDrawStore.ts';
 import { readDocument } from '../documents/read.ts';
 import { isChangedSince } from '../documents/store.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
@@ -67,13 +68,14 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const document = await readDocument(db, id);
     const { season, sampleSeason } = await leaveSeasons(db, row);
     const picks = await readSheets(db, id);
+    const draws = await readPublicDraws(db, id);
     const votes = await readVotes(db, { tournament_id: id });
     const { teams, players } = await store.deleteTournament(db, row);
     await recount(db, [], players, teams);
     const payload = { tournamentId: id, league: row.league, isSample: row.is_sample };
     await recordEvent(context, 'tournament.deleted', payload, {
       before: gone,
-      removed: { document, season, sampleSeason, picks, votes },
+      removed: { document, season, sampleSeason, picks, votes, draws },
       ...(backup && { after: { backup } }),
     });
     return gone;

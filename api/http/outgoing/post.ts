@@ -219,15 +219,19 @@ export function networkFaultText({ name, code }: NodeJS.ErrnoException): string 
 /** The maximum number of bytes read from another service's response. OpenDota sends about 500 KB per game. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
-export async function readBounded({ body }: Response): Promise<string | undefined> {
+export const readBounded = async (response: Response): Promise<string | undefined> =>
+  (await readBytes(response, LONGEST_ANSWER))?.toString('utf8');
+
+/** Reads a response's body; undefined if it is longer than `most` bytes. */
+export async function readBytes({ body }: Response, most: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
-    if (bytes > LONGEST_ANSWER) return undefined;
+    if (bytes > most) return undefined;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /** Describes an unexpected response, in words that follow the service's name. */

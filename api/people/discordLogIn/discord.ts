@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { readBytes } from '#api/http/outgoing/post.ts';
 import { DomainError } from '#domain/errors.ts';
+import { MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
 import { cut, tidy } from '#domain/text/text.ts';
 
 export type DiscordLogInSettings = {
@@ -101,18 +103,19 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
     /** Downloads a person's picture and returns it as a data URL. */
     pictureOf: async (discordId: string, avatar: string): Promise<string> => {
       const address = new URL(`/avatars/${discordId}/${avatar}.png?size=256`, apiUrl ?? PICTURES);
-      const answer = await fetch(address, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => undefined);
-      const type = answer?.headers.get('content-type') ?? '';
-      if (!answer?.ok || !type.startsWith('image/'))
+      const read = async () => {
+        const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/');
+        return isPicture ? readBytes(answer, MAX_IMAGE_BYTES) : undefined;
+      };
+      const picture = await read().catch(() => undefined);
+      if (!picture)
         throw new DomainError(
           'unavailable',
           'discord_away',
           'Discord did not send your picture. Log in again, then retry.',
         );
-      return `data:image/png;base64,${Buffer.from(await answer.arrayBuffer()).toString('base64')}`;
+      return `data:image/png;base64,${picture.toString('base64')}`;
     },
   };
 }

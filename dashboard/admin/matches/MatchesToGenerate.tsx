@@ -48,7 +48,7 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
               ? t`All matches already exist.`
               : plural(count.data, '# match will be created now.', '# matches will be created now.')}
       </Text>
-      {draw.data && !bracket.data?.seeding && (
+      {draw.data && bracket.data && !matchesOf(bracket.data).some(({ matchId }) => matchId) && (
         <PublicDrawPanel tournamentId={tournamentId} draw={draw.data} />
       )}
       <DrawPreview tournamentId={tournamentId} seeds={seeds} created={count.data} />
@@ -119,11 +119,13 @@ function FirstMatches({ box: { name, seeds }, order }: FirstMatchesProps) {
   return other ? rich`${one} v ${other}` : rich`Bye: ${one}`;
 }
 
+const matchesOf = (bracket: Bracket) => [
+  ...roundsOf(bracket).flatMap((round) => round.matches),
+  ...bracket.groups.flatMap((group) => group.matches),
+];
+
 function hasFreeSeeds(bracket: Bracket): boolean {
-  const matches = [
-    ...roundsOf(bracket).flatMap((round) => round.matches),
-    ...bracket.groups.flatMap((group) => group.matches),
-  ];
+  const matches = matchesOf(bracket);
   const sides = matches.flatMap(({ team1, team2 }) => [team1, team2]);
   return !matches.some(({ matchId }) => matchId) && !sides.some(({ isByHand }) => isByHand);
 }
