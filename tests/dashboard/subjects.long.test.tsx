@@ -84,6 +84,7 @@ describe('The page of a team', () => {
     expect(textOf(panel('Results'))).toContain('Form, newest first: won');
     expect(textOf(panel('Results'))).toMatch(new RegExp(`Group A .*${DESERT}1–0Wwon`));
     expect(within(panel('Roster')).getAllByRole('link')).toHaveLength(lions.players.length);
+    expect(textOf(within(panel('Roster')).getAllByRole('listitem')[0])).toContain('1–0 100%');
     expect(links(panel('Roster'))[0]).toBe(`/players/${lions.players[0]?.id}${at}`);
     expect(links(panel('Head-to-head'))).toEqual([
       `/teams/${named(DESERT).id}${at}`,

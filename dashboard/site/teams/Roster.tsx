@@ -6,6 +6,7 @@ import { useReadIf } from '#shared/api/api.ts';
 import { teamGamesQuery } from '#shared/games/queries.ts';
 import { averageOf, FIGURES, kdaText } from '#shared/games/words.ts';
 import subjectStyles from '#shared/profile/Subject.module.css';
+import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { RosterCards } from '#shared/team/RosterCards.tsx';
 import { Note } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
@@ -14,7 +15,7 @@ import styles from './Roster.module.css';
 
 type Props = { team: Team; hasLeft: boolean; hasGames: boolean };
 
-/** A team's players as tiles, with their figures in the team's games if those have data. */
+/** A team's players as tiles, with their figures in the team's games, or their record if those have no data. */
 export function Roster({ team: { id, players }, hasLeft, hasGames }: Props) {
   const { data } = useReadIf(hasGames, teamGamesQuery, id);
   const figures = (of: string) => data?.players.find(({ playerId }) => playerId === of);
@@ -22,7 +23,10 @@ export function Roster({ team: { id, players }, hasLeft, hasGames }: Props) {
     <Panel title={t`Roster`} aside={!hasLeft && players.length < teamSize() && t`Not complete yet`}>
       {players.length > 0 ? (
         <div className={styles.tiles}>
-          <RosterCards players={players} under={(player) => <Figures line={figures(player.id)} />} />
+          <RosterCards
+            players={players}
+            under={(player) => <Figures player={player} line={figures(player.id)} />}
+          />
         </div>
       ) : (
         <Note tone="tertiary" className={subjectStyles.none}>{t`The roster is empty.`}</Note>
@@ -31,9 +35,18 @@ export function Roster({ team: { id, players }, hasLeft, hasGames }: Props) {
   );
 }
 
-function Figures({ line }: { line: PlayerLine | undefined }) {
+type FiguresProps = { player: Team['players'][number]; line: PlayerLine | undefined };
+
+function Figures({ player: { wins, losses }, line }: FiguresProps) {
   const best = line?.heroes[0]?.hero;
-  if (!best) return null;
+  if (!best)
+    return (
+      wins + losses > 0 && (
+        <p>
+          <WinRate wins={wins} losses={losses} />
+        </p>
+      )
+    );
   return (
     <>
       <p>
