@@ -71,6 +71,7 @@ describe('A public draw', () => {
     const seeds = idsOf(await propose(season, 'by=registration'));
     await put(season, { prepare: { by: 'pots', isSeparated: false, seeds } });
     const announced = await seen(season);
+    expect(announced?.hasBegun).toBe(false);
     expect(announced).toMatchObject({ drawSeed: null, balls: [], reveal: { from: 0, startsAt: null } });
     expect(announced?.pots.map((pot) => pot.map(({ participationId }) => participationId))).toEqual([
       seeds.slice(0, 4),
@@ -117,7 +118,10 @@ describe('A public draw', () => {
     await undo(season, cancelled);
     expect(await seen(season)).toEqual({ ...shown, now: expect.any(String) });
     await undo(season, played);
-    expect(await seen(season)).toMatchObject({ balls: [], drawSeed: null });
+    // Its seed was public, so the draw is not as good as new.
+    expect(await seen(season)).toMatchObject({ balls: [], drawSeed: null, hasBegun: true });
+    const [before] = await app.db('events').where({ name: 'draw.cancelled' }).pluck('before');
+    expect(before.draw.hasBegun).toBe(true);
     await put(season, { play: { move: 'all', isRunning: false, pace: 9 } });
     await approvedTeam(app, 5, season.id);
     expect((await generate(season)).code).toBe('changed_since');

@@ -8,6 +8,7 @@ import {
   ballsAt,
   ballsOf,
   boxesOf,
+  hasBegun,
   type Pots,
   played,
   type Reveal,
@@ -29,6 +30,8 @@ type StoredDraw = {
   pots: Pots;
   boxes: Box[];
   reveal: Reveal;
+  /** Stays true, even if the start is undone, because viewers may have seen a part of the outcome. */
+  hasBegun?: boolean;
   /** Kept, so that the cancellation can be undone. */
   isCancelled: boolean;
 };
@@ -43,7 +46,9 @@ async function findPublicDraw(db: Database, tournamentId: string): Promise<Store
 
 /** The part of a draw that the audit log may show: it identifies the seed, but does not reveal it. */
 const recordOf = (draw: StoredDraw | null | undefined) =>
-  !draw || draw.isCancelled ? null : { seedHash: sha256(draw.drawSeed), reveal: draw.reveal };
+  !draw || draw.isCancelled
+    ? null
+    : { seedHash: sha256(draw.drawSeed), reveal: draw.reveal, ...(draw.hasBegun && { hasBegun: true }) };
 
 type Change = { before: StoredDraw | null; after: StoredDraw };
 
@@ -51,8 +56,9 @@ async function save(
   context: Context,
   name: 'draw.prepared' | 'draw.played',
   tournamentId: string,
-  { before, after }: Change,
+  { before, after: saved }: Change,
 ) {
+  const after = { ...saved, hasBegun: saved.hasBegun || hasBegun(saved.reveal) };
   await context
     .db('public_draws')
     .insert({ tournament_id: tournamentId, draw: JSON.stringify(after) })
@@ -78,6 +84,7 @@ export async function readPublicDraw(
   const shown = ballsAt(reveal, now.getTime(), order.length);
   return {
     ...{ by, isSeparated, boxes, reveal },
+    hasBegun: draw.hasBegun ?? hasBegun(reveal),
     seedHash: sha256(drawSeed),
     drawSeed: shown === order.length ? drawSeed : null,
     now: now.toISOString(),

@@ -44,6 +44,7 @@ const FIELD_LABELS: Record<string, string> = {
   act: t`What changed`,
   mode: t`Open matches`,
   levels: t`Tie order`,
+  hasBegun: t`Already started`,
 };
 
 export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(names));

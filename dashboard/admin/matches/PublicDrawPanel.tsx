@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
-import { hasBegun, type Play } from '#domain/competition/publicDraw.ts';
+import type { Play } from '#domain/competition/publicDraw.ts';
 import { type PublicDraw, putPublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { t } from '#domain/text/translate.ts';
@@ -66,7 +66,7 @@ export function PublicDrawPanel({ tournamentId, draw }: Props) {
       <Text as="p" weight="medium" role="status">
         {shown === balls
           ? t`The public draw is complete. The matches will follow it.`
-          : hasBegun(reveal)
+          : draw.hasBegun
             ? t`Team ${shown} of ${balls}`
             : t`The public draw is ready. Nobody knows its outcome until you start it.`}{' '}
         {team && shown < balls && <Name>{team.name}</Name>}
@@ -78,7 +78,7 @@ export function PublicDrawPanel({ tournamentId, draw }: Props) {
         <a className="link" href={to('/broadcast/draw')} target="_blank" rel="noreferrer">{t`Overlay`}</a>
         <Button
           isSmall
-          onClick={() => (hasBegun(reveal) ? ask('cancel') : void cancel())}
+          onClick={() => (draw.hasBegun ? ask('cancel') : void cancel())}
         >{t`Cancel public draw`}</Button>
       </Row>
       {asked === 'all' && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasBegun, played, type Reveal } from '#domain/competition/publicDraw.ts';
+import { played, type Reveal } from '#domain/competition/publicDraw.ts';
 import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
@@ -69,7 +69,7 @@ function Played({ draw, tournamentId, bracket }: PlayedProps) {
         <Note>
           {isOver
             ? rich`The draw is complete. ${<a className="link" href={bracket}>{t`Open the bracket`}</a>}`
-            : hasBegun(draw.reveal)
+            : draw.hasBegun
               ? t`The draw is in progress.`
               : t`The draw has not started. It plays here as soon as the organisers start it.`}
         </Note>

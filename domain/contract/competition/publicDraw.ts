@@ -11,6 +11,7 @@ const from = z.int().min(0).max(128).describe('Teams already shown');
 const publicDraw = z.object({
   by,
   isSeparated,
+  hasBegun: z.boolean().describe('Stays true once the draw was started'),
   seedHash: z.string().describe('SHA-256 of the seed'),
   drawSeed: z.string().nullable().describe('Null until the draw ends'),
   pots: z.array(z.array(z.object({ participationId: id, ...shownTeam }))),
