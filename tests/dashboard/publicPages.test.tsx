@@ -559,9 +559,13 @@ describe('The other pages', () => {
       const said = await screen.findAllByText(/^(.* )?No invite link has been posted yet\.$/);
       expect(said.length).toBeGreaterThan(0);
       cleanup();
-      const { settled } = visit(path, full().send);
-      await settled();
-      expect(screen.queryByText(/^(.* )?No invite link has been posted yet\.$/)).toBeNull();
+      const chatServer = { name: 'Jozi Dota', online: 42, invite: 'https://chat.example/widget' };
+      for (const posted of [{}, { ...none, chatServer }]) {
+        const { settled } = visit(path, full().send, posted);
+        await settled();
+        expect(screen.queryByText(/^(.* )?No invite link has been posted yet\.$/)).toBeNull();
+        cleanup();
+      }
     },
   );
 

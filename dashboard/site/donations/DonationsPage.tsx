@@ -7,6 +7,7 @@ import type { Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
+import { inviteOf } from '#shared/site/inviteOf.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, Button, Grid, Heading, Hint, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
@@ -108,7 +109,8 @@ const DELAY = 2_000;
 
 /** A choice of tiers, and a button that leads to the Socials page with a message about the chosen tier. */
 function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
-  const { chatInviteUrl, messagingInviteUrl, chatServer } = useSite();
+  const site = useSite();
+  const { messagingInviteUrl } = site;
   const [, go] = useLocation();
   const [kind, setKind] = useState<Kind>('fan');
   const [name, setName] = useState('');
@@ -153,8 +155,7 @@ function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
         </Button>
         <Note flex="words">
           {t`Donations go through the admins: the button shows you where to find them.`}{' '}
-          {!(chatInviteUrl || messagingInviteUrl || chatServer?.invite) &&
-            t`No invite link has been posted yet.`}{' '}
+          {!(inviteOf(site) || messagingInviteUrl) && t`No invite link has been posted yet.`}{' '}
           <Link href={socials} className="link">{t`Join Community`}</Link>
         </Note>
       </Row>

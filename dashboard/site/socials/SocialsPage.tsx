@@ -6,6 +6,7 @@ import { t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import { useSession } from '#shared/access/useSession.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
+import { inviteOf } from '#shared/site/inviteOf.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, ButtonLink, Grid, Heading, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -22,8 +23,9 @@ const RegistrationCard = deferredPart(
 const JoinSteps = deferredPart('site/socials/JoinSteps.tsx', () => import('./JoinSteps.tsx'));
 
 export default function Socials() {
-  const { name: siteName, messagingInviteUrl, chatServer, chatInviteUrl: posted } = useSite();
-  const chatInviteUrl = posted ?? chatServer?.invite ?? null;
+  const site = useSite();
+  const { name: siteName, messagingInviteUrl, chatServer } = site;
+  const chatInviteUrl = inviteOf(site);
   // The number of people online is as old as the page, because only the page's HTML contains it.
   const isRecent = useNow().getTime() - Date.parse(useStart().now) < HOUR;
   const gift = useHistoryState<{ message?: string } | null>()?.message;

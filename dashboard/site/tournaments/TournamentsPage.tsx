@@ -10,6 +10,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { numberWord, t } from '#domain/text/translate.ts';
 import { FIRST_LISTED, leagueTournamentsQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
+import { inviteOf } from '#shared/site/inviteOf.ts';
 import { place } from '#shared/site/links.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
@@ -40,7 +41,7 @@ const MORE = 24;
 
 export default function Tournaments() {
   const { league, leagues, tournaments: known, to } = useSelection();
-  const { name: siteName, chatInviteUrl } = useSite();
+  const site = useSite();
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useRead((api) => ({
     ...leagueTournamentsQuery(api, league, limit),
@@ -66,7 +67,7 @@ export default function Tournaments() {
       <PageHead title={t`Tournaments`}>
         <Row as="p" gap={2.5} tone="secondary">
           <Logo />
-          <span>{rich`${leagueName(league)}, organised by ${<Name>{siteName}</Name>}`}</span>
+          <span>{rich`${leagueName(league)}, organised by ${<Name>{site.name}</Name>}`}</span>
         </Row>
       </PageHead>
       {tournaments.length === 0 && (
@@ -104,7 +105,7 @@ export default function Tournaments() {
       {tournaments.length > 0 && (
         <Row gap={[3, 5]} wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
-          {!chatInviteUrl && t`No invite link has been posted yet.`}{' '}
+          {!inviteOf(site) && t`No invite link has been posted yet.`}{' '}
           <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
         </Row>
       )}
