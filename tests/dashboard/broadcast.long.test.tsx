@@ -235,6 +235,25 @@ describe('The other overlays', () => {
     expect(said('Round 1')).toContain('Live now');
   });
 
+  it('the path of a team is in the part of an oversized bracket with its matches', async () => {
+    const tournament = tournamentOf({ format: 'single_elimination', maxTeams: 64 });
+    const teams = Array.from({ length: 64 }, (_, index) => `Team ${index + 1}`);
+    const whole = bracketOf({ teams });
+    const far = whole.knockout.round1?.at(-1)?.team1;
+    const { send: base } = bracketSeason(tournament, whole);
+    const match = { ...matchSeason(groups, sf({})).matches[0], tournamentId: tournament.id };
+    const send: Send = async (request) => {
+      if (request.path.includes('/matches')) return { status: 200, body: { data: [match] } };
+      const onAir = [{ matchId: match.id, scene: 'path', shown: far?.participationId }];
+      return request.path.endsWith('/scenes')
+        ? { status: 200, body: { data: { onAir, controls: [] } } }
+        : base(request);
+    };
+    await visit(send, '/broadcast/scene?league=A', { heading: 'Broadcast' });
+    await waitFor(() => expect(textOf(screen.getByRole('main'))).toContain(`${far?.name}’s path`));
+    expect(said('Round 1')).toContain(far?.name);
+  });
+
   it('the standings overlay shows one group as a table, and all groups as a board', async () => {
     const { show } = onAir(played);
     await show('standings?group=C&at=center');
@@ -396,6 +415,13 @@ describe('The overlay that follows the control page', () => {
   it('names the winner with the score', async () => {
     await watch(casting({ score: [2, 1] }, { scene: 'winner' }));
     expect(textIn(await screen.findByRole('region', { name: 'Winner' }))).toMatch(/Lions.*2–1/);
+  });
+
+  it('offers no player who has left the line-up', async () => {
+    const { send } = casting({ status: 'live' }, { scene: 'player', shown: 'somebody else' });
+    await visit(send, '/broadcast?league=A');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Player' });
+    expect(button.disabled).toBe(true);
   });
 
   it('is switched from the control page, with what is shown', async () => {

@@ -80,9 +80,9 @@ describe('The page of a team', () => {
     await visit(served(facts, { answers }).send, `/teams/${lions.id}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lions');
     expect(document.title).toBe('Lions – A League Championship – Turbo League');
-    expect(textOf(panel('Next match'))).toMatch(/SF 1, Best of .*Long And Winding Road/);
+    expect(textOf(panel('Next match'))).toContain(`SF 1, Best of 3TH${LONG}`);
     expect(textOf(panel('Results'))).toContain('Form, newest first: won');
-    expect(textOf(panel('Results'))).toMatch(new RegExp(`Group A .*${DESERT}1–0Wwon`));
+    expect(textOf(panel('Results'))).toContain(`Group A فر${DESERT}1–0Wwon`);
     expect(within(panel('Roster')).getAllByRole('link')).toHaveLength(lions.players.length);
     expect(textOf(within(panel('Roster')).getAllByRole('listitem')[0])).toContain('1–0 100%');
     expect(links(panel('Roster'))[0]).toBe(`/players/${lions.players[0]?.id}${at}`);
@@ -111,7 +111,7 @@ describe('The page of a team', () => {
     expect(results.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
       ...['A League Championship', 'Winter Cup'],
     ]);
-    expect(textOf(results.getAllByRole('link').at(-1))).toMatch(new RegExp(`^Final .*${DESERT}1–3Llost$`));
+    expect(textOf(results.getAllByRole('link').at(-1))).toBe(`Final فر${DESERT}1–3Llost`);
     expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–1 50%1–0 won1–3 lost`);
     expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*as Cubs.*Runner-up.*A League Championship/);
     expect(textOf(panel('Tournaments'))).not.toContain('as Lions');
