@@ -86,12 +86,21 @@ it('fans see promotions and relegations at a permanent address and on team pages
   const { id } = await app.db('seasons').where({ name: 'Season 1' }).first('id');
   await visit(sendTo(app, visitor), `/seasons/${id}`, { heading: 'Season 1' });
   expect(document.title).toMatch(/^Season 1 – /);
-  const teams = screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^T\d/, ''));
-  expect(teams.filter((team) => team !== undefined && /^Team \d./.test(team))).toEqual([
-    'Team 2Leaves',
-    'Team 4Relegated to Development',
-    'Team 5Promoted to Premier',
-    'Team 6Promoted to Premier, takes a vacant place',
+  const moves = (league: string) =>
+    within(screen.getByRole('table', { name: `${league} League standings` }))
+      .getAllByRole('rowheader')
+      .map(({ previousElementSibling, textContent }) => [
+        previousElementSibling?.textContent,
+        textContent?.replace(/^T\d/, ''),
+      ])
+      .filter(([, team]) => !/^Team \d$/.test(team ?? ''));
+  expect(moves('Premier')).toEqual([
+    ['2', 'Team 2Leaves'],
+    ['4', 'Team 4Relegated to Development'],
+  ]);
+  expect(moves('Development')).toEqual([
+    ['1', 'Team 5Promoted to Premier'],
+    ['2', 'Team 6Promoted to Premier, takes a vacant place'],
   ]);
   cleanup();
   await visit(sendTo(app, visitor), '/seasons', { heading: 'Seasons' });
