@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { hasBegun } from '#domain/competition/publicDraw.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
@@ -97,7 +96,7 @@ function SceneView({ tournament, options, matchId }: ViewProps) {
 
 function DrawScene({ tournament }: Pick<ViewProps, 'tournament'>) {
   const { data: draw } = useRead(drawQuery, tournament.id);
-  if (!draw || !hasBegun(draw.reveal)) return null;
+  if (!draw?.hasBegun) return null;
   return (
     <div className={classes(sceneStyles.scene, sceneStyles.full)}>
       <DrawView tournament={tournament} />
