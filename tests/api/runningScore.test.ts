@@ -99,7 +99,9 @@ describe('The running score of a series', () => {
     const query = `?tournament=${season.id}`;
     const matchPath = `/matches/${matchId}`;
     expect((await page(matchPath)).text).toContain(`${one} 1–0 ${other}, live`);
-    expect((await page(`/matches${query}`)).text).toMatch(new RegExp(`${one} T1 , #1 1 to 0 \\S+ T2 ${other} `));
+    expect((await page(`/matches${query}`)).text).toMatch(
+      new RegExp(`${one} T1 , #1 1 to 0 \\S+ T2 ${other} `),
+    );
     expect((await page(`/bracket${query}`)).text).toContain(`Final: ${one} 1–0 ${other} , live now`);
     expect((await page(`/embed/matches${query}`)).text).toMatch(new RegExp(`${one} 1 .*${other} 0 `));
     for (const path of [matchPath, `/matches${query}`, `/bracket${query}`]) {
