@@ -17,8 +17,8 @@ import { Box, ButtonLink, classes, Note, Row, rich, Time, VisuallyHidden } from 
 import { PageHead } from '#ui/PageHead.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Stats } from '#ui/Stats.tsx';
+import { useStart } from '#ui/site.ts';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
-import { useNow } from '#ui/useNow.ts';
 import styles from './TeamsPage.module.css';
 
 const TeamList = deferredPart('site/teams/TeamList.tsx', () => import('./TeamList.tsx'));
@@ -56,7 +56,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
   const [typed, type] = useState('');
   const [group, setGroup] = useState<Group | null>(null);
   const hasBegun = tournament.status === 'live' || tournament.status === 'completed';
-  const isPast = new Date(tournament.startDate ?? 0) <= useNow();
+  const isPast = (tournament.startDate ?? '') <= useStart().now;
   const hasGroups = tournament.format === 'group_stage';
   const found = filterTeams(teams, typed, group);
   const spots = spotsAvailable({ ...tournament, teamCount: teams.length });
