@@ -50,7 +50,7 @@ export function TreePicks({ bracket, picking }: Props) {
             )}
             match={(match) => <PickNode match={match} bracket={bracket} picking={picking} onPoint={point} />}
           >
-            {rounds.at(-1)?.matches.length === 1 && picking.board.champion.teams.length > 0 && (
+            {rounds.at(-1)?.matches.length === 1 && hasChampionPick(picking) && (
               <ChampionSlot bracket={bracket} picking={picking} />
             )}
           </KnockoutTree>
@@ -59,6 +59,10 @@ export function TreePicks({ bracket, picking }: Props) {
     </PathProvider>
   );
 }
+
+/** Whether a champion is picked or can still be. */
+const hasChampionPick = ({ board, answers, now }: Picking) =>
+  board.champion.teams.length > 0 && (Boolean(answers.champion) || !isLocked(board.champion, now));
 
 /** The champion picked, beside the final. */
 function ChampionSlot({ bracket, picking: { answers, teams } }: Props) {

@@ -206,7 +206,7 @@ function zoneOf(
 }
 
 /** The heights of what is above the rows, and of a row (Ladders.module.css). */
-const [HEAD_REM, ROW_REM] = [7.5, 2.75];
+const [HEAD_REM, ROW_REM] = [7.5, 3.25];
 
 type WiresProps = { season: WholeSeason; upper: League; lower: League };
 
