@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
 
-/** A scene shows a player, a participation or a group. */
 export const up = (db: Knex) =>
   db.raw(`
-    alter table scenes rename column player_id to shown;
-    alter table scenes alter column shown type text;
+    -- The id of the player or participation that the scene shows, or a group's letter. The version before reads
+    -- player_id, which stays for it.
+    alter table scenes add column shown text;
+    update scenes set shown = player_id::text;
   `);
 
 export const down = (db: Knex) =>
   db.raw(`
-    alter table scenes rename column shown to player_id;
-    alter table scenes alter column player_id type uuid using (case when length(player_id) = 36 then player_id::uuid end);
+    update scenes set player_id = shown::uuid where scene = 'player';
+    alter table scenes drop column shown;
   `);

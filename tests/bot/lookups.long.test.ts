@@ -31,11 +31,11 @@ describe('The command /match', () => {
     const asked = await ask('match');
     expect(titleOf(asked)).toBe('Which match?');
     expect(buttonLabels(asked).toSorted()).toEqual([
-      'Team 1 v Team 2, Group A Match, scheduled',
-      'Team 2 v Team 3, Group A Match, scheduled',
-      'Team 3 v Team 1, Group A Match, scheduled',
+      'Team 1 v Team 2, Group A Match, No time yet',
+      'Team 2 v Team 3, Group A Match, No time yet',
+      'Team 3 v Team 1, Group A Match, No time yet',
     ]);
-    await world.press(fan, asked, 'Team 3 v Team 1, Group A Match, scheduled');
+    await world.press(fan, asked, 'Team 3 v Team 1, Group A Match, No time yet');
     await until(() => titleOf(asked) === 'Match');
     expect(asked.embeds[0]?.description).toBe('**Autumn Cup**, Premier League\n**Team 3 v Team 1**');
     expect(buttonLabels(asked)).toEqual([]);
@@ -44,8 +44,8 @@ describe('The command /match', () => {
   it('/match offers matches by team or round while typing, and shows the chosen one', async () => {
     const choices = await world.choices(fan, 'match', 'match', undefined, 'team 3');
     expect(choices.map(({ name }) => name).toSorted()).toEqual([
-      'Team 2 v Team 3, Group A Match, scheduled',
-      'Team 3 v Team 1, Group A Match, scheduled',
+      'Team 2 v Team 3, Group A Match, No time yet',
+      'Team 3 v Team 1, Group A Match, No time yet',
     ]);
     const shown = await ask('match', { match: String(choices[0]?.value) });
     expect(titleOf(shown)).toBe('Match');

@@ -106,7 +106,7 @@ type Choice = { id: string; teams: [one: string, other: string] };
 const offered = (words: string, count: number): Promise<Choice[]> =>
   eventually(async () => {
     const choices = await world.choices(marshal, 'match', 'result', undefined, words);
-    const open = choices.filter(({ name }) => name.endsWith(', scheduled'));
+    const open = choices.filter(({ name }) => /, (?:scheduled|No time yet)$/.test(name));
     if (open.length !== count) throw new Error(`Of ${words}: ${choices.map(({ name }) => name).join('; ')}`);
     return open.map(({ name, value }) => {
       // A choice's name has the form 'One v Other, Quarterfinals, scheduled'.

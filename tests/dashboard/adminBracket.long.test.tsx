@@ -80,7 +80,7 @@ describe('Scores and winners in the bracket editor', () => {
 
     cleanup();
     await visit(send);
-    expect((await unsaved('1 unsaved change')).getByText('was Scheduled')).toBeTruthy();
+    expect((await unsaved('1 unsaved change')).getByText('was no result')).toBeTruthy();
     expect(await blames()).toEqual([]);
     const rows = await save();
     expect(rows).toEqual([

@@ -99,7 +99,7 @@ describe('Saving the bracket of a group stage', () => {
     expect(foretold.told.map(({ title, was }) => [title, was])).toEqual([
       ['Team 5 and Team 7 swap', 'Groups C and D'],
       ['QF 3, C1 set to Team 6', 'was Group C undecided'],
-      ['QF 1, Team 1 0–1 Team 4', 'was Scheduled'],
+      ['QF 1, Team 1 0–1 Team 4', 'was no result'],
     ]);
     expect(foretold.consequences).toEqual([
       '2 planned group games will be cancelled. “Generate All Matches” will create the new ones.',

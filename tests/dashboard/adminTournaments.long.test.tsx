@@ -190,7 +190,8 @@ describe('Creating a tournament', () => {
     type(NEW, 'Tournament name', 'First Cup');
     state.refuse = { status: 500, body: { error: 'Report 0193', code: 'fault' } };
     submit(NEW, NEW);
-    expect((await form(NEW).findByRole('alert')).textContent).not.toBe('');
+    const problems = () => form(NEW).getAllByRole('alert');
+    await waitFor(() => expect(problems().some(({ textContent }) => textContent !== '')).toBe(true));
     expect(field(NEW, 'Tournament name').value).toBe('First Cup');
     state.refuse = undefined;
     submit(NEW, NEW);
@@ -209,7 +210,7 @@ describe('Editing a tournament', () => {
     // The same amount in a different notation.
     type(EDIT, 'Base prize pool', '5000');
     submit(EDIT, 'Save changes');
-    expect((await form(EDIT).findByRole('alert')).textContent).toBe('No changes detected.');
+    expect(await form(EDIT).findByText('No changes detected.')).toBeTruthy();
     expect(written).toEqual([]);
   });
 
