@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GameRecord } from '#domain/games/record.ts';
 import type { TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -87,6 +87,7 @@ describe('The game on the page of its match', () => {
     expect(textOf(game)).toMatch(/Net worth .* \+8\.2k/);
     cleanup();
     await see('/broadcast');
+    fireEvent.change(await screen.findByLabelText('Overlay'), { target: { value: 'game' } });
     expect((await screen.findByLabelText<HTMLInputElement>('Game address')).value).toMatch(
       /\/broadcast\/game\?league=/,
     );
