@@ -4,7 +4,7 @@ import { groupName } from './stages/roundRobin/schedule.ts';
 
 export type Pots = readonly (readonly number[])[];
 
-/** The pots of a draw as seeds from 0: those of the first stage, or one pot for all teams. */
+/** The pots of a draw, as seeds from 0: the first stage's pots, or one pot for all teams. */
 export function potsOf(by: 'draw' | 'pots', { pots }: FirstMeetings, teams: number): Pots {
   const seeds = Array.from({ length: teams }, (_, seed) => seed);
   if (by === 'draw') return [seeds];
@@ -32,10 +32,10 @@ export function drawnFrom(order: readonly string[], pots: Pots, seed: string): s
 }
 
 /** A team drawn in public, with its seed from 1. */
-export type Ball = { participationId: string; seed: number };
+export type DrawnTeam = { participationId: string; seed: number };
 
-/** The course of a draw: its teams in the order in which they are drawn, with their seeds in the final order. */
-export const ballsOf = (order: readonly string[], pots: Pots, seed: string): Ball[] =>
+/** A draw's teams in the order in which they are drawn, each with its seed in the outcome. */
+export const drawnTeams = (order: readonly string[], pots: Pots, seed: string): DrawnTeam[] =>
   drawnPots(order, pots, seed)
     .flat()
     .map((participationId) => ({ participationId, seed: order.indexOf(participationId) + 1 }));
@@ -54,23 +54,28 @@ export function boxesOf({ groups, pairs }: FirstMeetings, teams: number): Box[] 
   return [...boxes, ...others.map((seed) => ({ name: null, seeds: [seed] }))];
 }
 
-/** How a draw is played: the balls already shown and, while it runs, since when and at what pace (seconds) more follow. */
+/** How far a draw has been shown: `from` teams so far and, while it runs, another every `pace` seconds after `startsAt`. */
 export type Reveal = { from: number; startsAt: string | null; pace: number };
 
 export const hasBegun = ({ from, startsAt }: Reveal) => from > 0 || startsAt !== null;
 
-/** The number of balls shown at a moment, which is the same on every page and overlay. */
-export function ballsAt({ from, startsAt, pace }: Reveal, now: number, balls: number): number {
+/** The number of teams shown at a moment, which is the same on every page and overlay. */
+export function countShown({ from, startsAt, pace }: Reveal, now: number, teams: number): number {
   const since = startsAt === null ? 0 : Math.floor((now - Date.parse(startsAt)) / (pace * 1_000));
-  return Math.min(balls, from + Math.max(0, since));
+  return Math.min(teams, from + Math.max(0, since));
 }
 
-/** What a person does to a draw: shows the next team or all teams, and then lets it run or stops it. */
-export type Play = { move?: 'next' | 'all' | undefined; isRunning: boolean; pace: number };
+/** A command to a draw: it may show the next team or all teams, and then runs or pauses the draw. */
+export type DrawCommand = { move?: 'next' | 'all' | undefined; isRunning: boolean; pace: number };
 
-/** The course of a draw after a person plays it at a moment. It continues from the ball shown then. */
-export function played(reveal: Reveal, { move, isRunning, pace }: Play, now: Date, balls: number): Reveal {
-  const shown = ballsAt(reveal, now.getTime(), balls);
-  const from = move === 'all' ? balls : Math.min(balls, shown + (move === 'next' ? 1 : 0));
+/** Applies a command to a draw, which continues from the team shown at that moment. */
+export function applyCommand(
+  reveal: Reveal,
+  { move, isRunning, pace }: DrawCommand,
+  now: Date,
+  teams: number,
+): Reveal {
+  const shown = countShown(reveal, now.getTime(), teams);
+  const from = move === 'all' ? teams : Math.min(teams, shown + (move === 'next' ? 1 : 0));
   return { from, pace, startsAt: isRunning ? now.toISOString() : null };
 }

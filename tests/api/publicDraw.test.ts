@@ -72,7 +72,7 @@ describe('A public draw', () => {
     await put(season, { prepare: { by: 'pots', isSeparated: false, seeds } });
     const announced = await seen(season);
     expect(announced?.hasBegun).toBe(false);
-    expect(announced).toMatchObject({ drawSeed: null, balls: [], reveal: { from: 0, startsAt: null } });
+    expect(announced).toMatchObject({ drawSeed: null, drawn: [], reveal: { from: 0, startsAt: null } });
     expect(announced?.pots.map((pot) => pot.map(({ participationId }) => participationId))).toEqual([
       seeds.slice(0, 4),
       seeds.slice(4, 8),
@@ -86,17 +86,17 @@ describe('A public draw', () => {
     await put(season, { play: { isRunning: true, pace: 60 } });
     const running = await seen(season);
     expect(running).toMatchObject({ drawSeed: null, reveal: { from: 0, startsAt: expect.any(String) } });
-    expect(running?.balls).toHaveLength(1);
+    expect(running?.drawn).toHaveLength(1);
     await put(season, { play: { move: 'next', isRunning: true, pace: 60 } });
-    expect((await seen(season))?.balls).toEqual([...(running?.balls ?? []), expect.anything()]);
+    expect((await seen(season))?.drawn).toEqual([...(running?.drawn ?? []), expect.anything()]);
     await put(season, { play: { isRunning: false, pace: 60 } });
-    expect((await seen(season))?.balls).toEqual(running?.balls);
+    expect((await seen(season))?.drawn).toEqual(running?.drawn);
     expect((await generate(season)).code).toBe('public_draw');
     await put(season, { play: { move: 'all', isRunning: false, pace: 60 } });
     const over = await seen(season);
-    expect([over?.balls.length, sha256(over?.drawSeed ?? '')]).toEqual([9, announced?.seedHash]);
+    expect([over?.drawn.length, sha256(over?.drawSeed ?? '')]).toEqual([9, announced?.seedHash]);
     expect((await generate(season)).status).toBe(200);
-    const teamAt = new Map(over?.balls.map(({ seed, participationId }) => [seed, participationId]));
+    const teamAt = new Map(over?.drawn.map(({ seed, participationId }) => [seed, participationId]));
     expect(await groupsOf(season)).toEqual(
       over?.boxes.map(({ seeds }) => seeds.map((seed) => teamAt.get(seed))),
     );
@@ -119,7 +119,7 @@ describe('A public draw', () => {
     expect(await seen(season)).toEqual({ ...shown, now: expect.any(String) });
     await undo(season, played);
     // Its seed was public, so the draw is not as good as new.
-    expect(await seen(season)).toMatchObject({ balls: [], drawSeed: null, hasBegun: true });
+    expect(await seen(season)).toMatchObject({ drawn: [], drawSeed: null, hasBegun: true });
     const [before] = await app.db('events').where({ name: 'draw.cancelled' }).pluck('before');
     expect(before.draw.hasBegun).toBe(true);
     await put(season, { play: { move: 'all', isRunning: false, pace: 9 } });
@@ -133,7 +133,7 @@ describe('A public draw', () => {
     await put(season, { prepare: { by: 'draw', isSeparated: false, seeds } });
     const history = () => app.db('events').count();
     const before = await history();
-    expect((await put(season, {})).data).toMatchObject({ balls: [], drawSeed: null });
+    expect((await put(season, {})).data).toMatchObject({ drawn: [], drawSeed: null });
     expect(await history()).toEqual(before);
     await put(season, { play: { isRunning: true, pace: 10 } });
     const passed = (seconds: number) =>
@@ -148,9 +148,9 @@ describe('A public draw', () => {
     const cancelled = await put(season, { prepare: null });
     await undo(season, cancelled);
     expect(await seen(season)).toMatchObject({ reveal: { from: 3, startsAt: null }, drawSeed: null });
-    expect((await seen(season))?.balls).toHaveLength(3);
+    expect((await seen(season))?.drawn).toHaveLength(3);
     const { data: next } = await put(season, { play: { move: 'next', isRunning: false, pace: 10 } });
-    expect([next.reveal.from, next.balls.length]).toEqual([4, 4]);
+    expect([next.reveal.from, next.drawn.length]).toEqual([4, 4]);
   });
 
   it('is kept if the tournament is deleted and restored, and counts more than the seeds of cancelled matches', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { drawOrder } from '#domain/competition/drawOrder.ts';
-import { ballsAt, ballsOf, boxesOf, drawnFrom, hasBegun, potsOf } from '#domain/competition/publicDraw.ts';
+import {
+  boxesOf,
+  countShown,
+  drawnFrom,
+  drawnTeams,
+  hasBegun,
+  potsOf,
+} from '#domain/competition/publicDraw.ts';
 import { firstMeetings, separated } from '#domain/competition/separation.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { chanceOf } from '../support/stages.ts';
@@ -29,9 +36,9 @@ describe('A public draw', () => {
       for (const order of [drawn, kept]) {
         const inPots = pots.map((pot) => pot.map((seed) => order[seed] ?? '').toSorted());
         expect(inPots).toEqual(pots.map((pot) => pot.map((seed) => given[seed]).toSorted()));
-        const balls = ballsOf(order, pots, `seed ${run}`);
-        expect(balls.map(({ participationId }) => participationId).toSorted()).toEqual(given.toSorted());
-        expect(balls.map(({ seed }) => order[seed - 1])).toEqual(
+        const drawn = drawnTeams(order, pots, `seed ${run}`);
+        expect(drawn.map(({ participationId }) => participationId).toSorted()).toEqual(given.toSorted());
+        expect(drawn.map(({ seed }) => order[seed - 1])).toEqual(
           inPots.flatMap((pot) => drawOrder(`seed ${run}`, pot)),
         );
       }
@@ -59,14 +66,14 @@ describe('A public draw', () => {
     expect(new Set(outcomes).size).toBe(20);
   });
 
-  it('shows one ball after another from its start, and stops while it is paused', () => {
+  it('shows one team after another from its start, and stops while it is paused', () => {
     const startsAt = '2026-12-01T18:00:00.000Z';
     const at = (seconds: number) => Date.parse(startsAt) + 1_000 * seconds;
     const reveal = { from: 2, startsAt, pace: 5 };
-    expect([-9, 0, 4.9, 5, 10, 99].map((second) => ballsAt(reveal, at(second), 6))).toEqual([
+    expect([-9, 0, 4.9, 5, 10, 99].map((second) => countShown(reveal, at(second), 6))).toEqual([
       2, 2, 2, 3, 4, 6,
     ]);
-    expect(ballsAt({ ...reveal, startsAt: null }, at(99), 6)).toBe(2);
+    expect(countShown({ ...reveal, startsAt: null }, at(99), 6)).toBe(2);
     expect([0, 1].map((from) => hasBegun({ from, startsAt: null, pace: 5 }))).toEqual([false, true]);
   });
 });

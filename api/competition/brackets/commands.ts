@@ -32,7 +32,7 @@ import { forfeitOpen } from './forfeit.ts';
 import { saveSeating } from './groups.ts';
 import { refuse, seatLate } from './lateEntry.ts';
 import { place } from './placementActs.ts';
-import { playedDraw } from './publicDraw.ts';
+import { completedDraw } from './publicDraw.ts';
 import { checkSeeds, isSeeded, meetingsOf, requireDrawn } from './seeding.ts';
 import { putSeeding } from './seedingStore.ts';
 import * as store from './store.ts';
@@ -80,11 +80,11 @@ export const generateMatches = (
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     const isGroupStage = facts.format === 'group_stage';
-    const played = isSeeded(facts) ? null : await playedDraw(context, tournamentId, facts);
-    const order = played?.order ?? seeds;
+    const completed = isSeeded(facts) ? null : await completedDraw(context, tournamentId, facts);
+    const order = completed?.order ?? seeds;
     if (order) checkSeeds(order, facts);
-    const said = saidOf(facts, order, played ?? seeding);
-    if (seeds && !played) await requireDrawn(db, tournamentId, facts, seeds, said);
+    const said = saidOf(facts, order, completed ?? seeding);
+    if (seeds && !completed) await requireDrawn(db, tournamentId, facts, seeds, said);
     if (order && isGroupStage) await drawGroups(context, tournament, order, said);
     const drawn = !isGroupStage && (order !== undefined || !isDrawn(facts));
     if (drawn) {

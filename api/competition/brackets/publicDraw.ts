@@ -4,13 +4,13 @@ import { type Inverse, recordEvent, refuseUndo } from '#api/history/recordEvent.
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { sha256 } from '#domain/competition/drawOrder.ts';
 import {
+  applyCommand,
   type Box,
-  ballsAt,
-  ballsOf,
   boxesOf,
+  countShown,
+  drawnTeams,
   hasBegun,
   type Pots,
-  played,
   type Reveal,
 } from '#domain/competition/publicDraw.ts';
 import type { PublicDraw, putPublicDraw as putCall } from '#domain/contract/competition/publicDraw.ts';
@@ -21,7 +21,7 @@ import { lockTournament } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { checkSeeds, drawOf, meetingsOf, newSeed } from './seeding.ts';
 
-/** A public draw, whose outcome is fixed but secret until it is played. */
+/** A public draw. Its outcome is fixed from the beginning, but secret until the draw has been played. */
 type StoredDraw = {
   by: 'draw' | 'pots';
   isSeparated: boolean;
@@ -30,9 +30,9 @@ type StoredDraw = {
   pots: Pots;
   boxes: Box[];
   reveal: Reveal;
-  /** Stays true, even if the start is undone, because viewers may have seen a part of the outcome. */
+  /** Stays true, even if the start is undone, because viewers may have seen part of the outcome. */
   hasBegun?: boolean;
-  /** Kept, so that the cancellation can be undone. */
+  /** A cancelled draw is kept, so that the cancellation can be undone. */
   isCancelled: boolean;
 };
 
@@ -44,8 +44,8 @@ async function findPublicDraw(db: Database, tournamentId: string): Promise<Store
   return draw && !draw.isCancelled ? draw : null;
 }
 
-/** The part of a draw that the audit log may show: it identifies the seed, but does not reveal it. */
-const recordOf = (draw: StoredDraw | null | undefined) =>
+/** The part of a draw that the audit log may show: the seed's hash, but not the seed. */
+const auditRecord = (draw: StoredDraw | null | undefined) =>
   !draw || draw.isCancelled
     ? null
     : { seedHash: sha256(draw.drawSeed), reveal: draw.reveal, ...(draw.hasBegun && { hasBegun: true }) };
@@ -65,7 +65,7 @@ async function save(
     .onConflict('tournament_id')
     .merge();
   const event = after.isCancelled ? 'draw.cancelled' : name;
-  const draws = { before: { draw: recordOf(before) }, after: { draw: recordOf(after) } };
+  const draws = { before: { draw: auditRecord(before) }, after: { draw: auditRecord(after) } };
   await recordEvent(context, event, { tournamentId }, draws);
 }
 
@@ -81,7 +81,7 @@ export async function readPublicDraw(
   const draw = await findPublicDraw(db, tournamentId);
   if (!draw) return null;
   const { by, isSeparated, drawSeed, order, pots, boxes, reveal } = draw;
-  const shown = ballsAt(reveal, now.getTime(), order.length);
+  const shown = countShown(reveal, now.getTime(), order.length);
   return {
     ...{ by, isSeparated, boxes, reveal },
     hasBegun: draw.hasBegun ?? hasBegun(reveal),
@@ -94,7 +94,7 @@ export async function readPublicDraw(
         .filter(({ id }) => teams.includes(id))
         .map(({ id, name, tag, logo }) => ({ participationId: id, name, tag, logo }));
     }),
-    balls: ballsOf(order, pots, drawSeed).slice(0, shown + (reveal.startsAt === null ? 0 : 1)),
+    drawn: drawnTeams(order, pots, drawSeed).slice(0, shown + (reveal.startsAt === null ? 0 : 1)),
   };
 }
 
@@ -112,7 +112,7 @@ export const putPublicDraw = (
     const after = prepare ? await makeDraw(db, tournamentId, prepare) : before && { ...before };
     if (!after) throw missing('Draw');
     if (prepare === null) after.isCancelled = true;
-    if (play) after.reveal = played(after.reveal, play, context.now, after.order.length);
+    if (play) after.reveal = applyCommand(after.reveal, play, context.now, after.order.length);
     await save(context, prepare ? 'draw.prepared' : 'draw.played', tournamentId, { before, after });
     return readPublicDraw(context, tournamentId);
   });
@@ -138,11 +138,11 @@ async function makeDraw(
 const PACE = 6;
 
 /** A public draw that has been played to its end and still fits the tournament; null if there is none. */
-export async function playedDraw({ db, now }: Context, tournamentId: string, facts: BracketFacts) {
+export async function completedDraw({ db, now }: Context, tournamentId: string, facts: BracketFacts) {
   const draw = await findPublicDraw(db, tournamentId);
   if (!draw) return null;
   const { order, boxes, reveal } = draw;
-  if (ballsAt(reveal, now.getTime(), order.length) < order.length)
+  if (countShown(reveal, now.getTime(), order.length) < order.length)
     throw conflict('public_draw', msg`The public draw is not over. Play it to the end, or cancel it.`);
   checkSeeds(order, facts);
   if (!isDeepStrictEqual(boxesOf(meetingsOf(facts), order.length), boxes))
@@ -150,7 +150,7 @@ export async function playedDraw({ db, now }: Context, tournamentId: string, fac
   return draw;
 }
 
-/** A draw that was running is restored paused, at the ball shown when the action stopped it. */
+/** A draw that was running is restored paused, at the team shown when the action stopped it. */
 export const undoPublicDraw: Inverse<'draw.prepared' | 'draw.played' | 'draw.cancelled'> = async (
   context,
   { id, payload: { tournamentId }, before, after },
@@ -158,12 +158,12 @@ export const undoPublicDraw: Inverse<'draw.prepared' | 'draw.played' | 'draw.can
   const { db } = context;
   await lockTournament(db, tournamentId);
   const stored = await findStored(db, tournamentId);
-  const was = before?.draw as ReturnType<typeof recordOf>;
-  if (!stored || !isDeepStrictEqual(recordOf(stored), after?.draw)) refuseUndo();
-  if (was && was.seedHash !== sha256(stored.drawSeed)) refuseUndo();
+  const previous = before?.draw as ReturnType<typeof auditRecord>;
+  if (!stored || !isDeepStrictEqual(auditRecord(stored), after?.draw)) refuseUndo();
+  if (previous && previous.seedHash !== sha256(stored.drawSeed)) refuseUndo();
   const event = await rowOf<{ created_at: Date }>(db('events').where({ id }).first('created_at'));
-  const reveal = was?.reveal ?? stored.reveal;
-  const from = ballsAt(reveal, event?.created_at.getTime() ?? 0, stored.order.length);
-  const restored = { ...stored, reveal: { ...reveal, from, startsAt: null }, isCancelled: !was };
+  const reveal = previous?.reveal ?? stored.reveal;
+  const from = countShown(reveal, event?.created_at.getTime() ?? 0, stored.order.length);
+  const restored = { ...stored, reveal: { ...reveal, from, startsAt: null }, isCancelled: !previous };
   await save(context, 'draw.played', tournamentId, { before: stored, after: restored });
 };

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
-import type { Play } from '#domain/competition/publicDraw.ts';
+import type { DrawCommand } from '#domain/competition/publicDraw.ts';
 import { type PublicDraw, putPublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { ballCount, DrawControls, useShown } from '#shared/bracket/DrawBoard.tsx';
+import { DrawControls, teamCount, useShownCount } from '#shared/bracket/DrawBoard.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Alert, Button, Name, Row, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -43,35 +43,35 @@ export function PublicDrawPanel({ tournamentId, draw }: Props) {
   const prepare = usePrepare(tournamentId);
   const { to } = useSelection();
   const { reveal } = draw;
-  const balls = ballCount(draw);
-  const shown = useShown(draw, tournamentId);
+  const teams = teamCount(draw);
+  const shown = useShownCount(draw, tournamentId);
   const [asked, ask] = useState<'all' | 'cancel'>();
   const close = () => ask(undefined);
   const { mutate, error } = useMutation({
-    mutationFn: (play: Play) =>
+    mutationFn: (play: DrawCommand) =>
       api.call(putPublicDraw, { params: { id: tournamentId }, body: { play } }, crypto.randomUUID()),
     onSettled: () => cache.invalidateQueries({ queryKey: ['brackets'] }),
   });
-  const start = (play: Play) => (play.move === 'all' ? ask('all') : mutate(play));
+  const start = (play: DrawCommand) => (play.move === 'all' ? ask('all') : mutate(play));
   const cancel = () =>
     prepare(null, {
       done: t`Public draw cancelled`,
       failed: t`The public draw was not cancelled.`,
       undone: t`The public draw was restored`,
     });
-  const last = draw.balls[shown - 1];
+  const last = draw.drawn[shown - 1];
   const team = draw.pots.flat().find(({ participationId }) => participationId === last?.participationId);
   return (
     <Stack as="section" gap={3} padding={[2.5, 3.5]} border="line" aria-label={t`Public draw`}>
       <Text as="p" weight="medium" role="status">
-        {shown === balls
+        {shown === teams
           ? t`The public draw is complete. The matches will follow it.`
           : draw.hasBegun
-            ? t`Team ${shown} of ${balls}`
+            ? t`Team ${shown} of ${teams}`
             : t`The public draw is ready. Nobody knows its outcome until you start it.`}{' '}
-        {team && shown < balls && <Name>{team.name}</Name>}
+        {team && shown < teams && <Name>{team.name}</Name>}
       </Text>
-      {shown < balls && <DrawControls reveal={reveal} shown={shown} balls={balls} onPlay={start} />}
+      {shown < teams && <DrawControls reveal={reveal} shown={shown} teams={teams} onPlay={start} />}
       {error && <Alert size="small">{errorText(error)}</Alert>}
       <Row gap={[2, 4]} wraps>
         <a className="link" href={to('/draw')} target="_blank" rel="noreferrer">{t`Public page`}</a>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ballsAt, type Play, type Reveal } from '#domain/competition/publicDraw.ts';
+import { countShown, type DrawCommand, type Reveal } from '#domain/competition/publicDraw.ts';
 import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { sense, t } from '#domain/text/translate.ts';
@@ -27,21 +27,21 @@ const drawKey = (tournamentId: string) => ['brackets', tournamentId, 'draw'];
 export const drawQuery = (api: Client, tournamentId: string) =>
   pathQuery<PublicDraw | null>(api, drawKey(tournamentId), `/api/tournaments/${tournamentId}/draw`);
 
-export const ballCount = ({ pots }: PublicDraw) => pots.flat().length;
+export const teamCount = ({ pots }: PublicDraw) => pots.flat().length;
 
-export const WAITING: Reveal = { from: 0, startsAt: null, pace: 1 };
-/** Milliseconds between looks at the clock while a draw runs. */
-const LOOK = 200;
+export const NOT_STARTED: Reveal = { from: 0, startsAt: null, pace: 1 };
+/** Milliseconds between two checks of the clock while a draw runs. */
+const TICK = 200;
 
-/** The number of balls of a draw shown now, by the server's clock. Each timed ball makes the page read the next one. */
-export function useShown(draw: PublicDraw | null | undefined, tournamentId: string): number {
-  const ahead = useRef(Number.NEGATIVE_INFINITY);
+/** The number of teams shown now, by the server's clock. After each timed team, the page reads the next one. */
+export function useShownCount(draw: PublicDraw | null | undefined, tournamentId: string): number {
+  const lead = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    // Delays make the server's clock seem slow, so the greatest lead is the most exact.
-    if (draw) ahead.current = Math.max(ahead.current, Date.parse(draw.now) - Date.now());
+    // Delays make the server's clock seem slow, so the greatest lead is the most accurate.
+    if (draw) lead.current = Math.max(lead.current, Date.parse(draw.now) - Date.now());
   }, [draw]);
-  const { reveal = WAITING, now = '', drawSeed } = draw ?? {};
-  const shown = useBalls(reveal, draw ? ballCount(draw) : 0, Date.parse(now), ahead);
+  const { reveal = NOT_STARTED, now = '', drawSeed } = draw ?? {};
+  const shown = useTimedCount(reveal, draw ? teamCount(draw) : 0, Date.parse(now), lead);
   const cache = useQueryClient();
   useEffect(() => {
     if (drawSeed !== null || shown <= reveal.from) return;
@@ -52,33 +52,33 @@ export function useShown(draw: PublicDraw | null | undefined, tournamentId: stri
   return shown;
 }
 
-/** Parts of the time between two balls: pages wait for the server's cached responses to expire, and then spread. */
+/** Fractions of the pace: pages wait for the server's cached responses to expire, then spread their requests. */
 const [EARLIEST, SPREAD] = [0.35, 0.5];
 
 /**
- * The number of balls shown now, as staff play a draw or as one reader replays it. `first` is the time at the first
- * render, which the server repeats; the clock is `ahead` milliseconds ahead of the browser's.
+ * The number of teams shown now, in the organisers' draw or in one reader's replay. `first` is the time at the first
+ * render, which must match the server's; the server's clock is `lead` milliseconds ahead of the browser's.
  */
-export function useBalls(reveal: Reveal, balls: number, first = 0, ahead = IN_TIME): number {
-  const [shown, setShown] = useState(() => ballsAt(reveal, first, balls));
+export function useTimedCount(reveal: Reveal, teams: number, first = 0, lead = NO_LEAD): number {
+  const [shown, setShown] = useState(() => countShown(reveal, first, teams));
   useEffect(() => {
-    const look = () => setShown(ballsAt(reveal, Date.now() + ahead.current, balls));
+    const look = () => setShown(countShown(reveal, Date.now() + lead.current, teams));
     look();
     if (reveal.startsAt === null) return;
-    const timer = setInterval(look, LOOK);
+    const timer = setInterval(look, TICK);
     return () => clearInterval(timer);
-  }, [reveal, balls, ahead]);
+  }, [reveal, teams, lead]);
   return shown;
 }
 
-const IN_TIME = { current: 0 };
+const NO_LEAD = { current: 0 };
 
 type Team = PublicDraw['pots'][number][number];
 
-/** A public draw up to a given ball: the ball, the pots it comes from, and the groups or first matches. */
+/** A public draw up to a given team: the team just drawn, the pots, and the groups or first matches. */
 export function DrawBoard({ draw, shown }: { draw: PublicDraw; shown: number }) {
-  const drawn = draw.balls.slice(0, shown);
-  // A page that has not read the next ball yet shows the previous one.
+  const drawn = draw.drawn.slice(0, shown);
+  // A page that has not read the next team yet shows the previous one.
   const last = drawn.at(-1)?.seed ?? 0;
   const teams = new Map(draw.pots.flat().map((team) => [team.participationId, team]));
   const teamAt = new Map(drawn.map(({ seed, participationId }) => [seed, teams.get(participationId)]));
@@ -86,10 +86,10 @@ export function DrawBoard({ draw, shown }: { draw: PublicDraw; shown: number }) 
   return (
     <div className={styles.board}>
       <Stack gap={4} minWidth={0} alignContent="start">
-        <Ball
+        <LastDrawn
           team={teamAt.get(last)}
           place={box?.name ? t`Group ${box.name}` : t`Seed ${last}`}
-          count={t`Team ${drawn.length} of ${ballCount(draw)}`}
+          count={t`Team ${drawn.length} of ${teamCount(draw)}`}
         />
         <Pots pots={draw.pots} out={new Set(drawn.map(({ participationId }) => participationId))} />
       </Stack>
@@ -162,10 +162,10 @@ const Place = ({ team, isLast, children }: PlaceProps) => (
   </Row>
 );
 
-/** The team just drawn and its place, which screen readers hear. Nothing is shown before the first team. */
-const Ball = ({ team, place, count }: { team: Team | undefined; place: string; count: string }) => (
+/** The team just drawn and its place, which screen readers announce. */
+const LastDrawn = ({ team, place, count }: { team: Team | undefined; place: string; count: string }) => (
   <Stack look="card" role="status" gap={1.5} padding={4} justifyItems="center" className={styles.drawn}>
-    <div key={team?.participationId} className={classes(styles.ball, !team && styles.idle)}>
+    <div key={team?.participationId} className={classes(styles.crest, !team && styles.idle)}>
       {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={88} />}
     </div>
     <Small tone="tertiary">{count}</Small>
@@ -184,15 +184,15 @@ const TeamCrest = ({ team: { name, tag, logo } }: { team: Team }) => (
   <Crest name={name} tag={tag} logo={logo} size={24} />
 );
 
-type ControlsProps = { reveal: Reveal; shown: number; balls: number; onPlay: (play: Play) => void };
+type ControlsProps = { reveal: Reveal; shown: number; teams: number; onPlay: (play: DrawCommand) => void };
 
 const PACES = optionsOf({ 10: t`Slow`, 6: t`Normal`, 3: t`Fast` });
 
-/** Starts, pauses and speeds up a draw; the same controls play it for everybody or replay it for one reader. */
-export function DrawControls({ reveal, shown, balls, onPlay }: ControlsProps) {
-  const isOver = shown === balls;
+/** Controls a draw: for staff, everybody's; for a reader, their replay. */
+export function DrawControls({ reveal, shown, teams, onPlay }: ControlsProps) {
+  const isOver = shown === teams;
   const isRunning = reveal.startsAt !== null && !isOver;
-  const play = (change: Partial<Play>) => onPlay({ isRunning, pace: reveal.pace, ...change });
+  const play = (change: Partial<DrawCommand>) => onPlay({ isRunning, pace: reveal.pace, ...change });
   const main = shown === 0 ? sense('a draw')`Start` : isOver ? t`Play again` : t`Continue`;
   return (
     <Row gap={2} wraps>

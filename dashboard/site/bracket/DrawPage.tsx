@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { played, type Reveal } from '#domain/competition/publicDraw.ts';
+import { applyCommand, type Reveal } from '#domain/competition/publicDraw.ts';
 import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import {
-  ballCount,
   DrawBoard,
   DrawControls,
   drawQuery,
-  useBalls,
-  useShown,
-  WAITING,
+  NOT_STARTED,
+  teamCount,
+  useShownCount,
+  useTimedCount,
 } from '#shared/bracket/DrawBoard.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, ButtonLink, Note, rich, Stack, Text } from '#ui/blocks.tsx';
@@ -23,17 +23,22 @@ const TITLE = sense('of seeds')`Draw`;
 export default function DrawPage() {
   return (
     <WithTournament title={TITLE}>
-      {({ id }, { to }) => <DrawOf key={id} tournamentId={id} bracket={to('/bracket')} />}
+      {({ id }, { to }) => <DrawContent key={id} tournamentId={id} bracket={to('/bracket')} />}
     </WithTournament>
   );
 }
 
-function DrawOf({ tournamentId, bracket }: { tournamentId: string; bracket: string }) {
+function DrawContent({ tournamentId, bracket }: { tournamentId: string; bracket: string }) {
   const query = useRead(drawQuery, tournamentId);
   if (query.isPending) return <Loading count={4} lines={5} />;
   if (query.data)
     return (
-      <Played key={query.data.seedHash} draw={query.data} tournamentId={tournamentId} bracket={bracket} />
+      <PublicDrawView
+        key={query.data.seedHash}
+        draw={query.data}
+        tournamentId={tournamentId}
+        bracket={bracket}
+      />
     );
   return (
     <>
@@ -52,17 +57,17 @@ function DrawOf({ tournamentId, bracket }: { tournamentId: string; bracket: stri
   );
 }
 
-type PlayedProps = { draw: PublicDraw; tournamentId: string; bracket: string };
+type PublicDrawProps = { draw: PublicDraw; tournamentId: string; bracket: string };
 
 /** Follows the organisers' draw. Once it is over, readers can replay it at their own pace. */
-function Played({ draw, tournamentId, bracket }: PlayedProps) {
-  const [own, replay] = useState<Reveal>();
-  const balls = ballCount(draw);
-  const reveal = own ?? draw.reveal;
-  const followed = useShown(draw, tournamentId);
-  const replayed = useBalls(own ?? WAITING, balls);
-  const shown = own ? replayed : followed;
-  const isOver = own !== undefined || draw.drawSeed !== null;
+function PublicDrawView({ draw, tournamentId, bracket }: PublicDrawProps) {
+  const [replay, setReplay] = useState<Reveal>();
+  const teams = teamCount(draw);
+  const reveal = replay ?? draw.reveal;
+  const followed = useShownCount(draw, tournamentId);
+  const replayed = useTimedCount(replay ?? NOT_STARTED, teams);
+  const shown = replay ? replayed : followed;
+  const isOver = replay !== undefined || draw.drawSeed !== null;
   return (
     <>
       <PageHead title={TITLE}>
@@ -79,8 +84,10 @@ function Played({ draw, tournamentId, bracket }: PlayedProps) {
           <DrawControls
             reveal={reveal}
             shown={shown}
-            balls={balls}
-            onPlay={(play) => replay(played(shown === balls ? WAITING : reveal, play, new Date(), balls))}
+            teams={teams}
+            onPlay={(play) =>
+              setReplay(applyCommand(shown === teams ? NOT_STARTED : reveal, play, new Date(), teams))
+            }
           />
         )}
         <DrawBoard draw={draw} shown={shown} />
@@ -101,14 +108,14 @@ function Played({ draw, tournamentId, bracket }: PlayedProps) {
 }
 
 function Proof({ draw, seed }: { draw: PublicDraw; seed: string }) {
-  const { pots, balls, by, isSeparated } = draw;
+  const { pots, drawn, by, isSeparated } = draw;
   const names = new Map(pots.flat().map(({ participationId, name }) => [participationId, name]));
   return (
     <Box look="card">
       <Draw
         title={t`Verify the draw yourself`}
         seed={seed}
-        teams={balls.map(({ participationId }) => ({
+        teams={drawn.map(({ participationId }) => ({
           id: participationId,
           name: names.get(participationId) ?? t`No longer in the tournament`,
         }))}

@@ -16,7 +16,7 @@ const publicDraw = z.object({
   drawSeed: z.string().nullable().describe('Null until the draw ends'),
   pots: z.array(z.array(z.object({ participationId: id, ...shownTeam }))),
   boxes,
-  balls: z
+  drawn: z
     .array(z.object({ participationId: id, seed: z.int() }))
     .describe('In the order drawn: those shown and, while the draw runs, the next one'),
   reveal: z.object({ from, startsAt: time.nullable(), pace }),
