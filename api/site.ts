@@ -148,7 +148,7 @@ export function site(settings: SiteSettings): Middleware {
 
 async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Promise<boolean> {
   const { files, bundle, bundleIn, embedAssets: assets } = built;
-  // The address at which readers look for the page named Stats.
+  // Readers also try this address for the page named Stats.
   if (splitLanguage(ctx.path).rest === '/statistics') {
     ctx.redirect(ctx.url.replace('/statistics', '/stats'));
     return true;

@@ -127,7 +127,7 @@ const API_DOCS = view(
   { isGeneral: true },
 );
 
-/** Pages on the league's duties to its readers, which share their code. */
+/** The legal and accessibility notices, which share their code. */
 export const NOTICES = (
   [
     ['/privacy', t`Privacy`],

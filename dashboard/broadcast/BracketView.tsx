@@ -52,7 +52,7 @@ import treeStyles from './Tree.module.css';
 import type { ViewProps } from './view.ts';
 import { crownOf } from './words.ts';
 
-/** The groups or the knockout; of the knockout, the path of the team in `shown` is highlighted. */
+/** The groups or the knockout. In the knockout, the path of the team in `shown` is highlighted. */
 export function BracketView({ tournament, options, shown = null }: ViewProps) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   const path = usePath();
@@ -162,7 +162,7 @@ function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; 
 
 /**
  * Returns the last four rounds in which a team plays or, if there are fewer, also the rounds that follow. If a round
- * has over 16 matches, returns only the part that contains the team.
+ * has more than 16 matches, returns only the part that contains the team.
  */
 function roundsWith(bracket: Bracket, team: string): Round[] {
   const all = roundsOf(bracket);

@@ -38,7 +38,7 @@ const PART_WORDS: Record<Part, string> = {
 };
 
 const ALL = { value: 'all', label: sense('groups')`All` };
-/** The usual value of each choice comes first, and is not in the URL. */
+/** The options of an overlay. Each option's default comes first, and is left out of the URL. */
 const CHOICES = {
   theme: [t`Theme`, optionsOf({ dark: t`Dark`, light: t`Light` })],
   background: [t`Overlay background`, optionsOf({ none: t`Transparent`, solid: t`Solid` })],
@@ -48,7 +48,7 @@ const CHOICES = {
 } satisfies Record<string, [string, { value: string; label: string }[]]>;
 type ChoiceName = keyof typeof CHOICES;
 
-/** The separate overlays, with their titles and choices. */
+/** The separate overlays, with their titles and options. */
 const OVERLAYS = {
   match: [t`Match`, ['background']],
   game: [t`Game`, ['background', 'at']],

@@ -168,18 +168,18 @@ function Scenes({ match, tournament, now }: Props) {
 const Needs = () => (
   <Note size="small" tone="tertiary">
     {gameWords().hasGameData
-      ? t`Game and Draft need a connected game client, MVP and Winner a result.`
+      ? t`Game and Draft need a connected game client; MVP and Winner need a result.`
       : t`MVP and Winner need a result.`}
   </Note>
 );
 
 type Choice = [id: string, name: string];
 
-/** The first of some values that a scene still offers; empty for the scene's usual value. */
+/** Returns the first of some values that a scene still offers; empty for the scene's default. */
 const firstOffered = (offered: Choice[] = [], shown: (string | null | undefined)[]): string =>
   shown.find((value) => value === '' || offered.some(([id]) => id === value)) ?? '';
 
-/** The scenes for which something can be chosen, with the choice's label and its usual value. */
+/** The scenes that let casters choose a player, group or team, each with the field's label and default. */
 const CHOSEN: readonly (readonly [Scene, string, string?])[] = [
   ['player', t`Player to show`, t`Choose a player`],
   ['mvp', t`MVP to show`, t`Fans’ choice or most points`],
@@ -187,7 +187,7 @@ const CHOSEN: readonly (readonly [Scene, string, string?])[] = [
   ['path', t`Path to show`],
 ];
 
-/** What can be shown in a scene, by id or group. Of the teams in the knockout, the match's own come first. */
+/** Returns the players, groups or teams that each scene can show. The match's teams come first among the knockout's. */
 function useChoices(match: ListedMatch, tournament: Tournament): Partial<Record<Scene, Choice[]>> {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   const lineUps = useLineUps(match);

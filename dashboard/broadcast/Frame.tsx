@@ -15,7 +15,7 @@ type Props = {
   title: string;
   /** Replaces the casters' names. */
   aside?: ReactNode;
-  /** Stands between the two teams; without it, `children` have the whole screen below the title. */
+  /** Shown between the two teams; without it, `children` fill the screen below the title. */
   middle?: ReactNode;
   children?: ReactNode;
 };

@@ -60,7 +60,7 @@ const scoreText = (match: ListedMatch) => {
   return one && other ? `${one.score}–${other.score}` : t`VS`;
 };
 
-/** The tournament, and what depends on the match. */
+/** The tournament's name, and what the match decides. */
 function Foot({ match, tournament }: SceneProps) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   return (
@@ -101,7 +101,7 @@ function Winner({ match, tournament }: SceneProps) {
   );
 }
 
-/** Fewer picks than this would say little. */
+/** With fewer picks, percentages would mean little. */
 const LEAST_PICKS = 5;
 
 function HeadToHead({ match }: SceneProps) {

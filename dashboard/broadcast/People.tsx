@@ -99,7 +99,7 @@ type StripProps = {
   children: ReactNode;
 };
 
-/** A team's row of five across the screen. */
+/** A team and its five players in a row across the screen. */
 const Strip = ({ team, name, foot, children }: StripProps) => (
   <TeamColour team={team} className={styles.strip}>
     <Stack minWidth={0} gap={4} alignContent="center" className={styles.team}>
@@ -139,7 +139,7 @@ const Portrait = ({ photo }: { photo: string | null }) =>
     </svg>
   );
 
-/** A player's name, role and figures in this tournament or, without games here, in all. */
+/** A player's name, role and figures, from this tournament or, if the player has no games in it, from all. */
 export function PlayerCard({ match, shown }: SceneProps) {
   const lineUps = useLineUps(match);
   const { data } = useReadIf(shown !== null, playerGamesQuery, shown ?? '');
@@ -185,7 +185,7 @@ const Figures = ({ of }: { of: readonly (readonly [string, string])[] }) => (
   </Row>
 );
 
-/** The chosen player, else the one whom the fans voted for, else the one with the most MVP points. */
+/** The chosen player; if none, the fans' choice; if none, the player with the most MVP points. */
 export function Mvp({ match, shown }: SceneProps) {
   const lineUps = useLineUps(match);
   const { data } = useRead(gamesQuery, match);

@@ -23,7 +23,7 @@ export function seriesOf(match: Played): { game: number; point: 'team1' | 'team2
   return { game: one + other + 1, point };
 }
 
-/** The scores on air: those reported, or 0–0 in a series that has just begun. */
+/** The scores to show on air: the reported scores, or 0–0 in a series that has just begun. */
 export function seriesScores(match: ListedMatch): ReturnType<typeof scoresOf> {
   const none = { score: 0, won: false };
   const isNew = isPlaying(match) && winsNeeded(match.matchFormat) > 1;

@@ -44,7 +44,7 @@ export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]
 
 type ListProps = { title?: string; day?: string; matches: readonly ListedMatch[] };
 
-/** With `day`, all matches are on that day, so each shows only its time of day, and its format. */
+/** With `day`, all matches are on that day, so each shows only its time and format. */
 export const MatchList = ({ title, day, matches }: ListProps) =>
   matches.length > 0 && (
     <section>

@@ -18,8 +18,8 @@ const WIDTH = 32;
 const HEIGHT = 24;
 
 /**
- * A hero as a badge: two letters of its name on the hero's own colour or, if the operator named an address for them and
- * it responds, the hero's portrait.
+ * A hero's badge: two letters of its name on the hero's colour. If the operator has set an address for portraits and it
+ * responds, the hero's portrait.
  */
 export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };

@@ -14,7 +14,7 @@ type Lists = {
   >[number];
 };
 
-/** Reports problems, of which the first at each path counts. */
+/** Reports problems. Only the first problem at each path is kept. */
 type Report = {
   say: (path: string, message: string) => void;
   /** Reports each row of a list that repeats another row’s key. Rows without a key can be alike. */

@@ -143,7 +143,7 @@ async function once<Result>(db: Database, name: string, read: () => Promise<Resu
   return asked as Promise<Result>;
 }
 
-/** A direct message for each known person. */
+/** One direct message for each known person. */
 export const directly = (...people: readonly (string | null | undefined)[]): Destination[] =>
   [...new Set(people)].flatMap((address) => (address ? { type: 'direct', address } : []));
 

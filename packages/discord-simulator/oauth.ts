@@ -85,7 +85,7 @@ export function createOAuth(world: World) {
 export const isOAuth = (path: string, authorization = '') =>
   /^((\/api\/v10)?\/oauth2|\/avatars)\//.test(path) || authorization.startsWith('Bearer ');
 
-/** Everybody's picture: a head and shoulders. */
+/** The same picture for everybody: a head and shoulders. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAZklEQVR42u3UwQnAMAiF4TdmFujKOWSMLtDeq0GLRhJ44Pn/QGLQ' +
     'x7N0QIBAGdCuW04aoNadBiJ1j0GAQAWw/A4qLpm/6a9xrn6bZ2rWTQPBtMkgqz4zkFhXjXIgWJcG0usf43zgBWD1hohJQ1HpAAAA' +

@@ -58,7 +58,7 @@ it('keeps the groups until a rule is chosen, and asks before it shows or cancels
   fireEvent.click(await screen.findByText('Generate All Matches'));
   const shown = within(document.querySelector('dialog') as HTMLElement);
   fireEvent.click(await shown.findByLabelText(/^Keep recent opponents/));
-  expect(shown.getByLabelText<HTMLInputElement>('Present groups').checked).toBe(true);
+  expect(shown.getByLabelText<HTMLInputElement>('Current groups').checked).toBe(true);
   fireEvent.click(shown.getByLabelText('Pots'));
   fireEvent.click(await shown.findByText('Draw again'));
   const apart = paths.filter((path) => path.includes('separates'));

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 /** The number of leading teams in each league of a listed season. */
 const LEADERS = 3;
 
-/** Lists seasons with only the teams in each league that lead, or that may change leagues. */
+/** Lists seasons. Each league has only the teams that lead it or may leave it. */
 export async function presentSeasons(db: Database, now: Date): Promise<WholeSeason[]> {
   const seasons = await store.loadSeasons(db);
   const teams = await store.listSeasonTeams(db, seasons.flatMap(leagueTournaments));

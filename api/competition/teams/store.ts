@@ -95,9 +95,9 @@ export async function getTeam(db: Database, id: string, tournamentId?: string): 
 }
 
 /**
- * Who joined a team and who left it, newest first. A player seated before a tournament begins joined when the team
- * entered it. Once it is over, a player who is absent from the team's next tournament left when the team entered that;
- * the next one is of the same league if there is one.
+ * Lists the players who joined or left a team, newest first. A player added before a tournament begins joined when the
+ * team entered it. Once it is over, a player absent from the team's next tournament left when the team entered that one.
+ * The next tournament is one of the same league, if there is one.
  */
 export async function listTransfers(db: Database, teamId: string): Promise<Team['transfers']> {
   type Row = Omit<NonNullable<Team['transfers']>[number], 'at'> & { at: Date };

@@ -154,7 +154,7 @@ export const getTournamentRow = async (db: Database, id: string): Promise<Tourna
 export const lockTournament = async (db: Database, id: string): Promise<TournamentRow> =>
   found(await holdTournament(db, id), 'Tournament');
 
-/** Reads a record once its tournament is locked until the transaction ends. */
+/** Locks a record's tournament until the transaction ends, then reads the record. */
 export async function readLocked<Row extends { tournament_id: string }>(
   db: Database,
   read: (db: Database, id: string) => Promise<Row>,

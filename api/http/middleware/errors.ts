@@ -38,7 +38,7 @@ export const errors =
 
 /** PostgreSQL's unique constraints catch two simultaneous actions that both pass the commands' checks. */
 const DUPLICATES = '23505';
-/** Refusals by the database, by SQLSTATE: each with its code, its message, and the seconds until a retry. */
+/** The database's errors by SQLSTATE, each with its code, its message, and the seconds until a retry. */
 const REFUSALS: Partial<Record<string, readonly [string, string, number]>> = {
   '53100': [
     'disk_full',

@@ -29,7 +29,7 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
   const bracket = useRead(bracketQuery, tournamentId);
   const draw = useRead(drawQuery, tournamentId);
   const count = useRead((api) => ({
-    // A timed public draw ends without an event, and permits the matches then.
+    // A timed public draw ends without an event. Matches can be generated only after that.
     queryKey: ['brackets', tournamentId, 'generation', Boolean(draw.data?.drawSeed)],
     queryFn: async () => {
       const body = { dryRun: true };
@@ -263,7 +263,7 @@ const WAYS = [
   { value: 'pots', label: t`Pots` },
   { value: 'draw', label: sense('of seeds')`Draw` },
 ] as const;
-const KEEP = { value: 'kept', label: t`Present groups` } as const;
+const KEEP = { value: 'kept', label: t`Current groups` } as const;
 type Way = (typeof WAYS)[number]['value'];
 
 const ABOUT: Record<Seeding['by'], string> = {
@@ -271,11 +271,11 @@ const ABOUT: Record<Seeding['by'], string> = {
   hand: t`Ordered by hand.`,
   rating: t`By rating; unrated teams come last.`,
   last_season: t`By last season’s league places; newcomers come last.`,
-  pots: t`Drawn from pots, which are filled by rating or in the order you set before. Each group gets one team from each pot.`,
+  pots: t`Drawn from pots, which are filled by rating or in the order you have set. Each group gets one team from each pot.`,
   draw: t`Drawn at random and published with the bracket so that anybody can verify the draw.`,
 };
 
-const KEPT = t`Teams keep their present groups. Choose a rule to draw all groups, or move single teams in the bracket editor.`;
+const KEPT = t`Teams keep their current groups. Choose a rule to draw all groups again, or move individual teams in the bracket editor.`;
 
 const idsOf = (order: readonly Ordered[]) => order.map(({ participationId }) => participationId);
 
@@ -288,7 +288,7 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
     const query = {
       by,
       ...(isApart && { separates: 'true' as const }),
-      // Draws from pots fill them in the order set before.
+      // Draws from pots fill the pots in the order set so far.
       ...(by === 'pots' && seeds && { order: idsOf(seeds.order).join() }),
     };
     return (await api.call(proposeSeeding, { params: { id: tournamentId }, query })).data;

@@ -36,7 +36,7 @@ export function PreparePublicDraw({ tournamentId, prepare }: { tournamentId: str
 
 type Props = { tournamentId: string; draw: PublicDraw };
 
-/** Plays or cancels a prepared public draw. */
+/** Controls or cancels a prepared public draw. */
 export function PublicDrawPanel({ tournamentId, draw }: Props) {
   const api = useApi();
   const cache = useQueryClient();
@@ -65,7 +65,7 @@ export function PublicDrawPanel({ tournamentId, draw }: Props) {
     <Stack as="section" gap={3} padding={[2.5, 3.5]} border="line" aria-label={t`Public draw`}>
       <Text as="p" weight="medium" role="status">
         {shown === teams
-          ? t`The public draw is complete. The matches will follow it.`
+          ? t`The public draw is complete. Matches will be generated from it.`
           : draw.hasBegun
             ? t`Team ${shown} of ${teams}`
             : t`The public draw is ready. Nobody knows its outcome until you start it.`}{' '}

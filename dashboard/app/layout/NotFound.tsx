@@ -29,7 +29,7 @@ export function NotFound() {
           </>
         }
         shape={
-          // A bracket whose last line leads nowhere.
+          // The picture is a bracket whose last line leads nowhere.
           <svg className={styles.bracket} viewBox="0 0 520 400" aria-hidden="true">
             <path d="M0 60H130V140H250M0 140H130M250 140V140M0 260H130V340H0M130 300H250M250 140V220H330M250 300V220" />
             <path className={styles.broken} d="M330 220H356M372 206H392M410 240H424M446 214H454" />

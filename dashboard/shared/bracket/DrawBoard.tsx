@@ -170,7 +170,7 @@ const LastDrawn = ({ team, place, count }: { team: Team | undefined; place: stri
     </div>
     <Small tone="tertiary">{count}</Small>
     <Text size="2xl" weight="bold" textAlign="center" lines={2} breaks>
-      {team ? <Name>{team.name}</Name> : t`The first team comes next.`}
+      {team ? <Name>{team.name}</Name> : t`Waiting for the first team`}
     </Text>
     {team && (
       <Text as="p" weight="semibold" padding={[0.5, 3]} className={styles.to}>

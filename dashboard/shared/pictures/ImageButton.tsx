@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/blocks.tsx';
 
 type Props = {
-  /** Names the file field for screen readers. */
+  /** The file field's name for screen readers. */
   label: string;
   onFiles: (files: File[]) => void;
   takesMany?: boolean;
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens the browser's choice of image files. */
+/** A button that opens the browser's file picker for images. */
 export function ImageButton({
   label,
   onFiles,

@@ -50,7 +50,7 @@ function DrawContent({ tournamentId, bracket }: { tournamentId: string; bracket:
           title={t`No public draw`}
           actions={<ButtonLink href={bracket}>{t`Open the bracket`}</ButtonLink>}
         >
-          {t`If the organisers draw this tournament in public, the draw plays here.`}
+          {t`If the organisers draw this tournament in public, the draw will play here.`}
         </EmptyState>
       )}
     </>
@@ -76,7 +76,7 @@ function PublicDrawView({ draw, tournamentId, bracket }: PublicDrawProps) {
             ? rich`The draw is complete. ${<a className="link" href={bracket}>{t`Open the bracket`}</a>}`
             : draw.hasBegun
               ? t`The draw is in progress.`
-              : t`The draw has not started. It plays here as soon as the organisers start it.`}
+              : t`The draw has not started. It will play here as soon as the organisers start it.`}
         </Note>
       </PageHead>
       <Stack gap={5}>
@@ -95,7 +95,7 @@ function PublicDrawView({ draw, tournamentId, bracket }: PublicDrawProps) {
           <Proof draw={draw} seed={draw.drawSeed} />
         ) : (
           <Note size="small">
-            {rich`The random seed is already fixed, and is published at the end. Its SHA-256 is ${(
+            {rich`The random seed is already fixed, and will be published at the end. Its SHA-256 hash is ${(
               <Text as="code" breaks size="tiny">
                 {draw.seedHash}
               </Text>

@@ -39,7 +39,7 @@ type Standing = { bracket: Bracket; team: string; to: (path: string) => string }
 type Elsewhere = { tournament: Tournament | undefined };
 type Props = Elsewhere & { next: OwnMatch | undefined; standing: Standing | null };
 
-/** A team's next match beside its standing, in one strip. A tournament is given if the match is in another one. */
+/** A team's next match beside its standing. If the match is in another tournament, that tournament is given. */
 export const TeamStanding = ({ next, tournament, standing }: Props) => (
   <div className={styles.strip}>
     {next && <Next own={next} tournament={tournament} bracket={standing?.bracket} />}
@@ -120,7 +120,7 @@ function Standing({ bracket, team, to, hasNext }: Standing & { hasNext: boolean 
   );
 }
 
-/** The team's way through the knockout: its matches so far, then those that its next wins lead to. */
+/** The team's path through the knockout: its matches so far, then those it reaches by winning. */
 function Path({ played, bracket, team }: Omit<Standing, 'to'> & { played: BracketMatch[] }) {
   const ways = [...played];
   const end = ways.at(-1)?.winner;

@@ -104,7 +104,7 @@ function Impact({ pool, tournament: { pledgedPrizePool, registrationFee } }: Imp
 
 type SourcesProps = { sums: { kind: LedgerKind; sum: number }[]; target: number };
 
-/** One bar of the pool's sources, with a tick at the target. What was taken out is cut off the first sources. */
+/** One bar of the pool's sources, with a tick at the target. Withdrawals are deducted from the first sources. */
 function Sources({ sums, target }: SourcesProps) {
   const parts = sums.filter(({ sum }) => sum > 0);
   const add = (some: typeof sums) => some.reduce((all, { sum }) => all + sum, 0);

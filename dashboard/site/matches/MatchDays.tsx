@@ -27,7 +27,7 @@ type Props = {
 
 /** The maximum number of matches of each kind shown if no filter is set; a button shows all. */
 const FIRST_LOOK = { live: Number.POSITIVE_INFINITY, upcoming: 20, results: 12 };
-/** More live matches than this are rows, like the others. */
+/** If more matches than this are live, they are rows like the others. */
 const MOST_CARDS = 2;
 
 /** Matches by day: live and upcoming ones, then results. */
@@ -94,7 +94,7 @@ function Part({ kind, title, matches, isWhole, showAll, to }: PartProps) {
   );
 }
 
-/** The format of all the matches; null if they have several. */
+/** The format shared by all the matches; null if they have different formats. */
 function sharedFormat(matches: readonly ListedMatch[]) {
   const [format, ...others] = new Set(matches.map(({ matchFormat }) => matchFormat));
   return others.length === 0 && format ? format : null;

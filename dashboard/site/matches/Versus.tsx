@@ -122,7 +122,7 @@ function Kickoff({ at }: { at: string }) {
   );
 }
 
-/** Below the score of a live match: its games as dots, filled from the side of each game's winner, and how long it has run. */
+/** Shown below a live score: a dot for each game, filled from its winner's side, and how long the match has run. */
 function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readonly (number | string)[] }) {
   const now = useNow();
   const { actualStartTime: start, matchFormat } = match;

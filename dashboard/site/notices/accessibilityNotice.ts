@@ -12,7 +12,7 @@ export function accessibilityNotice(): Notice {
       title: t`Standard`,
       lines: [
         t`Everybody should be able to follow ${name}, enter a team and play a match here. Our standard is level AA of the Web Content Accessibility Guidelines (WCAG) 2.2.`,
-        t`The site conforms in part: it meets the standard except for the known limits below.`,
+        t`The site partially conforms: it meets the standard except for the known limits below.`,
       ],
     },
     {
@@ -24,14 +24,14 @@ export function accessibilityNotice(): Notice {
         t`Colours: there is a light and a dark theme, and the high-contrast colours of your system apply. Colour is never the only sign.`,
         t`Motion: if your system asks for less motion, nothing moves by itself.`,
         t`Touch: buttons and links outside sentences are at least 24 pixels wide and high.`,
-        t`Paper: a printed page has no navigation. Brackets, tables and schedules also have sheets of their own.`,
+        t`Paper: a printed page has no navigation. Brackets, tables and schedules also have separate sheets to print.`,
       ],
     },
     {
       title: t`What has been tested`,
       lines: [
         t`The product’s tests check every public page in Chromium: with axe in both themes, at a width of 320 pixels, with text at 200%, by keyboard, and with reduced motion. Whole visits also run in Firefox and WebKit.`,
-        t`We assessed the site ourselves on ${momentText(ASSESSED, timeZone, 'date')}. Nobody independent has audited it, and no regular user of a screen reader has tested it yet.`,
+        t`We assessed the site ourselves on ${momentText(ASSESSED, timeZone, 'date')}. It has not been independently audited, and no regular user of a screen reader has tested it yet.`,
       ],
     },
     {
@@ -40,7 +40,7 @@ export function accessibilityNotice(): Notice {
         t`Discord, streams and videos have their own accessibility. If Discord is a barrier, an organiser can enter your team and your results for you.`,
         t`Stream overlays are only pictures. The match page has the same information as text.`,
         t`Photos and logos have only a name as their description.`,
-        t`Names, announcements and rules appear as their authors wrote them, without a mark for their language.`,
+        t`Names, announcements and rules appear as their authors wrote them, and their language is not marked.`,
       ],
     },
     {
@@ -49,7 +49,7 @@ export function accessibilityNotice(): Notice {
         privacy.contact
           ? t`Write to ${privacy.contact} if something does not work for you.`
           : t`Tell an organiser on our Discord server if something does not work for you.`,
-        t`Name the page, what you wanted to do, your browser, and any aid such as a screen reader. You can also ask for the information in another form.`,
+        t`Name the page, what you wanted to do, your browser, and any assistive technology such as a screen reader. You can also ask for the information in another form.`,
       ],
     },
   ];

@@ -55,7 +55,7 @@ export const privacyNotice = (heroPictures: string | undefined): Notice => [
       t`Notifications pass through your browser vendor’s service, encrypted so that it cannot read them.`,
       ...(heroPictures
         ? ofGameData(
-            t`Heroes’ portraits come from ${new URL(heroPictures).host}, which your browser contacts for them. That server sees your IP address.`,
+            t`Your browser loads heroes’ portraits from ${new URL(heroPictures).host}. That server sees your IP address.`,
           )
         : []),
       t`Registrations and announcements pass through Discord. Its servers may be in another country, and its own privacy policy applies.`,

@@ -50,7 +50,7 @@ const ZONES = {
 } as const;
 type Zone = keyof typeof ZONES;
 
-/** The meaning of the marks in a season in progress. In a closed season, each row says where its team goes. */
+/** Explains the marks in a season in progress. In a closed season, each row names its team's next league. */
 function Legend({ season }: { season: WholeSeason }) {
   const marked = season.leagues.flatMap((table) => table.teams.map((team) => zoneOf(season, table, team)));
   const zones = (Object.keys(ZONES) as Zone[]).filter((zone) => !season.closedAt && marked.includes(zone));
@@ -104,7 +104,7 @@ const Ladder = ({ season, table }: Props) => (
   </Box>
 );
 
-/** A league's teams, with the number of teams left out between two of them. */
+/** A league's teams. A gap says how many teams are left out. */
 const rowsOf = ({ teams }: League) =>
   teams.flatMap((team, index): (Team | number)[] => {
     const missing = team.position - (teams[index - 1]?.position ?? 0) - 1;
@@ -205,7 +205,7 @@ function zoneOf(
   return undefined;
 }
 
-/** The heights of what is above the rows, and of a row (Ladders.module.css). */
+/** The heights of the part above the rows, and of a row (Ladders.module.css). */
 const [HEAD_REM, ROW_REM] = [7.5, 3.25];
 
 type WiresProps = { season: WholeSeason; upper: League; lower: League };

@@ -7,7 +7,7 @@ import { Section } from '#ui/Section.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import styles from './SocialsPage.module.css';
 
-/** How a captain registers a team, with an example and what is required. */
+/** The steps in which a captain registers a team, with an example and the requirements. */
 export const JoinSteps = () => (
   <>
     <Section title={t`Register a team in three steps`}>
@@ -49,7 +49,7 @@ const Steps = () => (
   </Grid>
 );
 
-/** What a captain enters for each player, to copy. */
+/** An example of the text that a captain enters for the players, to copy. */
 function Example() {
   const roster = exampleRoster();
   const { said, copy } = useCopy();

@@ -12,7 +12,7 @@ import styles from './Rivals.module.css';
 
 const MOST = 4;
 
-/** A map of results: a line for each opponent, with the score of each meeting, newest first. */
+/** Head-to-head results: a line for each opponent, with the score of each meeting, newest first. */
 export function Rivals({ own }: { own: readonly OwnMatch[] }) {
   const to = useLinkTo();
   const rivals = new Map<string, OwnMatch[]>();

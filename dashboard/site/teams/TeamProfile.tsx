@@ -38,7 +38,7 @@ import { Transfers } from './Transfers.tsx';
 
 const NONE: never[] = [];
 
-/** A team's page below the site's frame. */
+/** The content of a team's page. */
 export function TeamProfile({ team }: { team: TeamData }) {
   const { id } = team;
   const isHiding = useIsHiding();

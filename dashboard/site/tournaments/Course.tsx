@@ -6,7 +6,7 @@ import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { classes, Small, Text } from '#ui/blocks.tsx';
 import styles from './Course.module.css';
 
-/** A part of a tournament, with its number of matches, drawn as boxes or as a round of a tree. */
+/** A part of a tournament, with its number of matches, shown as boxes or as a round of a tree. */
 type Phase = { name: string; parts: number; isRound: boolean; played: number; total: number };
 
 /** The tournament's format as a picture, filled as far as it has been played unless the reader hides scores. */
@@ -53,7 +53,7 @@ export function Course({ tournament }: { tournament: Tournament }) {
 function phasesOf(tournament: Tournament, isHiding: boolean): Phase[] {
   const { groups, teamCount, maxTeams, completedCount, status, stages } = tournament;
   const phases: Phase[] = [];
-  // How many matches each of several stages has is not known here.
+  // With several stages, the number of matches in each is not known here.
   let left = isHiding || stages ? 0 : completedCount;
   const add = (phase: Omit<Phase, 'played'>, byes = 0) => {
     const isOver = status === 'completed' && !isHiding;
@@ -65,7 +65,7 @@ function phasesOf(tournament: Tournament, isHiding: boolean): Phase[] {
     for (const { name } of stages) add({ name, parts: 1, isRound: false, total: 1 });
     return phases;
   }
-  // A bracket is made for its entrants, and shown for the places before the start.
+  // Before the start, the number of places determines the bracket; afterwards, the number of entrants.
   const isDrawn = hasBegun(status) && teamCount >= 2;
   const teams = isDrawn ? Math.min(teamCount, ELIMINATION_TEAMS) : maxTeams || FALLBACK_MAX_TEAMS;
   const total = groups

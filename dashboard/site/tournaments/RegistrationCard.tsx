@@ -19,7 +19,7 @@ type Props = {
   /** Absent if the places are shown elsewhere. */
   teams?: readonly Team[] | undefined;
   registerAt: string;
-  /** Absent on the page with the steps of registration, to which `registerAt` then leads. */
+  /** Absent on the page that lists the steps of registration; `registerAt` then links to them. */
   teamsAt?: string;
 };
 

@@ -187,7 +187,7 @@ export function fitted(stages: readonly PlannedStage[], entrants: number, drawn:
   return fits;
 }
 
-/** A group stage whose seeds are dealt out to evenly filled groups, back and forth. */
+/** A group stage whose seeds are dealt back and forth into evenly filled groups. */
 export const dealtOut = (stages: readonly PlannedStage[], entrants: number): PlannedStage[] =>
   fitted(stages, entrants).map((stage) =>
     stage.settings.kind === 'round_robin'

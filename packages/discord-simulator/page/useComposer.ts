@@ -158,7 +158,7 @@ export type Option = {
   name: string;
   description: string;
   required?: boolean;
-  /** Whether the page asks the bot for choices while the person types. */
+  /** Whether the page requests choices from the bot while the person types. */
   autocomplete?: boolean;
   choices?: Choice[];
   options?: Option[];

@@ -113,8 +113,8 @@ export const LogoField = ({ name, tag, ...field }: LogoProps) => (
     preview={<Crest name={name || '?'} tag={tag || '?'} logo={field.value} size={56} />}
     hint={
       field.value
-        ? t`Preview. Drop an image here, under 5 MB.`
-        : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image here, under 5 MB.`
+        ? t`Preview. Drop an image under 5 MB here.`
+        : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image under 5 MB here.`
     }
   />
 );
@@ -130,8 +130,8 @@ export const BannerField = (field: Value) => (
     preview={field.value && <img className={styles.banner} src={field.value} alt="" />}
     hint={
       field.value
-        ? t`Preview. Drop an image here, under 5 MB.`
-        : t`A wide image, such as 1,600 × 400 pixels. Drop an image here, under 5 MB.`
+        ? t`Preview. Drop an image under 5 MB here.`
+        : t`A wide image, such as 1,600 × 400 pixels. Drop an image under 5 MB here.`
     }
   />
 );
