@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SIDES } from '#domain/competition/match.ts';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -191,9 +190,7 @@ const CHOSEN: readonly (readonly [Scene, string, string?])[] = [
 function useChoices(match: ListedMatch, tournament: Tournament): Partial<Record<Scene, Choice[]>> {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   const lineUps = useLineUps(match);
-  const players = SIDES.flatMap((side) =>
-    lineUps[side].map(({ id, name }): Choice => [id, t`${match[side]?.name ?? ''}: ${name}`]),
-  );
+  const players = lineUps.map(({ id, name, side }): Choice => [id, t`${match[side]?.name ?? ''}: ${name}`]);
   if (!bracket) return { player: players, mvp: players };
   const own = [match.team1ParticipationId, match.team2ParticipationId];
   const sides = knockoutOf(bracket).flatMap(({ team1, team2 }) => [team1, team2]);

@@ -22,8 +22,8 @@ import type { SceneProps } from './view.ts';
 
 type Person = { id: string; name: string; role: string; photo: string | null };
 
-/** Each side's players: the match's line-up, or the main roster until there is one. */
-export function useLineUps(match: ListedMatch): Record<Side, Person[]> {
+/** Both sides' players: the match's line-up, or the main roster until there is one. */
+export function useLineUps(match: ListedMatch): (Person & { side: Side })[] {
   const { data: full } = useRead(matchQuery, match.id);
   const { data: teams = [] } = useRead(teamsQuery, match.tournamentId);
   const of = (side: Side): Person[] => {
@@ -32,7 +32,7 @@ export function useLineUps(match: ListedMatch): Record<Side, Person[]> {
     const photoOf = (id: string) => roster.find((player) => player.id === id)?.photo ?? null;
     return named.length > 0 ? named.map((one) => ({ ...one, photo: photoOf(one.id) })) : mainRoster(roster);
   };
-  return { team1: of('team1'), team2: of('team2') };
+  return SIDES.flatMap((side) => of(side).map((one) => ({ ...one, side })));
 }
 
 const playersOf = (match: Match, side: Side) =>
@@ -48,9 +48,11 @@ export function LineUps({ match }: SceneProps) {
     <Frame match={match} title={t`Line-ups`}>
       {SIDES.map((side) => (
         <Strip key={side} team={match[side]} name={match[side]?.name ?? t`TBD`}>
-          {lineUps[side].map(({ id, name, role, photo }) => (
-            <Card key={id} picture={<Portrait photo={photo} />} name={name} line={role} />
-          ))}
+          {lineUps
+            .filter((player) => player.side === side)
+            .map(({ id, name, role, photo }) => (
+              <Card key={id} picture={<Portrait photo={photo} />} name={name} line={role} />
+            ))}
         </Strip>
       ))}
     </Frame>
@@ -143,10 +145,9 @@ const Portrait = ({ photo }: { photo: string | null }) =>
 export function PlayerCard({ match, shown }: SceneProps) {
   const lineUps = useLineUps(match);
   const { data } = useReadIf(shown !== null, playerGamesQuery, shown ?? '');
-  const side = SIDES.find((side) => lineUps[side].some(({ id }) => id === shown));
-  const player = side && lineUps[side].find(({ id }) => id === shown);
+  const player = lineUps.find(({ id }) => id === shown);
   if (!player) return null;
-  const team = match[side];
+  const team = match[player.side];
   const line = data?.season?.tournamentId === match.tournamentId ? data.season.line : data;
   return (
     <section className={classes(corners.left, styles.player)} aria-label={t`Player`}>
@@ -206,11 +207,10 @@ export function Mvp({ match, shown }: SceneProps) {
       .filter((player) => player.key === key)
       .map((player) => ({ ...player, team: teamOf(match, game, player.side) })),
   );
-  const side = SIDES.find((side) => lineUps[side].some(({ id }) => id === key));
-  const person = side && lineUps[side].find(({ id }) => id === key);
+  const person = lineUps.find(({ id }) => id === key);
   const name = person?.name ?? own[0]?.name;
   if (!name) return null;
-  const team = (side ? match[side] : own[0]?.team) ?? null;
+  const team = (person ? match[person.side] : own[0]?.team) ?? null;
   return (
     <Frame match={match} title={shown || !voted ? t`MVP of the match` : t`Fans’ MVP of the match`}>
       <TeamColour team={team} className={styles.mvp}>
