@@ -108,7 +108,11 @@ function Standing({ bracket, team, to, hasNext }: Standing & { hasNext: boolean 
     >
       <Stack breaks gap={1.5} tone="secondary" className={styles.words}>
         {node && <Path played={played} bracket={bracket} team={team} />}
-        {node && <InTree node={node} bracket={bracket} team={team} hasNext={hasNext} />}
+        {node && (
+          <Text as="p" size="medium" tone="primary">
+            <InTree node={node} bracket={bracket} team={team} hasNext={hasNext} />
+          </Text>
+        )}
         {outlook && <InGroup row={row} group={group} />}
         {outlook && !(node && outlook.kind === 'through') && (
           <Text as="p" size="medium" tone="primary">
@@ -178,31 +182,23 @@ function InTree({ node, bracket, team, hasNext }: InTree) {
   const rival = <TeamOrSource team={other} format={bracket.format} />;
   if (winner && winner.participationId !== team) {
     const out = <strong>{t`Out in ${inSentence(node.id, bracket.format)}`}</strong>;
-    return <Text as="p" size="medium" tone="primary">{rich`${out}, beaten by ${rival}.`}</Text>;
+    return rich`${out}, beaten by ${rival}.`;
   }
   if (winner && status !== 'bye')
-    return (
-      <Text as="p" size="medium" tone="primary">
-        {winnerTo ? (
-          rich`${<strong>{t`Through`}</strong>} to ${inSentence(winnerTo, bracket.format)}.`
-        ) : (
-          <strong>{t`${championTitle(bracket.format)}.`}</strong>
-        )}
-      </Text>
+    return winnerTo ? (
+      rich`${<strong>{t`Through`}</strong>} to ${inSentence(winnerTo, bracket.format)}.`
+    ) : (
+      <strong>{t`${championTitle(bracket.format)}.`}</strong>
     );
-  if (status === 'bye') return <Text as="p" size="medium" tone="primary">{rich`${slot} is a bye.`}</Text>;
+  if (status === 'bye') return rich`${slot} is a bye.`;
   const pairing = richList(
     <strong>{richSense('a match and who waits')`${slot} v ${rival}`}</strong>,
     status === 'live' ? statusWords(node).toLowerCase() : scheduledTime && <Time at={scheduledTime} />,
   );
-  return (
-    <Text as="p" size="medium" tone="primary">
-      {richSentences(
-        !hasNext && rich`${pairing}.`,
-        winnerTo
-          ? t`The winner moves on to ${inSentence(winnerTo, bracket.format)}.`
-          : t`It decides the tournament.`,
-      )}
-    </Text>
+  return richSentences(
+    !hasNext && rich`${pairing}.`,
+    winnerTo
+      ? t`The winner moves on to ${inSentence(winnerTo, bracket.format)}.`
+      : t`It decides the tournament.`,
   );
 }
