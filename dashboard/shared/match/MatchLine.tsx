@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { isDraw, otherSide, type Side, scoreNow } from '#domain/competition/match.ts';
+import { isDraw, otherSide, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
@@ -8,6 +8,7 @@ import { Score } from '#ui/Score.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
 import { isPlaying, stateWord } from './matchStatus.ts';
+import { ownScore } from './ownMatches.ts';
 import { placeText, winnerOf } from './words.ts';
 
 type Props = {
@@ -52,8 +53,7 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   const now = useNow();
   const { status, scheduledTime } = match;
   const winner = winnerOf(match);
-  const score = scoreNow(match);
-  const games = side === 'team1' ? score?.join('–') : score?.toReversed().join('–');
+  const games = ownScore({ match, side });
   if (isDraw(match))
     return (
       <>

@@ -1,4 +1,4 @@
-import { isDraw, type Side } from '#domain/competition/match.ts';
+import { isDraw, type Side, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { inOrder, shownMatches, winnerOf } from '#shared/match/words.ts';
 
@@ -18,4 +18,10 @@ export function outcomeOf({ match, side }: OwnMatch): 'won' | 'drawn' | 'lost' |
   if (isDraw(match)) return 'drawn';
   const winner = winnerOf(match);
   return winner && (winner === side ? 'won' : 'lost');
+}
+
+/** The score, with the team's own figure first. */
+export function ownScore({ match, side }: OwnMatch): string | undefined {
+  const score = scoreNow(match);
+  return (side === 'team1' ? score : score?.toReversed())?.join('–');
 }

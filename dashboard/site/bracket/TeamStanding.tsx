@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { matchFormatWords, otherSide, scoreNow } from '#domain/competition/match.ts';
+import { matchFormatWords, otherSide } from '#domain/competition/match.ts';
 import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -12,7 +12,7 @@ import { isIn, knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { REASON_WORDS } from '#shared/bracket/words.ts';
 import { isPlaying, stateWord, statusWords } from '#shared/match/matchStatus.ts';
-import type { OwnMatch } from '#shared/match/ownMatches.ts';
+import { type OwnMatch, ownScore } from '#shared/match/ownMatches.ts';
 import { inSentence, slotName } from '#shared/match/slotNames.ts';
 import { placeText } from '#shared/match/words.ts';
 import { place, useLinkTo } from '#shared/site/links.ts';
@@ -49,12 +49,12 @@ export const TeamStanding = ({ next, tournament, standing }: Props) => (
 
 type NextProps = Elsewhere & { own: OwnMatch; bracket: Bracket | undefined };
 
-function Next({ own: { match, side }, tournament, bracket }: NextProps) {
+function Next({ own, tournament, bracket }: NextProps) {
+  const { match, side } = own;
   const to = useLinkTo();
   const now = useNow();
   const rival = match[otherSide(side)];
   const { scheduledTime: at, matchFormat, status } = match;
-  const score = status === 'live' ? scoreNow(match) : null;
   const time = status === 'live' || !at ? stateWord(match) : distanceText(new Date(at), now);
   const path = `/matches/${match.id}`;
   const { row, group } = (bracket && rowIn(bracket, rival?.participationId)) ?? {};
@@ -79,7 +79,7 @@ function Next({ own: { match, side }, tournament, bracket }: NextProps) {
           )}
         </Stack>
         <Text size="2xl" weight="black" fontWidth="narrow" tone={isPlaying(match) ? 'live' : 'primary'}>
-          {(side === 'team1' ? score : score?.toReversed())?.join('–') ?? time}
+          {(status === 'live' && ownScore(own)) || time}
         </Text>
       </Link>
     </Panel>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { otherSide, scoreNow } from '#domain/competition/match.ts';
+import { otherSide } from '#domain/competition/match.ts';
 import { t } from '#domain/text/translate.ts';
-import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
+import { type OwnMatch, outcomeOf, ownScore } from '#shared/match/ownMatches.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
@@ -22,11 +22,10 @@ export function Rivals({ own }: { own: readonly OwnMatch[] }) {
   }
   if (rivals.size === 0) return null;
   const score = (own: OwnMatch) => {
-    const [state, games] = [outcomeOf(own) ?? 'drawn', scoreNow(own.match)];
-    const text = (own.side === 'team1' ? games : games?.toReversed())?.join('–');
+    const state = outcomeOf(own) ?? 'drawn';
     return (
       <Link key={own.match.id} href={to(`/matches/${own.match.id}`)} className={styles[state]}>
-        {text}
+        {ownScore(own)}
         <VisuallyHidden> {OUTCOME_WORDS[state]}</VisuallyHidden>
       </Link>
     );
