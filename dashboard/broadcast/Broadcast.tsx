@@ -58,9 +58,9 @@ const OVERLAYS = {
   draw: [sense('of seeds')`Draw`, []],
   'prize-pool': [t`Prize pool`, ['background', 'at']],
 } satisfies Partial<Record<OverlayView, [string, ChoiceName[]]>>;
-type Separate = keyof typeof OVERLAYS;
+type SeparateView = keyof typeof OVERLAYS;
 
-const wordsOf = (view: Separate, { matchDay }: Tournament) =>
+const descriptionOf = (view: SeparateView, { matchDay }: Tournament) =>
   ({
     match: t`Score, lower third, table and ticker. It follows the live match, or stays on one match.`,
     game: t`Kills, clock, heroes and net worth of the current game, delayed by ${plural(matchDay?.gameDelay ?? 0, '# minute', '# minutes')}. It needs a connected game client.`,
@@ -79,7 +79,7 @@ const Desk = ({ tournament }: Pick<Props, 'tournament'>) => (
       view="scene"
       tournament={tournament}
       query={[]}
-      words={t`One source for the whole broadcast. It switches at once to the scene chosen here.`}
+      description={t`One source for the whole broadcast. It switches at once to the scene chosen here.`}
     >
       <Control tournament={tournament} waiting={<SkeletonCards count={1} />} />
     </Card>
@@ -92,7 +92,7 @@ const Desk = ({ tournament }: Pick<Props, 'tournament'>) => (
 );
 
 function SeparateCard({ tournament }: Pick<Props, 'tournament'>) {
-  const [view, setView] = useState<Separate>('match');
+  const [view, setView] = useState<SeparateView>('match');
   const [chosen, choose] = useState<Partial<Record<ChoiceName, string>>>({});
   const [parts, setParts] = useState<readonly Part[]>(PARTS);
   const [matchId, setMatchId] = useState('');
@@ -100,18 +100,18 @@ function SeparateCard({ tournament }: Pick<Props, 'tournament'>) {
   const [title, choices] = OVERLAYS[view];
   const isMatch = view === 'match';
   const isGroup = view === 'standings';
-  const usual = (name: ChoiceName) =>
+  const defaultOf = (name: ChoiceName) =>
     name === 'at' && isGroup ? 'right' : (CHOICES[name][1][0]?.value ?? '');
   const isOffered = (name: ChoiceName) =>
     name === 'show' ? hasGroups : name !== 'at' || !isGroup || (chosen.group ?? 'all') !== 'all';
   const offered = (['theme', ...choices] as const).filter(isOffered);
   const query = offered.map((name): [string, string | undefined] => [
     name,
-    chosen[name] === usual(name) ? undefined : chosen[name],
+    chosen[name] === defaultOf(name) ? undefined : chosen[name],
   ]);
   if (isMatch && parts.length < PARTS.length) query.push(['parts', parts.join(',')]);
   const hasGames = tournament.matchDay && gameWords().hasGameData;
-  const views = (Object.keys(OVERLAYS) as Separate[]).filter((each) =>
+  const views = (Object.keys(OVERLAYS) as SeparateView[]).filter((each) =>
     each === 'game' ? hasGames : each !== 'standings' || hasGroups,
   );
   return (
@@ -121,13 +121,13 @@ function SeparateCard({ tournament }: Pick<Props, 'tournament'>) {
       matchId={(isMatch && matchId) || undefined}
       tournament={tournament}
       query={query}
-      words={wordsOf(view, tournament)}
+      description={descriptionOf(view, tournament)}
     >
       <Stack gap={4}>
         <Select
           label={t`Overlay`}
           value={view}
-          onText={(view) => setView(view as Separate)}
+          onText={(view) => setView(view as SeparateView)}
           options={views.map((each) => [each, OVERLAYS[each][0]])}
         />
         {isMatch && <PartChoice parts={parts} onChange={setParts} />}
@@ -140,7 +140,7 @@ function SeparateCard({ tournament }: Pick<Props, 'tournament'>) {
             <Segmented
               legend={CHOICES[name][0]}
               options={CHOICES[name][1]}
-              value={chosen[name] ?? usual(name)}
+              value={chosen[name] ?? defaultOf(name)}
               onChange={(value) => choose({ ...chosen, [name]: value })}
             />
           </Row>
@@ -189,21 +189,21 @@ type Props = {
   matchId?: string | undefined;
   query: readonly (readonly [string, string | undefined])[];
   tournament: Tournament;
-  words: string;
+  description: string;
   children: ReactNode;
 };
 
 /** An overlay's preview and URL, beside its controls. */
-function Card({ title, view, matchId, query, tournament, words, children }: Props) {
+function Card({ title, view, matchId, query, tournament, description, children }: Props) {
   const { to, league } = useSelection();
   const isMounted = useMounted();
   const path = `/broadcast/${view}${matchId ? `/${matchId}` : ''}`;
-  const asked = query.flatMap(([name, value]) =>
+  const parameters = query.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
   );
   // A match already determines its league and tournament.
   const place = matchId ? `${path}?` : `${to(path)}&`;
-  const address = `${place}${asked.join('&')}`.replace(/[?&]$/, '');
+  const address = `${place}${parameters.join('&')}`.replace(/[?&]$/, '');
   const options = readOptions(new URL(address, 'http://within').search, view);
   const id = `broadcast-${view}`;
   return (
@@ -223,7 +223,7 @@ function Card({ title, view, matchId, query, tournament, words, children }: Prop
             </Heading>
             <Small tone="tertiary">1920 × 1080</Small>
           </Row>
-          <Note>{words}</Note>
+          <Note>{description}</Note>
           <CopyAddress path={address} name={title} />
         </Stack>
       </div>

@@ -146,7 +146,7 @@ function Scenes({ match, tournament, now }: Props) {
         </Stack>
       ))}
       <Grid gap={[2, 3]} columns={2}>
-        {CHOSEN.filter(([scene]) => isOffered(scene) && choices[scene]?.length).map(
+        {CHOICE_FIELDS.filter(([scene]) => isOffered(scene) && choices[scene]?.length).map(
           ([scene, label, empty]) => (
             <Select
               key={scene}
@@ -159,12 +159,12 @@ function Scenes({ match, tournament, now }: Props) {
           ),
         )}
       </Grid>
-      <Needs />
+      <Requirements />
     </>
   );
 }
 
-const Needs = () => (
+const Requirements = () => (
   <Note size="small" tone="tertiary">
     {gameWords().hasGameData
       ? t`Game and Draft need a connected game client; MVP and Winner need a result.`
@@ -179,7 +179,7 @@ const firstOffered = (offered: Choice[] = [], shown: (string | null | undefined)
   shown.find((value) => value === '' || offered.some(([id]) => id === value)) ?? '';
 
 /** The scenes that let casters choose a player, group or team, each with the field's label and default. */
-const CHOSEN: readonly (readonly [Scene, string, string?])[] = [
+const CHOICE_FIELDS: readonly (readonly [Scene, string, string?])[] = [
   ['player', t`Player to show`, t`Choose a player`],
   ['mvp', t`MVP to show`, t`Fans’ choice or most points`],
   ['standings', t`Group to show`, sense('groups')`All`],

@@ -102,7 +102,7 @@ function Winner({ match, tournament }: SceneProps) {
 }
 
 /** With fewer picks, percentages would mean little. */
-const LEAST_PICKS = 5;
+const MIN_PICKS = 5;
 
 function HeadToHead({ match }: SceneProps) {
   const { data } = useRead(backgroundQuery, match);
@@ -138,7 +138,7 @@ function HeadToHead({ match }: SceneProps) {
             </Row>
           )}
         />
-        {picked >= LEAST_PICKS && (
+        {picked >= MIN_PICKS && (
           <Fact name={t`Fans’ picks`} of={(side) => `${percentOf(picks[side], picked)}%`} />
         )}
       </Stack>

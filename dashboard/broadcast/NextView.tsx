@@ -12,7 +12,7 @@ import { Frame } from './Frame.tsx';
 import styles from './NextView.module.css';
 import type { ViewProps } from './view.ts';
 
-const THEN = 3;
+const LATER_COUNT = 3;
 
 export function NextView({ tournament }: ViewProps) {
   const { data: matches = [] } = useRead(listedMatchesQuery, tournament.id);
@@ -27,7 +27,7 @@ export function NextView({ tournament }: ViewProps) {
     >
       {others.length > 0 && (
         <Stack as="ul" className={styles.list}>
-          {others.slice(0, THEN).map((other) => (
+          {others.slice(0, LATER_COUNT).map((other) => (
             <Grid as="li" key={other.id} gap={4} nowrap className={styles.then}>
               <Text tone="tertiary">{placeText(other)}</Text>
               <Row align="stretch" as="span" gap={2.5} minWidth={0} weight="medium">
@@ -50,9 +50,9 @@ export function NextView({ tournament }: ViewProps) {
   );
 }
 
-type Left = { match: ListedMatch; late?: string };
+type TimeLeftProps = { match: ListedMatch; late?: string };
 
-export const TimeLeft = ({ match: { id, scheduledTime }, late }: Left) =>
+export const TimeLeft = ({ match: { id, scheduledTime }, late }: TimeLeftProps) =>
   scheduledTime ? <Countdown key={id} at={scheduledTime} late={late} /> : t`VS`;
 
 /** Shows '19:05' in the last hour, a rounded time before that, and `late` once the time has come. */

@@ -47,13 +47,13 @@ export function LineUps({ match }: SceneProps) {
   return (
     <Frame match={match} title={t`Line-ups`}>
       {SIDES.map((side) => (
-        <Strip key={side} team={match[side]} name={match[side]?.name ?? t`TBD`}>
+        <TeamStrip key={side} team={match[side]} name={match[side]?.name ?? t`TBD`}>
           {lineUps
             .filter((player) => player.side === side)
             .map(({ id, name, role, photo }) => (
               <Card key={id} picture={<Portrait photo={photo} />} name={name} line={role} />
             ))}
-        </Strip>
+        </TeamStrip>
       ))}
     </Frame>
   );
@@ -68,17 +68,17 @@ export function Draft({ match }: SceneProps) {
     <Frame match={match} title={t`Draft`}>
       {sidesOf(game).map((side) => {
         const team = teamOf(match, game, side) ?? null;
-        const isOwn = (of: { side: string }) => of.side === side;
+        const isOnSide = (of: { side: string }) => of.side === side;
         return (
-          <Strip
+          <TeamStrip
             key={side}
             team={team}
             name={team?.name ?? SIDE_NAMES[side]}
             foot={game.draft
-              ?.filter((choice) => isOwn(choice) && !choice.isPick)
+              ?.filter((choice) => isOnSide(choice) && !choice.isPick)
               .map(({ hero }) => <HeroBadge key={hero.id} hero={hero} isAlone isBanned />)}
           >
-            {game.players.filter(isOwn).map(({ hero, name }, index) => (
+            {game.players.filter(isOnSide).map(({ hero, name }, index) => (
               <Card
                 // biome-ignore lint/suspicious/noArrayIndexKey: neither a hero nor a player may be known yet
                 key={index}
@@ -87,14 +87,14 @@ export function Draft({ match }: SceneProps) {
                 line={<Name isOneLine>{name}</Name>}
               />
             ))}
-          </Strip>
+          </TeamStrip>
         );
       })}
     </Frame>
   );
 }
 
-type StripProps = {
+type TeamStripProps = {
   team: ListedMatch['team1'];
   name: string;
   foot?: ReactNode[] | undefined;
@@ -102,7 +102,7 @@ type StripProps = {
 };
 
 /** A team and its five players in a row across the screen. */
-const Strip = ({ team, name, foot, children }: StripProps) => (
+const TeamStrip = ({ team, name, foot, children }: TeamStripProps) => (
   <TeamColour team={team} className={styles.strip}>
     <Stack minWidth={0} gap={4} alignContent="center" className={styles.team}>
       {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
@@ -225,7 +225,7 @@ export function Mvp({ match, shown }: SceneProps) {
           </Text>
           <Grid as="ul" gap={4} className={styles.played}>
             {own.slice(-3).map((player, index) => (
-              <Played key={String(index)} of={player} />
+              <GameFigures key={String(index)} of={player} />
             ))}
           </Grid>
         </Stack>
@@ -234,7 +234,7 @@ export function Mvp({ match, shown }: SceneProps) {
   );
 }
 
-const Played = ({ of: { hero, ...of } }: { of: Game['players'][number] }) => (
+const GameFigures = ({ of: { hero, ...of } }: { of: Game['players'][number] }) => (
   <Row as="li" gap={6}>
     <HeroBadge hero={hero} />
     <Text size="2xl" weight="bold" nowrap className={styles.hero}>

@@ -76,7 +76,7 @@ type Team = Entrant & Candidate;
 
 const isOfDraw = (by: Seeding['by']): by is 'draw' | 'pots' => by === 'draw' || by === 'pots';
 
-/** The first meetings of teams with seeds 1, 2, 3 and so on. A group stage deals its teams into groups back and forth. */
+/** The first meetings of teams with seeds 1, 2, 3 and so on. A group stage deals its teams out back and forth. */
 export function meetingsOf(facts: BracketFacts): FirstMeetings {
   const entrants = facts.entrants.map((entrant, index) => ({ ...entrant, seed: index + 1 }));
   const { stages } = planOf({ ...facts, entrants });
@@ -84,9 +84,9 @@ export function meetingsOf(facts: BracketFacts): FirstMeetings {
 }
 
 /**
- * Draws an order's pots, if the seeding is a draw, and keeps teams apart if asked. A draw from one pot must remain random,
- * so it keeps no teams apart. The result depends only on which teams each pot contains, not on their order. Drawing
- * again from an outcome therefore gives the same outcome.
+ * Draws an order's pots, if the seeding is a draw, and keeps teams apart if asked. A draw from one pot must remain
+ * random, so it keeps no teams apart. The result depends only on which teams each pot contains, not on their order.
+ * Drawing again from an outcome therefore gives the same outcome.
  */
 export async function drawOf(
   db: Database,
@@ -131,7 +131,7 @@ export async function requireDrawn(
     );
 }
 
-/** Whether seeds can no longer change, because matches depend on them. Seeds left over from removed matches do not count. */
+/** Whether seeds can no longer change, because matches depend on them. Seeds left by removed matches do not count. */
 export const isSeeded = (facts: BracketFacts): boolean =>
   (facts.format === 'group_stage' && isDrawn(facts)) ||
   facts.matches.some((match) => match.slot !== null && isHeld(match));

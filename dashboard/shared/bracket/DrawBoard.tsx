@@ -153,7 +153,7 @@ const Pots = ({ pots, out }: { pots: PublicDraw['pots']; out: ReadonlySet<string
 type PlaceProps = { team: Team | undefined; isLast: boolean; children: ReactNode };
 
 const Place = ({ team, isLast, children }: PlaceProps) => (
-  <Row as="li" gap={2.5} paddingInline={3} className={classes(styles.place, isLast && styles.new)}>
+  <Row as="li" gap={2.5} paddingInline={3} className={classes(styles.place, isLast && styles.latest)}>
     {team ? <TeamCrest team={team} /> : <EmptyCrest />}
     <Text flex="fill" minWidth={0} weight="medium" tone={team ? 'primary' : 'tertiary'}>
       {team ? <Name isOneLine>{team.name}</Name> : '–'}
@@ -173,7 +173,7 @@ const LastDrawn = ({ team, place, count }: { team: Team | undefined; place: stri
       {team ? <Name>{team.name}</Name> : t`Waiting for the first team`}
     </Text>
     {team && (
-      <Text as="p" weight="semibold" padding={[0.5, 3]} className={styles.to}>
+      <Text as="p" weight="semibold" padding={[0.5, 3]} className={styles.destination}>
         {place}
       </Text>
     )}

@@ -14,10 +14,10 @@ import { useOwnPlaces } from './Players.tsx';
 export function OwnPhoto() {
   const { data: places = [] } = useOwnPlaces();
   const own = places.find(({ state, status }) => state === 'given' && status === 'approved');
-  return own ? <PhotoOf own={own} /> : null;
+  return own ? <PhotoCard own={own} /> : null;
 }
 
-function PhotoOf({ own: { registrationId: id, nickname, photo } }: { own: OwnConsent }) {
+function PhotoCard({ own: { registrationId: id, nickname, photo } }: { own: OwnConsent }) {
   const api = useApi();
   const cache = useQueryClient();
   const change = useMutation({
@@ -28,7 +28,7 @@ function PhotoOf({ own: { registrationId: id, nickname, photo } }: { own: OwnCon
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
   });
-  const isAsked = (wanted: 'discord' | null) => change.isPending && change.variables === wanted;
+  const isSaving = (wanted: 'discord' | null) => change.isPending && change.variables === wanted;
   return (
     <Section title={t`Your photo`}>
       <Box look="card" padding={[4, 5]}>
@@ -42,7 +42,7 @@ function PhotoOf({ own: { registrationId: id, nickname, photo } }: { own: OwnCon
           </Stack>
           <Row gap={2} wraps>
             <Button
-              isBusy={isAsked('discord')}
+              isBusy={isSaving('discord')}
               onClick={() => change.mutate('discord')}
             >{t`Use Discord picture`}</Button>
             <ImageButton
@@ -53,7 +53,7 @@ function PhotoOf({ own: { registrationId: id, nickname, photo } }: { own: OwnCon
             {photo && (
               <Button
                 look="plain"
-                isBusy={isAsked(null)}
+                isBusy={isSaving(null)}
                 onClick={() => change.mutate(null)}
               >{t`Remove photo`}</Button>
             )}

@@ -108,8 +108,8 @@ type SourcesProps = { sums: { kind: LedgerKind; sum: number }[]; target: number 
 function Sources({ sums, target }: SourcesProps) {
   const parts = sums.filter(({ sum }) => sum > 0);
   const add = (some: typeof sums) => some.reduce((all, { sum }) => all + sum, 0);
-  const out = add(parts) - add(sums);
-  const end = (index: number) => Math.max(0, add(parts.slice(0, index)) - out);
+  const withdrawn = add(parts) - add(sums);
+  const end = (index: number) => Math.max(0, add(parts.slice(0, index)) - withdrawn);
   const whole = Math.max(1, target, end(parts.length));
   const share = (sum: number) => `${(sum * 100) / whole}%`;
   return (

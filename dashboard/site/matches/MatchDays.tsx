@@ -28,7 +28,7 @@ type Props = {
 /** The maximum number of matches of each kind shown if no filter is set; a button shows all. */
 const FIRST_LOOK = { live: Number.POSITIVE_INFINITY, upcoming: 20, results: 12 };
 /** If more matches than this are live, they are rows like the others. */
-const MOST_CARDS = 2;
+const MAX_CARDS = 2;
 
 /** Matches by day: live and upcoming ones, then results. */
 export function MatchDays({ found, tournament, ...rest }: Props) {
@@ -37,7 +37,7 @@ export function MatchDays({ found, tournament, ...rest }: Props) {
   const [live, upcoming, results] = [of('live'), of('upcoming'), of('results')];
   return (
     <Stack className={styles.parts}>
-      {live.length > MOST_CARDS ? (
+      {live.length > MAX_CARDS ? (
         <Part kind="live" title={t`Live`} matches={live} {...rest} />
       ) : (
         live.map((match) => <LiveCard key={match.id} match={match} tournament={tournament} to={rest.to} />)

@@ -20,7 +20,7 @@ type Props = { season: WholeSeason; table: League };
 /** The leagues side by side, with lines along which teams change leagues, or would if the season ended now. */
 export function Ladders({ season }: { season: WholeSeason }) {
   const [upper, lower, third] = season.leagues;
-  const hasWires = upper && lower && !third;
+  const hasLines = upper && lower && !third;
   const moves = season.movements.filter(({ move }) => move !== 'stays');
   return (
     <Stack gap={4}>
@@ -29,10 +29,12 @@ export function Ladders({ season }: { season: WholeSeason }) {
         stacks="tablet"
         gap={[4, 5]}
         align="start"
-        className={classes(hasWires && styles.leagues)}
+        className={classes(hasLines && styles.leagues)}
       >
         {season.leagues.map((table, index) => [
-          hasWires && index === 1 && <Wires key="wires" season={season} upper={upper} lower={lower} />,
+          hasLines && index === 1 && (
+            <MovementLines key="lines" season={season} upper={upper} lower={lower} />
+          ),
           <Ladder key={table.league} season={season} table={table} />,
         ])}
       </Grid>
@@ -208,10 +210,10 @@ function zoneOf(
 /** The heights of the part above the rows, and of a row (Ladders.module.css). */
 const [HEAD_REM, ROW_REM] = [7.5, 3.25];
 
-type WiresProps = { season: WholeSeason; upper: League; lower: League };
+type MovementLinesProps = { season: WholeSeason; upper: League; lower: League };
 
 /** Lines between teams that change places: teams go up in the left half, and down in the right half. */
-function Wires({ season, upper, lower }: WiresProps) {
+function MovementLines({ season, upper, lower }: MovementLinesProps) {
   const placesOf = (table: League, zone: Zone) =>
     rowsOf(table).flatMap((row, at) =>
       typeof row === 'object' && zoneOf(season, table, row) === zone ? at + 0.5 : [],
@@ -235,7 +237,7 @@ function Wires({ season, upper, lower }: WiresProps) {
   ];
   return (
     <Box hides="tablet">
-      <svg className={styles.wires} height={`${height}rem`} aria-hidden="true">
+      <svg className={styles.lines} height={`${height}rem`} aria-hidden="true">
         {ends.map(({ isUp, left, right, turn }) => {
           const [y1, y2] = [left, right].map(
             (row) => `${HEAD_REM + (row + (isUp ? -0.14 : 0.14)) * ROW_REM}rem`,

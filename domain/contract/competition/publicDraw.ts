@@ -11,7 +11,7 @@ const from = z.int().min(0).max(128).describe('Teams already shown');
 const publicDraw = z.object({
   by,
   isSeparated,
-  hasBegun: z.boolean().describe('Stays true once the draw was started'),
+  hasBegun: z.boolean().describe('Stays true once the draw has started'),
   seedHash: z.string().describe('SHA-256 of the seed'),
   drawSeed: z.string().nullable().describe('Null until the draw ends'),
   pots: z.array(z.array(z.object({ participationId: id, ...shownTeam }))),
@@ -29,7 +29,7 @@ export const getPublicDraw = endpoint('GET /api/tournaments/:id/draw', 'public',
   reply: publicDraw.nullable(),
 });
 
-/** Prepares a draw from an order of teams, plays the prepared draw from the team shown now, or (null) cancels it. */
+/** Prepares a draw from an order of teams, plays it from the team shown now, or (`prepare: null`) cancels it. */
 export const putPublicDraw = endpoint('PUT /api/tournaments/:id/draw', 'matchAdmin', {
   summary: 'Prepare, play or cancel a public draw',
   body: z.strictObject({

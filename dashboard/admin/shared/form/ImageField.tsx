@@ -12,20 +12,20 @@ type Props = Value & {
   label: string;
   fileLabel: string;
   removeLabel: string;
-  most: Parameters<typeof shrink>[1];
+  limits: Parameters<typeof shrink>[1];
   preview: ReactNode;
   hint: string;
 };
 
-function useTaking(onChange: (value: string) => void, most: Props['most']) {
+function useImageFile(onChange: (value: string) => void, limits: Props['limits']) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const take = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
     setBusy(true);
     try {
-      onChange(await shrink(file, most));
+      onChange(await shrink(file, limits));
     } catch (refused) {
       if (!(refused instanceof NotAPicture)) throw refused;
       setProblem(refused.message);
@@ -33,13 +33,13 @@ function useTaking(onChange: (value: string) => void, most: Props['most']) {
       setBusy(false);
     }
   };
-  return { take, isBusy, problem, setProblem };
+  return { readFile, isBusy, problem, setProblem };
 }
 
-function ImageField({ value, onChange, error, label, fileLabel, removeLabel, most, preview, hint }: Props) {
+function ImageField({ value, onChange, error, label, fileLabel, removeLabel, limits, preview, hint }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { take, isBusy, problem, setProblem } = useTaking(onChange, most);
+  const { readFile, isBusy, problem, setProblem } = useImageFile(onChange, limits);
   return (
     <Row
       position="relative"
@@ -58,7 +58,7 @@ function ImageField({ value, onChange, error, label, fileLabel, removeLabel, mos
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         setOver(false);
-        void take(event.dataTransfer.files[0]);
+        void readFile(event.dataTransfer.files[0]);
       }}
     >
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
@@ -73,7 +73,7 @@ function ImageField({ value, onChange, error, label, fileLabel, removeLabel, mos
             label={fileLabel}
             isBusy={isBusy}
             describedBy={`${id}-help ${id}-error`}
-            onFiles={([file]) => void take(file)}
+            onFiles={([file]) => void readFile(file)}
           >
             {value ? t`Choose another image` : t`Choose an image`}
           </ImageButton>
@@ -109,7 +109,7 @@ export const LogoField = ({ name, tag, ...field }: LogoProps) => (
     label={t`Logo`}
     fileLabel={t`Logo file`}
     removeLabel={t`Remove logo`}
-    most={{ side: LOGO_SIDE, bytes: LOGO_BYTES }}
+    limits={{ side: LOGO_SIDE, bytes: LOGO_BYTES }}
     preview={<Crest name={name || '?'} tag={tag || '?'} logo={field.value} size={56} />}
     hint={
       field.value
@@ -126,7 +126,7 @@ export const BannerField = (field: Value) => (
     label={t`Banner`}
     fileLabel={t`Banner file`}
     removeLabel={t`Remove banner`}
-    most={BANNER}
+    limits={BANNER}
     preview={field.value && <img className={styles.banner} src={field.value} alt="" />}
     hint={
       field.value
