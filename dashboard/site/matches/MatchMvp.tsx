@@ -24,17 +24,14 @@ const PARTS = commaList(
 
 export function MatchMvp({ match, games }: { match: Match; games: readonly Game[] }) {
   const isDecided = match.status === 'completed' && match.forfeit === null;
-  const ended = games.filter(({ isOver }) => isOver);
-  const mvp = isDecided
-    ? mvpOf(
-        ended.map(({ winner, score, players }) => ({
-          winner,
-          score,
-          players: players.map((player) => ({ ...player, key: playerKey(player) })),
-        })),
-      )
-    : null;
-  const seen = ended.flatMap(({ players }) => players).filter((player) => playerKey(player) === mvp?.key);
+  const ended = games
+    .filter(({ isOver }) => isOver)
+    .map((game) => ({
+      ...game,
+      players: game.players.map((player) => ({ ...player, key: playerKey(player) })),
+    }));
+  const mvp = isDecided ? mvpOf(ended) : null;
+  const seen = ended.flatMap(({ players }) => players).filter(({ key }) => key === mvp?.key);
   const [player] = seen;
   if (!mvp || !player) return null;
   return (
