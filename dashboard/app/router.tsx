@@ -162,7 +162,7 @@ export const CAPTAIN = view(
 );
 
 /** The links in the footer. */
-export const FOOT = [SEASONS, CAPTAIN, ...NOTICES, EMBED, API_DOCS];
+export const FOOTER_VIEWS = [SEASONS, CAPTAIN, ...NOTICES, EMBED, API_DOCS];
 
 const PLAY = view(
   '/play',
@@ -200,7 +200,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...views(), SEASON, ...FOOT, DRAW, BROADCAST].find((view) => view.path === plain);
+    : [...views(), SEASON, ...FOOTER_VIEWS, DRAW, BROADCAST].find((view) => view.path === plain);
 }
 
 export function titleAt(path: string, tournamentName: string | undefined, about?: About | null): string {

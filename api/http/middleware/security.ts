@@ -11,8 +11,8 @@ const NOT_USED = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 type Addresses = { publicUrl?: string | undefined; heroPictures?: string | undefined };
 
 /**
- * Sets headers that restrict a page to our own scripts, styles, fonts and connections (portraits may have one other origin), and enforce TLS if the public
- * URL uses it. Other sites may frame only embeds.
+ * Sets headers that restrict a page to our own scripts, styles, fonts and connections; portraits may come from one other
+ * origin. They also enforce TLS if the public URL uses it. Other sites may frame only embeds.
  */
 export function security({ publicUrl, heroPictures }: Addresses = {}): Middleware {
   const common = {

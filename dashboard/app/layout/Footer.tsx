@@ -11,7 +11,7 @@ import { Box, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useSite, useStart } from '#ui/site.ts';
 import { useZoneName } from '#ui/useZone.ts';
-import { FOOT } from '../router.tsx';
+import { FOOTER_VIEWS } from '../router.tsx';
 import styles from './Footer.module.css';
 import switches from './ThemeSwitch.module.css';
 
@@ -39,7 +39,7 @@ export function Footer({ isConsole = false }: { isConsole?: boolean }) {
         {!isConsole && (
           <Row gap={[3, 6]} wraps marginLeft="auto" className={styles.right}>
             <LiveSign place="footer" />
-            {FOOT.map(({ path, name }) => (
+            {FOOTER_VIEWS.map(({ path, name }) => (
               <Link key={path} href={to(path)} className="link">
                 {name}
               </Link>

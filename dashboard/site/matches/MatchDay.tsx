@@ -24,7 +24,7 @@ export function MatchDay({ match }: { match: Match }) {
   return (
     <>
       <Day match={match} day={day} />
-      {!BEFORE.has(day.phase) && !isScoreHidden(match) && gameWords().hasGameData && (
+      {!PHASES_BEFORE_PLAY.has(day.phase) && !isScoreHidden(match) && gameWords().hasGameData && (
         <GamesOf match={match} />
       )}
     </>
@@ -54,4 +54,4 @@ function Day({ match, day }: { match: Match; day: MatchDayView }) {
 }
 
 const OVER: ReadonlySet<Phase> = new Set(['settled', 'closed']);
-const BEFORE: ReadonlySet<Phase> = new Set(['open', 'check_in', 'choice']);
+const PHASES_BEFORE_PLAY: ReadonlySet<Phase> = new Set(['open', 'check_in', 'choice']);

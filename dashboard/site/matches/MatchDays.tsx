@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The maximum number of matches of each kind shown if no filter is set; a button shows all. */
-const FIRST_LOOK = { live: Number.POSITIVE_INFINITY, upcoming: 20, results: 12 };
+const FIRST_COUNTS = { live: Number.POSITIVE_INFINITY, upcoming: 20, results: 12 };
 /** If more matches than this are live, they are rows like the others. */
 const MAX_CARDS = 2;
 
@@ -58,7 +58,7 @@ type PartProps = Omit<Props, 'found' | 'tournament'> &
 
 function Part({ kind, title, matches, isWhole, showAll, to }: PartProps) {
   const zone = useZone();
-  const shown = isWhole ? matches : matches.slice(0, FIRST_LOOK[kind]);
+  const shown = isWhole ? matches : matches.slice(0, FIRST_COUNTS[kind]);
   const days = byDay(shown, zone);
   if (matches.length === 0) return null;
   return (

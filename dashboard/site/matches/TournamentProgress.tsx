@@ -22,7 +22,7 @@ import { Versus } from './Versus.tsx';
 
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (path: string) => string };
 
-const ASIDE = 3;
+const MAX_BESIDE = 3;
 
 export function TournamentProgress({ tournament, matches, to }: Props) {
   const { data: bracket } = useRead(bracketQuery, tournament.id);
@@ -30,9 +30,9 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
   const hasChampion = tournament.status === 'completed' && tournament.championTeamID !== null;
   const lead = live[0] ?? next[0] ?? results[0];
   if (!lead) return null;
-  const ahead = [...live, ...next].slice(1, ASIDE + 1);
+  const ahead = [...live, ...next].slice(1, MAX_BESIDE + 1);
   // A second heading takes up as much room as a match.
-  const room = ahead.length === 0 ? ASIDE : ASIDE - 1 - ahead.length;
+  const room = ahead.length === 0 ? MAX_BESIDE : MAX_BESIDE - 1 - ahead.length;
   const over = results.filter((match) => hasChampion || match !== lead).slice(0, Math.max(room, 0));
   const parts = [
     { title: t`Up next`, matches: ahead },

@@ -72,7 +72,7 @@ const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
   </Box>
 );
 
-const FEW = 10;
+const FIRST_COUNT = 10;
 const PICKS = sense('heroes')`Picks`;
 
 type Order = 'contested' | 'picks' | 'bans' | 'rate';
@@ -114,13 +114,13 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, isWhole ? undefined : FEW).map((row) => (
+            {rows.slice(0, isWhole ? undefined : FIRST_COUNT).map((row) => (
               <HeroRow key={row.hero.id} row={row} games={games} by={by} />
             ))}
           </tbody>
         </Table>
       </Box>
-      {heroes.length > FEW && (
+      {heroes.length > FIRST_COUNT && (
         <Box marginTop={4}>
           <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t`Show fewer heroes` : t`Show all ${heroes.length} heroes`}

@@ -20,7 +20,7 @@ type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] } & 
   | { team: { teamId: string; hasGames: boolean }; playerId?: undefined }
 );
 
-/** A player's or team's results and upcoming matches, with heroes. A team's next match is shown elsewhere on its page. */
+/** A player's or team's results and upcoming matches, with heroes. A team's next match is elsewhere on its page. */
 export function Played({ own, tournaments, playerId, team }: Props) {
   const isTeam = team !== undefined;
   const zone = useZoneName();

@@ -10,7 +10,7 @@ import { Crest, Row, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './Rivals.module.css';
 
-const MOST = 4;
+const MAX_MEETINGS = 4;
 
 /** Head-to-head results: a line for each opponent, with the score of each meeting, newest first. */
 export function Rivals({ own }: { own: readonly OwnMatch[] }) {
@@ -46,7 +46,7 @@ export function Rivals({ own }: { own: readonly OwnMatch[] }) {
                   </Row>
                   {meetings.length > 1 && <Record meetings={meetings} />}
                 </Stack>
-                <span>{meetings.slice(0, MOST).map(score)}</span>
+                <span>{meetings.slice(0, MAX_MEETINGS).map(score)}</span>
               </Row>
             );
           })}
