@@ -30,9 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   if (app !== empty) return app.stop();
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
+  await app.deleteCompetitions();
 });
 
 /** Starts from a copy of the season that already has a champion. */

@@ -9,11 +9,7 @@ beforeAll(async () => {
   app = await startApp();
 }, 60_000);
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const previewOf = async (season: Season) =>
   (await season.call<DrawPreview>('GET', `${season.base}/draw-preview`)).data;

@@ -15,11 +15,7 @@ beforeAll(async () => {
   app = await startApp();
 }, 60_000);
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const [LEAGUE] = writeStages(planFor('league', 3) ?? []);
 const league = (fields: object = {}) => [

@@ -17,11 +17,7 @@ beforeAll(async () => {
   app = await startApp();
 }, 60_000);
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const cup = (teams: number, fields: object = {}) =>
   startSeason(app, teams, { format: 'single_elimination', maxTeams: 8, ...fields });

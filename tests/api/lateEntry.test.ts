@@ -12,11 +12,7 @@ beforeAll(async () => {
   app = await startApp();
 }, 60_000);
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 /** Starts and draws a tournament with fewer teams than places. */
 async function startPlan(plan: PlanName, places: number, teams: number) {

@@ -42,9 +42,7 @@ let known: Promise<Board>;
 
 describe('Picks in groups with a knockout', () => {
   beforeEach(async () => {
-    await app.db('tournaments').delete();
-    await app.db('teams').delete();
-    await app.db('players').delete();
+    await app.deleteCompetitions();
     season = await startSeason(app, 12);
     await season.generate();
     known = board();

@@ -11,11 +11,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const GROUPS = { format: 'group_stage', maxTeams: 20 };
 const propose = async ({ base, call }: Season, query: string) =>

@@ -287,9 +287,7 @@ describe(`${SEQUENCES} random sequences of calls`, () => {
             `RANDOM_SEED=${seed} RANDOM_SEQUENCES=1: ${story.join('; ')}\n${(error as Error).message}`;
           throw error;
         }
-        await app.db('tournaments').delete();
-        await app.db('teams').delete();
-        await app.db('players').delete();
+        await app.deleteCompetitions();
       }
     },
     600_000,

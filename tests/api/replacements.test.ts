@@ -11,11 +11,7 @@ beforeAll(async () => {
   app = await startApp();
 }, 60_000);
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const idOf = async (season: Season, name: string) => {
   const { data } = await season.call<Team[]>('GET', `/api/teams?limit=1000&tournamentId=${season.id}`);

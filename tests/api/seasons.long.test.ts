@@ -12,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(async () => {
   await app.db('seasons').delete();
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
+  await app.deleteCompetitions();
 });
 
 const call = (method: string, path: string, body?: unknown) => app.call(app.admin, method, path, body);

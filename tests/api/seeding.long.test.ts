@@ -11,11 +11,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const CUP = { format: 'single_elimination', maxTeams: 4 };
 const propose = ({ base, call }: Season, by: string, more = '') =>

@@ -16,11 +16,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const stagesOf = (plan: PlanName, teams: number) => writeStages(planFor(plan, teams) ?? []);
 const startPlan = (plan: PlanName, places: number, teams = places) =>

@@ -10,11 +10,7 @@ beforeAll(async () => {
   app = await startApp();
 }, 60_000);
 afterAll(() => app.stop());
-afterEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
-});
+afterEach(() => app.deleteCompetitions());
 
 const shown = ({ team1, team2 }: BracketMatch) => `${team1.name} v ${team2.name}`;
 const roundOf = ({ stages }: Bracket, key: string) =>

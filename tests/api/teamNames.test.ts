@@ -15,9 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db('tournaments').delete();
-  await app.db('teams').delete();
-  await app.db('players').delete();
+  await app.deleteCompetitions();
   cup = await cupOf([1, 2], 'First Cup');
   team = await teamIn(cup, 'Team 1');
 });

@@ -45,7 +45,7 @@ it('the first draw has a preview, with a better format for few teams one click a
 
 it('keeps the groups until a rule is chosen, and asks before it shows or cancels a public draw', async () => {
   await inServer(async () => {
-    for (const table of ['tournaments', 'teams', 'players']) await app.db(table).delete();
+    await app.deleteCompetitions();
     await startSeason(app, 8, { format: 'group_stage', maxTeams: 8 });
   });
   const { send, asked } = browserOf(app);

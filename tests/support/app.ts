@@ -106,6 +106,9 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
     admin: await logIn(),
     events: async (): Promise<string[]> =>
       (await db('events').orderBy('id').select('name')).map(({ name }) => name),
+    deleteCompetitions: async () => {
+      for (const table of ['tournaments', 'teams', 'players']) await db(table).delete();
+    },
     stop: async () => {
       await close();
       await database.drop();
