@@ -27,7 +27,7 @@ async function load(db: Database, tournamentId: string, matches: string) {
       ...COLUMNS.map((column) => `t.${column}`),
       db.raw(`${IS_FOR_PLACES} as is_for_places`),
       db.raw(
-        "exists (select 1 from public_draws d where d.tournament_id = t.id and draw->>'isCancelled' = 'false') as public",
+        "exists (select 1 from public_draws d where d.tournament_id = t.id and draw->>'isCancelled' = 'false') as has_public_draw",
       ),
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${matches}) as matches`),
@@ -47,12 +47,12 @@ async function load(db: Database, tournamentId: string, matches: string) {
     entrants: row.entrants.map(asEntrant),
     matches: row.matches.map(asMatch),
   };
-  return { version: row.bracket_version, seeding: row.seeding, hasPublicDraw: row.public, facts };
+  return { version: row.bracket_version, seeding: row.seeding, hasPublicDraw: row.has_public_draw, facts };
 }
 
 export async function readBracket(db: Database, tournamentId: string): Promise<Bracket> {
-  const { facts, hasPublicDraw, ...about } = await loadBracket(db, tournamentId);
-  return { ...buildBracket(facts, { ...about, tournamentId, hasOutlooks: true }), hasPublicDraw };
+  const { facts, ...about } = await loadBracket(db, tournamentId);
+  return buildBracket(facts, { ...about, tournamentId, hasOutlooks: true });
 }
 
 const COLUMNS = [
@@ -74,7 +74,7 @@ type Correction = { groupWins?: number; groupLosses?: number; groupPoints?: numb
 type LoadedEntrant = Omit<Entrant, 'correction'> & { corrections: Correction };
 type Loaded = Pick<TournamentRow, (typeof COLUMNS)[number]> & {
   is_for_places: boolean;
-  public: boolean;
+  has_public_draw: boolean;
   entrants: LoadedEntrant[];
   matches: unknown[][];
   placements: { place: string; team: string | null }[];

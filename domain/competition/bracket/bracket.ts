@@ -11,7 +11,6 @@ import { tablePoints } from '../../site/settings.ts';
 import { type MatchFormat, mostGames, turnedForfeit } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import { mostOpenGames } from '../scenarios.ts';
-import type { Seeding } from '../separation.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import { acrossNow } from '../stages/roundRobin/roundRobin.ts';
 import { isStageOver, type Stage, teamAtPlace } from '../stages/stage.ts';
@@ -40,12 +39,13 @@ import { stageSlotName } from './slotWords.ts';
 type Names = ReadonlyMap<string, Entrant>;
 
 /** `hasOutlooks` adds the results that each team in a group still needs, which are slow to compute. */
-type About = { tournamentId: string; version: number; hasOutlooks?: boolean; seeding?: Seeding | null };
+type About = Pick<Bracket, 'tournamentId' | 'version'> &
+  Partial<Pick<Bracket, 'seeding' | 'hasPublicDraw'> & { hasOutlooks: boolean }>;
 
 /** The public bracket, computed from matches and placements (docs/rules.md, "Computed bracket"). */
 export function buildBracket(
   facts: BracketFacts,
-  { tournamentId, version, hasOutlooks = false, seeding = null }: About,
+  { tournamentId, version, hasOutlooks = false, seeding = null, hasPublicDraw = false }: About,
   resolved: Resolved = resolve(facts),
 ): Bracket {
   const names = resolved.entrants;
@@ -63,7 +63,7 @@ export function buildBracket(
     knockout,
     stages: facts.format === 'stages' ? presentStages(resolved) : [],
     seeding,
-    hasPublicDraw: false,
+    hasPublicDraw,
     champion: knockout.final ? knockout.final.winner : champion ? presentTeam(champion, '') : null,
     rules: {
       winPoints: worth.win,
