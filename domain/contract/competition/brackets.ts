@@ -411,9 +411,9 @@ export const undoDraw = endpoint('POST /api/tournaments/:id/bracket/undo-draw', 
   reply: z.object({ matches: z.array(match) }),
 });
 
-export const boxes = z
-  .array(z.object({ name: z.string().nullable(), seeds: z.array(z.int()) }))
-  .describe('The seeds in each group, or in each first match (without a name)');
+export const boxes = listOf({ name: z.string().nullable(), seeds: z.array(z.int()) }).describe(
+  'The seeds in each group, or in each first match (without a name)',
+);
 
 const seedingProposal = z.object({
   by: z.enum(SEEDING_WAYS),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, nameSchemas, shownTeam, time } from '../http/shapes.ts';
+import { id, listOf, nameSchemas, shownTeam, time } from '../http/shapes.ts';
 import { boxes } from './brackets.ts';
 
 const by = z.enum(['draw', 'pots']);
@@ -14,11 +14,11 @@ const publicDraw = z.object({
   hasBegun: z.boolean().describe('Stays true once the draw has started'),
   seedHash: z.string().describe('SHA-256 of the seed'),
   drawSeed: z.string().nullable().describe('Null until the draw ends'),
-  pots: z.array(z.array(z.object({ participationId: id, ...shownTeam }))),
+  pots: z.array(listOf({ participationId: id, ...shownTeam })),
   boxes,
-  drawn: z
-    .array(z.object({ participationId: id, seed: z.int() }))
-    .describe('In the order drawn: those shown and, while the draw runs, the next one'),
+  drawn: listOf({ participationId: id, seed: z.int() }).describe(
+    'In the order drawn: those shown and, while the draw runs, the next one',
+  ),
   reveal: z.object({ from, startsAt: time.nullable(), pace }),
   now: time.describe('The server’s time'),
 });

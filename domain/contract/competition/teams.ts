@@ -59,10 +59,7 @@ export const team = z.object({
     wins: z.int().describe('The player’s match wins for this team in this tournament'),
     losses: z.int(),
   }),
-  transfers: z
-    .array(
-      z.object({ at: time, hasJoined: z.boolean(), players: z.array(z.object({ id, name: z.string() })) }),
-    )
+  transfers: listOf({ at: time, hasJoined: z.boolean(), players: listOf({ id, name: z.string() }) })
     .optional()
     .describe('Newest first; only for a single team'),
 });

@@ -130,9 +130,9 @@ export const getTeamGames = endpoint('GET /api/teams/:id/games', 'public', {
     ),
     drafts: z.int().describe('Games whose bans are known'),
     players: z.array(playerLine),
-    latest: z
-      .array(z.object({ matchId: id, heroes: z.array(hero) }))
-      .describe('The heroes it picked in its latest games, newest first'),
+    latest: listOf({ matchId: id, heroes: z.array(hero) }).describe(
+      'The heroes it picked in its latest games, newest first',
+    ),
   }),
 });
 export type TeamGames = z.output<typeof getTeamGames.reply>;
