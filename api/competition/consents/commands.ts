@@ -139,16 +139,8 @@ function requireLink(registration: FullRegistration, links: Links, code: string)
 
 export const listOwn = async (context: Context): Promise<OwnConsent[]> =>
   (await store.listOf(context.db, ownIdOf(context))).map((row) => ({
-    ...fieldsOf(
-      row,
-      'registration_id',
-      'team_name',
-      'tournament_name',
-      'status',
-      'nickname',
-      'state',
-      'photo',
-    ),
+    ...fieldsOf(row, 'registration_id', 'team_name', 'tournament_name', 'status'),
+    ...fieldsOf(row, 'nickname', 'state', 'photo'),
     role: roleOf(row.slot),
   }));
 

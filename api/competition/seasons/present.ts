@@ -52,11 +52,8 @@ function presentPart({ tournament, champion, ...part }: store.LoadedPart, now: D
     startDate: start_date?.toISOString() ?? null,
     champion: champion && {
       teamId: champion.id,
-      name: champion.name,
-      tag: champion.tag,
-      logo: champion.logo,
+      ...fieldsOf(champion, 'name', 'tag', 'logo', 'final'),
       prize: first?.amount ?? prize_pool,
-      final: champion.final,
     },
   };
 }
@@ -68,18 +65,8 @@ export async function presentSeason(db: Database, id: string, now: Date): Promis
 
 function present(row: store.LoadedSeason, tables: readonly LeagueTable[], now: Date): WholeSeason {
   return {
-    ...fieldsOf(
-      row,
-      'id',
-      'name',
-      'direct',
-      'play_offs',
-      'previous_id',
-      'next_id',
-      'kept_until',
-      'closed_at',
-    ),
-    ...fieldsOf(row, 'created_at', 'updated_at', 'version'),
+    ...fieldsOf(row, 'id', 'name', 'direct', 'play_offs', 'previous_id', 'next_id', 'kept_until'),
+    ...fieldsOf(row, 'closed_at', 'created_at', 'updated_at', 'version'),
     tournaments: row.parts.map((part) => presentPart(part, now)),
     leagues: tables.map(({ league, tournamentId, order, rows }) => ({
       league,
@@ -124,7 +111,7 @@ type Parts = Pick<store.LoadedSeason, 'parts' | 'exceptions'>;
 const leagueTournaments = ({ parts }: Pick<Parts, 'parts'>) =>
   parts.flatMap(({ part, tournament_id }) => (part === 'league' ? tournament_id : []));
 
-export const loadTables = async (db: Database, row: Parts): Promise<LeagueTable[]> =>
+const loadTables = async (db: Database, row: Parts): Promise<LeagueTable[]> =>
   tablesOf(row, await store.listSeasonTeams(db, leagueTournaments(row)));
 
 function tablesOf({ parts, exceptions }: Parts, teams: readonly store.SeasonTeamRow[]): LeagueTable[] {

@@ -15,16 +15,8 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     ...fieldsOf(row, 'max_teams', 'start_date', 'prize_pool', 'base_prize_pool', 'registration_open'),
     ...fieldsOf(row, 'registration_closes_at', 'registration_fee_note', 'semifinal_pairing', 'stage_formats'),
     ...fieldsOf(row, 'has_draws', 'stages', 'tie_breakers', 'rules', 'match_day', 'withdrawn_results'),
-    ...fieldsOf(
-      row,
-      'player_consent',
-      'event_check_in',
-      'dota_league_id',
-      'banner',
-      'prize_split',
-      'team_count',
-    ),
-    ...fieldsOf(row, 'player_count', 'match_count', 'created_at', 'updated_at', 'version'),
+    ...fieldsOf(row, 'player_consent', 'event_check_in', 'dota_league_id', 'banner', 'prize_split'),
+    ...fieldsOf(row, 'team_count', 'player_count', 'match_count', 'created_at', 'updated_at', 'version'),
     completedCount: row.format_completed_count,
     status,
     // A finished tournament is not active, unless a corrected result reopens it.
