@@ -16,7 +16,7 @@ export type DiscordLogInSettings = {
   apiUrl?: string | undefined;
 };
 
-export type DiscordPerson = {
+type DiscordPerson = {
   discordId: string;
   name: string;
   username: string;

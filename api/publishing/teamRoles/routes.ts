@@ -24,5 +24,5 @@ export const keepTeamRole = (context: Context, { teamId, guildId, roleId, instea
     return presentTeamRole(holding);
   });
 
-export const presentTeamRole = (row: TeamRoleRow): contract.TeamRole =>
+const presentTeamRole = (row: TeamRoleRow): contract.TeamRole =>
   fieldsOf(row, 'guild_id', 'role_id', 'team_id', 'team_name', 'team_tag');
