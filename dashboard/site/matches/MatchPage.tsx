@@ -151,13 +151,13 @@ function Scoreboard({ match, bracket, children }: Props) {
         <Text tone="secondary">{matchFormatWords(match.matchFormat)}</Text>
         <When match={match} />
         <Row gap={2} wraps marginLeft="auto" hides="empty" className={scoreboardStyles.ways}>
-          <LazyCalendars match={match} />
           {match.streamUrl && (
             <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
               <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
               {isDecided(match) ? t`Watch recording` : t`Watch stream`}
             </ButtonLink>
           )}
+          <LazyCalendars match={match} />
         </Row>
       </Row>
       <Moved match={match} />

@@ -169,7 +169,7 @@ function TeamRow({ season, table, team }: Props & { team: Team }) {
         <Row gap={3} minWidth={0}>
           <Crest name={name} tag={tag} logo={logo} size={24} />
           <Stack minWidth={0}>
-            <Text lines={1} breaks>
+            <Text lines={movement && movement.move !== 'stays' ? 1 : 2} breaks>
               <NameLink noun="teams" id={teamId} name={name} />
             </Text>
             {movement && movement.move !== 'stays' && (

@@ -111,7 +111,9 @@ function Head({ team, here, hasLeft, titles }: HeadProps) {
           titles.length > 0 && (
             <Row as="span" gap={1.5} weight="medium" tone="primary" key="titles">
               <IconTrophy size={16} stroke={1.75} aria-hidden="true" />
-              {rich`Champion: ${richList(...titles.map((won) => <Name key={won.id}>{won.name}</Name>))}`}
+              <span>
+                {rich`Champion: ${richList(...titles.map((won) => <Name key={won.id}>{won.name}</Name>))}`}
+              </span>
             </Row>
           ),
         ]}
