@@ -51,7 +51,8 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
       {draw.data && bracket.data && !matchesOf(bracket.data).some(({ matchId }) => matchId) && (
         <PublicDrawPanel tournamentId={tournamentId} draw={draw.data} />
       )}
-      <DrawPreview tournamentId={tournamentId} seeds={seeds} created={count.data} />
+      {/* Beside a public draw, the preview of another draw would mislead. */}
+      {!draw.data && <DrawPreview tournamentId={tournamentId} seeds={seeds} created={count.data} />}
       {bracket.data && !draw.data && count.data !== 0 && (
         <Pairings bracket={bracket.data} seeds={seeds} onSeeds={onSeeds} />
       )}

@@ -155,8 +155,8 @@ type PlaceProps = { team: Team | undefined; isLast: boolean; children: ReactNode
 const Place = ({ team, isLast, children }: PlaceProps) => (
   <Row as="li" gap={2.5} paddingInline={3} className={classes(styles.place, isLast && styles.latest)}>
     {team ? <TeamCrest team={team} /> : <EmptyCrest />}
-    <Text flex="fill" minWidth={0} weight="medium" tone={team ? 'primary' : 'tertiary'}>
-      {team ? <Name isOneLine>{team.name}</Name> : '–'}
+    <Text flex="fill" minWidth={0} weight="medium" lines={2} breaks tone={team ? 'primary' : 'tertiary'}>
+      {team ? <Name>{team.name}</Name> : '–'}
     </Text>
     {children}
   </Row>
