@@ -31,7 +31,7 @@ type StoredDraw = {
   boxes: Box[];
   reveal: Reveal;
   /** Stays true, even if the start is undone, because viewers may have seen part of the outcome. */
-  hasBegun?: boolean;
+  hasBegun: boolean;
   /** A cancelled draw is kept, so that the cancellation can be undone. */
   isCancelled: boolean;
 };
@@ -84,7 +84,7 @@ export async function readPublicDraw(
   const shown = countShown(reveal, now.getTime(), order.length);
   return {
     ...{ by, isSeparated, boxes, reveal },
-    hasBegun: draw.hasBegun ?? hasBegun(reveal),
+    hasBegun: draw.hasBegun,
     seedHash: sha256(drawSeed),
     drawSeed: shown === order.length ? drawSeed : null,
     now: now.toISOString(),
@@ -131,7 +131,7 @@ async function makeDraw(
   const { order, pots, meetings } = await drawOf(db, tournamentId, facts, seeds, seeding);
   const reveal = { from: 0, startsAt: null, pace: PACE };
   const boxes = boxesOf(meetings, order.length);
-  return { ...seeding, order, pots, boxes, reveal, isCancelled: false };
+  return { ...seeding, order, pots, boxes, reveal, hasBegun: false, isCancelled: false };
 }
 
 /** Seconds between two teams, unless staff choose another pace. */
