@@ -65,7 +65,7 @@ describe('A site for another game', () => {
   it('names the host of heroes’ portraits on the privacy page only if the operator chose one', async () => {
     const heroPictures = 'https://pictures.example/{id}.png';
     const says = async (...asked: Parameters<typeof pageOf>) =>
-      words((await pageOf(...asked)).html).includes('portraits come from pictures.example');
+      words((await pageOf(...asked)).html).includes('heroes’ portraits from pictures.example');
     expect(await says('/privacy', 'dota2', { heroPictures })).toBe(true);
     expect(await says('/privacy', 'dota2')).toBe(false);
     expect(await says('/privacy', 'valorant', { heroPictures })).toBe(false);
