@@ -15,7 +15,7 @@ import { grouped } from '#domain/money/money.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { lengthOf, tidy } from '#domain/text/text.ts';
 import { andList, plural, sense, t } from '#domain/text/translate.ts';
-import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
+import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Grid, Name, Note, Row, rich, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -90,8 +90,7 @@ export function WriteAnnouncement() {
 }
 
 function Form({ edit, values, onAsk }: ReturnType<typeof useAnnouncementForm> & { onAsk: () => void }) {
-  const { form, away, isSending } = edit;
-  const field = fieldsOf(form);
+  const { form, field, away, isSending } = edit;
   const { all } = useSelection();
   const isClosed = !usePermitted();
   return (
@@ -106,14 +105,13 @@ function Form({ edit, values, onAsk }: ReturnType<typeof useAnnouncementForm> & 
     >
       <Stack as="fieldset" gap={5} disabled={away !== null || isClosed} aria-label={t`Write an announcement`}>
         <Segmented<ManualKind>
-          legend={t`Kind of announcement`}
+          legend={ANNOUNCEMENT_LABELS.kind}
           options={KIND_CHOICES}
           value={values.kind}
           onChange={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
         />
         {values.kind !== 'general' && (
           <Select
-            label={t`Tournament`}
             empty={t`Select a tournament`}
             options={all.map(({ id, name, league, isSample }) => [
               id,
@@ -122,8 +120,8 @@ function Form({ edit, values, onAsk }: ReturnType<typeof useAnnouncementForm> & 
             {...field('tournamentId')}
           />
         )}
-        <TextField label={sense('of a text')`Title`} aside={t`optional`} {...field('title')} />
-        <TextArea label={t`Text`} rows={8} help={<Count text={values.text} />} {...field('text')} />
+        <TextField aside={t`optional`} {...field('title')} />
+        <TextArea rows={8} help={<Count text={values.text} />} {...field('text')} />
       </Stack>
       <FormSummary problems={edit.problems} />
       {away && <OfflineNote away={away} isSending={isSending} />}
@@ -168,6 +166,13 @@ function reachText(places: readonly Destination[]) {
   ]);
 }
 
+const ANNOUNCEMENT_LABELS = {
+  kind: t`Kind of announcement`,
+  tournamentId: t`Tournament`,
+  title: sense('of a text')`Title`,
+  text: t`Text`,
+};
+
 function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
   const cache = useQueryClient();
   const { tournament } = useSelection();
@@ -175,6 +180,7 @@ function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
   const [first] = useState(tournament?.id ?? '');
   const edit = useRecordForm<AnnouncementForm, Announcement & { version: number }>({
     name: 'announcement',
+    labels: ANNOUNCEMENT_LABELS,
     record: null,
     formOf: () => ({ kind: 'general', tournamentId: first, title: '', text: '' }),
     bodyOf: (values) => bodyOf(sent(values)),

@@ -43,6 +43,7 @@ export function DestinationForm(props: Props) {
   const [created, updated] = SCHEMAS[type];
   const edit = useRecordForm<FormValues, Destination>({
     name: draftOf(stored?.id ?? `new ${type}`),
+    labels: DESTINATION_LABELS,
     record: stored,
     formOf: (record) => formOf(record && ({ ...record, type } as Destination)),
     bodyOf: (values, start) =>
@@ -65,7 +66,6 @@ export function DestinationForm(props: Props) {
     <RecordForm
       edit={edit}
       label={stored ? t`Edit ${stored.name}` : NEW[type]}
-      labels={DESTINATION_LABELS}
       save={stored ? t`Save changes` : ADD[type]}
       focus={isMending ? undefined : 'name'}
       onCancel={onCancel}

@@ -6,7 +6,6 @@ import { adjustPrizePool, prizeAdjustment } from '#domain/contract/competition/p
 import type { Reply } from '#domain/contract/http/endpoint.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -31,6 +30,7 @@ export function AdjustPool(props: Props) {
 function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
   const edit = useRecordForm<Adjustment, Reply<typeof adjustPrizePool> & { version: number }>({
     name: `finance adjustment ${tournamentId}`,
+    labels: ADJUSTMENT_LABELS,
     record: null,
     formOf: () => ({ amount: '', note: '' }),
     bodyOf: ({ amount, note }) => ({ amount: numberOf(plain(amount)), note: note.trim() ? note : null }),
@@ -51,23 +51,21 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
     reads: MONEY,
     onSaved: onDone,
   });
-  const field = fieldsOf(edit.form, ADJUSTMENT_LABELS);
   const written = useWatch({ control: edit.form.control, name: 'amount' });
   const amount = amountOf(plain(written));
   return (
     <RecordForm
       edit={edit}
       label={t`Manual adjustment`}
-      labels={ADJUSTMENT_LABELS}
       save={amount !== null && amount < 0 ? t`Remove` : t`Adjust prize pool`}
     >
       <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
         <TextField
-          {...field('amount')}
+          {...edit.field('amount')}
           aside={t`in ${currencyWord()}, negative to remove`}
           placeholder={t`500 or −500`}
         />
-        <TextField {...field('note')} aside={t`optional, public`} />
+        <TextField {...edit.field('note')} aside={t`optional, public`} />
         {amount !== null && amount !== 0 && total !== undefined && (
           <Outlook>{poolAfter(total, amount)}</Outlook>
         )}

@@ -44,6 +44,7 @@ function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; o
   const { id: tournamentId } = tournament;
   const edit = useRecordForm<DonationForm, Donation>({
     name: `finance donation-new ${tournamentId}`,
+    labels: DONATION_LABELS,
     record: null,
     formOf: () => EMPTY,
     bodyOf: (values) => ({ ...bodyOf(values), tournamentId }),
@@ -60,7 +61,6 @@ function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; o
     <RecordForm
       edit={edit}
       label={t`Add donation`}
-      labels={DONATION_LABELS}
       save={t`Add donation`}
       focus={isNext ? 'donationType' : undefined}
     >
@@ -69,12 +69,13 @@ function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; o
   );
 }
 
-type EditProps = Props & { donation: Donation; isOpened: boolean; onDone: () => void };
+type EditProps = Props & { donation: Donation; onDone: () => void };
 
-export function EditDonation({ donation, tournament, total, isOpened, onDone }: EditProps) {
+export function EditDonation({ donation, tournament, total, onDone }: EditProps) {
   const { id, donorName, amount } = donation;
   const edit = useRecordForm<DonationForm, Donation>({
     name: draftOf(id),
+    labels: DONATION_LABELS,
     record: donation,
     formOf: (record) => formOf(record ?? donation, tournament),
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
@@ -91,9 +92,8 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
       <RecordForm
         edit={edit}
         label={t`Edit the donation from ${donorName}`}
-        labels={DONATION_LABELS}
         save={t`Save changes`}
-        focus={isOpened ? 'amount' : undefined}
+        focus="amount"
         onCancel={onDone}
       >
         <DonationFields form={edit.form} terms={tournament} total={total && total - amount} old={donation} />

@@ -75,7 +75,6 @@ export function Donations({ tournament, pool }: { tournament: Tournament; pool: 
             donation={editing}
             tournament={tournament}
             total={pool?.total}
-            isOpened={opened === editing.id}
             onDone={close}
           />
         ) : (

@@ -127,6 +127,7 @@ function useSplitForm(tournament: Tournament) {
   const { id, name } = tournament;
   return useRecordForm<SplitForm, Tournament>({
     name: `finance split ${id}`,
+    labels: SPLIT_LABELS,
     record: tournament,
     formOf: (record) => formOf(record ?? tournament),
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
@@ -151,7 +152,7 @@ function SplitEditor({ tournament, total }: { tournament: Tournament; total: num
   const [fresh, setFresh] = useState<number>();
   return (
     <Panel title={t`Prize split`}>
-      <RecordForm edit={edit} label={t`Prize split`} labels={SPLIT_LABELS} save={t`Save split`}>
+      <RecordForm edit={edit} label={t`Prize split`} save={t`Save split`}>
         {typed.length === 0 && <Note>{t`No split yet: fans see only the total.`}</Note>}
         <Stack as="ol" gap={2}>
           {typed.map((share, index) => {

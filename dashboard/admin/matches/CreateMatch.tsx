@@ -9,7 +9,6 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sense, serverText, t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -43,6 +42,7 @@ function useNewMatch({ tournamentId, onClose }: Props) {
   const cache = useQueryClient();
   return useRecordForm<Values, Match>({
     name: 'match new',
+    labels: NEW_MATCH_LABELS,
     record: null,
     formOf: () => ({
       tournamentId,
@@ -66,7 +66,6 @@ export function CreateMatch(props: Props) {
   const { timeZone } = useSite();
   const { all: tournaments } = useSelection();
   const edit = useNewMatch(props);
-  const field = fieldsOf(edit.form, NEW_MATCH_LABELS);
   const [chosen, scheduled, one, other] = useWatch({
     control: edit.form.control,
     name: ['tournamentId', 'scheduledTime', 'team1ParticipationId', 'team2ParticipationId'],
@@ -78,7 +77,7 @@ export function CreateMatch(props: Props) {
   const hasGroups = tournaments.find(({ id }) => id === chosen)?.format !== 'single_elimination';
   const team = (name: 'team1ParticipationId' | 'team2ParticipationId') => (
     <Select
-      {...field(name)}
+      {...edit.field(name)}
       empty={t`Select a team`}
       options={registered
         .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -88,16 +87,9 @@ export function CreateMatch(props: Props) {
   const teamOf = (wanted: string) => registered.find(({ id }) => id === wanted) ?? null;
   return (
     <Dialog title={t`Create Match`} onClose={props.onClose}>
-      <RecordForm
-        edit={edit}
-        isBare
-        label={t`Create Match`}
-        labels={NEW_MATCH_LABELS}
-        save={t`Create Match`}
-        onCancel={props.onClose}
-      >
+      <RecordForm edit={edit} isBare label={t`Create Match`} save={t`Create Match`} onCancel={props.onClose}>
         <Select
-          {...field('tournamentId')}
+          {...edit.field('tournamentId')}
           empty={t`Select a tournament`}
           options={tournaments.map((each) => [each.id, leagueText(each)])}
         />
@@ -113,14 +105,14 @@ export function CreateMatch(props: Props) {
         </Grid>
         <Grid columns={2} stacks="phone" gap={4}>
           <Select
-            {...field('stage')}
+            {...edit.field('stage')}
             empty={t`Select a stage`}
             options={STAGES.filter((stage) => stage !== 'group' || hasGroups).map((stage) => [
               stage,
               serverText(STAGE_NAMES[stage]),
             ])}
           />
-          <DateTimeField {...field('scheduledTime')} value={scheduled} />
+          <DateTimeField {...edit.field('scheduledTime')} value={scheduled} />
         </Grid>
         <TimeConflicts
           tournamentId={chosen}

@@ -31,6 +31,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
   });
   const edit = useRecordForm<Values, Match>({
     name: `match ${match.id}`,
+    labels: MATCH_LABELS,
     record: match,
     formOf: (record) => ({
       scheduledTime: toLocalField((record ?? match).scheduledTime, timeZone),
@@ -60,7 +61,6 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
         edit={edit}
         isBare
         label={t`Time and stream for ${pairing(match)}`}
-        labels={MATCH_LABELS}
         save={t`Save changes`}
         onCancel={onClose}
       >

@@ -6,7 +6,6 @@ import { gameWords } from '#domain/games/words.ts';
 import { roles } from '#domain/registrations/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Hint } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
@@ -27,7 +26,7 @@ const PLAYER_LABELS = {
 };
 type PlayerForm = Record<keyof typeof PLAYER_LABELS, string>;
 
-type Props = { id: string; name: string; isOpened: boolean; onDone: () => void };
+type Props = { id: string; name: string; onDone: () => void };
 
 export function EditPlayer(props: Props) {
   const query = useRead(playerQuery, props.id);
@@ -38,10 +37,11 @@ export function EditPlayer(props: Props) {
   );
 }
 
-function Form({ player, isOpened, onDone }: Props & { player: Player }) {
+function Form({ player, onDone }: Props & { player: Player }) {
   const { id } = player;
   const edit = useRecordForm<PlayerForm, Player>({
     name: draftOf(id),
+    labels: PLAYER_LABELS,
     record: player,
     formOf: (record) => formOf(record ?? player),
     bodyOf: (values, start) => changed(bodyOf(values), bodyOf(start)),
@@ -56,15 +56,14 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
     reads: OF_PLAYERS,
     onSaved: onDone,
   });
-  const field = fieldsOf(edit.form, PLAYER_LABELS);
   return (
-    <EditRecord edit={edit} name={player.name} labels={PLAYER_LABELS} isOpened={isOpened} onDone={onDone}>
+    <EditRecord edit={edit} name={player.name} onDone={onDone}>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField {...field('name')} />
-        <TextField {...field('steamId')} />
-        <Select {...field('primaryRole')} options={roles()} />
+        <TextField {...edit.field('name')} />
+        <TextField {...edit.field('steamId')} />
+        <Select {...edit.field('primaryRole')} options={roles()} />
         {FIGURES.map((figure) => (
-          <TextField key={figure} {...field(figure)} inputMode="numeric" />
+          <TextField key={figure} {...edit.field(figure)} inputMode="numeric" />
         ))}
         <Hint column="all">
           {t`Career totals. Your change is kept as a correction alongside the calculated totals.`}

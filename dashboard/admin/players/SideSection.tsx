@@ -76,7 +76,6 @@ export const SideSection = memo(function SideSection({ side, tournaments, ticked
                 isTicked={ticked.has(id)}
                 onTick={() => onTick(id)}
                 isEditing={edited === id || names.includes(draftOf(id))}
-                isOpened={edited === id}
                 onEdit={() => onEdit(id)}
                 onDone={() => onEdit(undefined, id)}
               />
@@ -102,12 +101,11 @@ type CardProps = {
   isTicked: boolean;
   onTick: () => void;
   isEditing: boolean;
-  isOpened: boolean;
   onEdit: () => void;
   onDone: () => void;
 };
 
-function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened, ...acts }: CardProps) {
+function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, ...acts }: CardProps) {
   const { id, name, steamId, role, isCaptain, player } = entry;
   const { onEdit, onDone } = acts;
   const [isLeaving, askLeaving] = useState(false);
@@ -123,7 +121,7 @@ function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened,
   if (isEditing)
     return (
       <Box as="li" look="card" rail="text" column="all" minWidth={0}>
-        <EditPlayer id={id} name={name} isOpened={isOpened} onDone={onDone} />
+        <EditPlayer id={id} name={name} onDone={onDone} />
       </Box>
     );
   return (

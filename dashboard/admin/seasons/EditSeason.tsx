@@ -20,12 +20,13 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
-type Props = { season: WholeSeason | null; isOpened: boolean; onDone: () => void };
+type Props = { season: WholeSeason | null; onDone: () => void };
 
-export function EditSeason({ season, isOpened, onDone }: Props) {
+export function EditSeason({ season, onDone }: Props) {
   const { timeZone } = useSite();
   const edit = useRecordForm<SeasonForm, WholeSeason>({
     name: season ? draftOf(season.id) : NEW,
+    labels: SEASON_LABELS,
     record: season,
     formOf: (record) => formOf(record ?? season, timeZone),
     bodyOf: (values, start) => bodyOf(values, season && start, season, timeZone),
@@ -36,28 +37,28 @@ export function EditSeason({ season, isOpened, onDone }: Props) {
     reads: ['tournaments'],
     onSaved: onDone,
   });
-  const field = fieldsOf(edit.form, SEASON_LABELS);
   return (
     <RecordForm
       edit={edit}
       label={season ? t`Edit ${season.name}` : t`Create season`}
-      labels={SEASON_LABELS}
       save={season ? t`Save changes` : t`Create season`}
-      focus={isOpened ? 'name' : undefined}
+      focus="name"
       onCancel={onDone}
     >
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField {...field('name')} placeholder={t`Season 1`} />
-        {season?.previousId && <DateTimeField {...field('keptUntil')} value={edit.form.watch('keptUntil')} />}
+        <TextField {...edit.field('name')} placeholder={t`Season 1`} />
+        {season?.previousId && (
+          <DateTimeField {...edit.field('keptUntil')} value={edit.form.watch('keptUntil')} />
+        )}
         {!season?.closedAt && (
           <>
             <TextField
-              {...field('direct')}
+              {...edit.field('direct')}
               inputMode="numeric"
               help={t`A league’s bottom teams swap places with the same number of top teams from the league below.`}
             />
             <TextField
-              {...field('playOffs')}
+              {...edit.field('playOffs')}
               inputMode="numeric"
               help={t`Number of play-offs between the teams just above the relegation places and those just below the promotion places. 0 for none.`}
             />

@@ -2,7 +2,6 @@ import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { nameList, plural, sentences, t } from '#domain/text/translate.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
@@ -18,9 +17,9 @@ const NEXT_SEASON_LABELS: Record<keyof NextForm, string> = {
   invites: t`Invite the captains`,
 };
 
-type Props = { season: WholeSeason; isOpened: boolean; onDone: () => void };
+type Props = { season: WholeSeason; onDone: () => void };
 
-export function NextSeason({ season, isOpened, onDone }: Props) {
+export function NextSeason({ season, onDone }: Props) {
   const edit = useNextForm(season, onDone);
   const { register, watch } = edit.form;
   const places = nameList(
@@ -29,23 +28,21 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
       return count > 0 && t`${count} in ${leagueShortName(league)}`;
     }),
   );
-  const field = fieldsOf(edit.form, NEXT_SEASON_LABELS);
   return (
     <RecordForm
       edit={edit}
       label={t`The season after ${season.name}`}
-      labels={NEXT_SEASON_LABELS}
       save={t`Start next season`}
-      focus={isOpened ? 'name' : undefined}
+      focus="name"
       onCancel={onDone}
     >
       <Note>
         {t`Creates one tournament per league with this season’s settings and a reserved place for each team: ${places}.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField {...field('name')} placeholder={t`Season 2`} />
-        <DateTimeField {...field('startDate')} aside={t`optional`} value={watch('startDate')} />
-        <DateTimeField {...field('keptUntil')} value={watch('keptUntil')} />
+        <TextField {...edit.field('name')} placeholder={t`Season 2`} />
+        <DateTimeField {...edit.field('startDate')} aside={t`optional`} value={watch('startDate')} />
+        <DateTimeField {...edit.field('keptUntil')} value={watch('keptUntil')} />
         <CheckBox
           column="all"
           label={t`Invite the captains of these teams to register`}
@@ -62,6 +59,7 @@ function useNextForm({ id }: WholeSeason, onDone: () => void) {
   const toast = useToast();
   return useRecordForm<NextForm, WholeSeason>({
     name: nextOf(id),
+    labels: NEXT_SEASON_LABELS,
     record: null,
     formOf: () => ({ name: '', startDate: '', keptUntil: '', invites: true }),
     bodyOf: ({ startDate, keptUntil, ...values }) => ({

@@ -38,7 +38,7 @@ export default function Seasons() {
       <Stack gap={5}>
         {isOpen(NEW) && (
           <Card title={t`New season`}>
-            <EditSeason season={null} isOpened={opened === NEW} onDone={close} />
+            <EditSeason season={null} onDone={close} />
           </Card>
         )}
         <Loaded query={query} title={t`Seasons could not be loaded`}>
@@ -49,13 +49,7 @@ export default function Seasons() {
               </EmptyState>
             ) : (
               seasons.map((season) => (
-                <SeasonCard
-                  key={season.id}
-                  season={season}
-                  opened={opened}
-                  isOpen={isOpen}
-                  open={setOpened}
-                />
+                <SeasonCard key={season.id} season={season} isOpen={isOpen} open={setOpened} />
               ))
             )
           }
@@ -67,12 +61,11 @@ export default function Seasons() {
 
 type CardProps = {
   season: WholeSeason;
-  opened: string | undefined;
   isOpen: (name: string) => boolean;
   open: (name: string | undefined) => void;
 };
 
-function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
+function SeasonCard({ season: listed, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
   // For a closed season with a successor, the data in the list are enough.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
@@ -109,15 +102,9 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
           {(season) =>
             season && (
               <>
-                {isOpen(draftOf(id)) && (
-                  <EditSeason
-                    season={season}
-                    isOpened={opened === draftOf(id)}
-                    onDone={() => open(undefined)}
-                  />
-                )}
+                {isOpen(draftOf(id)) && <EditSeason season={season} onDone={() => open(undefined)} />}
                 {!closedAt && <Promotion season={season} />}
-                {closedAt && !nextId && <Next season={season} opened={opened} isOpen={isOpen} open={open} />}
+                {closedAt && !nextId && <Next season={season} isOpen={isOpen} open={open} />}
               </>
             )
           }
@@ -178,10 +165,9 @@ function EnterQualified({ part: { tournamentId, name } }: { part: WholeSeason['t
   return <Button isBusy={isBusy} onClick={() => void go()}>{t`Enter qualified teams`}</Button>;
 }
 
-function Next({ season, opened, isOpen, open }: Omit<CardProps, 'season'> & { season: WholeSeason }) {
+function Next({ season, isOpen, open }: CardProps) {
   const name = nextOf(season.id);
-  if (isOpen(name))
-    return <NextSeason season={season} isOpened={opened === name} onDone={() => open(undefined)} />;
+  if (isOpen(name)) return <NextSeason season={season} onDone={() => open(undefined)} />;
   return (
     <CardAct
       text={t`Promotion and relegation are decided. The next season reserves places for these teams until the date you set.`}

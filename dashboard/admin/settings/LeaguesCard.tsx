@@ -58,6 +58,7 @@ const colourOf = ({ colour, own }: Pick<LeagueFields, 'colour' | 'own'>) => (col
 export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<LeaguesForm>({
     name: 'Leagues',
+    labels: { leagues: t`Leagues` },
     stored,
     formOf: ({ leagues }) => ({ leagues: leagues.map(leagueFields) }),
     bodyOf: ({ leagues }) => ({
@@ -81,7 +82,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
       colour: colourAt(fields.length),
     });
   return (
-    <SettingsCard title={t`Leagues`} edit={edit} labels={{ leagues: t`Leagues` }}>
+    <SettingsCard title={t`Leagues`} edit={edit}>
       <Note>{t`Highest first. A league with tournaments or Discord channels cannot be removed.`}</Note>
       {fields.map((field, index) => (
         <LeagueEditor

@@ -59,25 +59,30 @@ const bodyOf = ({ basePrizePool, donations }: MoneyForm) => ({
 });
 
 export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
-  const edit = useSettingsForm<MoneyForm>({ name: 'Money', stored, formOf, bodyOf });
-  const field = fieldsOf(edit.form, MONEY_LABELS);
+  const edit = useSettingsForm<MoneyForm>({ name: 'Money', labels: MONEY_LABELS, stored, formOf, bodyOf });
   return (
-    <SettingsCard title={t`Money`} edit={edit} labels={MONEY_LABELS}>
+    <SettingsCard title={t`Money`} edit={edit}>
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField help={t`The starting prize pool for a new tournament.`} {...field('basePrizePool')} />
+        <AmountField
+          help={t`The starting prize pool for a new tournament.`}
+          {...edit.field('basePrizePool')}
+        />
       </Grid>
       <Tiers form={edit.form} name="fanTiers" />
       <Grid columns="fields" gap={[4, 5]}>
-        <AmountField label={t`VIP threshold`} {...field('donations.vipThreshold')} />
-        <TextField label={t`VIP benefits`} {...field('donations.vipText')} />
+        <AmountField label={t`VIP threshold`} {...edit.field('donations.vipThreshold')} />
+        <TextField label={t`VIP benefits`} {...edit.field('donations.vipText')} />
       </Grid>
       <Tiers form={edit.form} name="creatorTiers" note={t`Premium support starts at the last tier.`} />
       <Stack gap={3} role="group" aria-labelledby="sponsors">
         <Text as="h3" weight="semibold" id="sponsors">{t`Sponsors`}</Text>
         {SPONSORS.map((tier) => (
           <Grid key={tier} columns="fields" gap={[4, 5]}>
-            <AmountField label={t`${donationName(tier)} from`} {...field(`donations.sponsorTiers.${tier}`)} />
-            <TextField label={t`Benefits`} {...field(`donations.sponsorTexts.${tier}`)} />
+            <AmountField
+              label={t`${donationName(tier)} from`}
+              {...edit.field(`donations.sponsorTiers.${tier}`)}
+            />
+            <TextField label={t`Benefits`} {...edit.field(`donations.sponsorTexts.${tier}`)} />
           </Grid>
         ))}
       </Stack>

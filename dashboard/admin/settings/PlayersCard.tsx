@@ -19,12 +19,12 @@ const PLAYERS_LABELS: Record<keyof PlayersForm, string> = {
 export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<PlayersForm>({
     name: 'Players',
+    labels: PLAYERS_LABELS,
     stored,
     formOf: ({ teamSize, roles }) => ({ teamSize: String(teamSize), roles: roles.map((name) => ({ name })) }),
     bodyOf: ({ teamSize, roles }) => ({ teamSize: Number(teamSize), roles: roles.map(({ name }) => name) }),
   });
   const { control, watch, formState, getValues } = edit.form;
-  const field = fieldsOf(edit.form, PLAYERS_LABELS);
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'roles' });
   const size = Number(watch('teamSize'));
   /** Changes the number of main positions and keeps the reserves. */
@@ -34,14 +34,14 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
     replace([...main, ...named.slice(size)]);
   };
   return (
-    <SettingsCard title={t`Players`} edit={edit} labels={PLAYERS_LABELS}>
+    <SettingsCard title={t`Players`} edit={edit}>
       <Note>
         {t`You can rename positions and reserves at any time. You can change their number until the first team registers. If there is demo data, first remove it with Start empty on the Overview.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
         <Select
           help={t`Players in a match, excluding reserves.`}
-          {...field('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
+          {...edit.field('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
           options={sizeOptions()}
         />
       </Grid>

@@ -35,6 +35,7 @@ const questionOf = ({ choices, ...question }: QuestionFields) => ({
 export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<RegistrationForm>({
     name: 'Registration',
+    labels: { questions: t`Questions` },
     stored,
     formOf: ({ questions }) => ({ questions: questions.map(questionFields) }),
     bodyOf: ({ questions }) => ({ questions: questions.map(questionOf) }),
@@ -44,7 +45,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   const add = () =>
     append({ id: crypto.randomUUID(), label: '', kind: 'text', choices: '', isRequired: false });
   return (
-    <SettingsCard title={t`Registration`} edit={edit} labels={{ questions: t`Questions` }}>
+    <SettingsCard title={t`Registration`} edit={edit}>
       {fields.length === 0 ? (
         <Note>
           {t`No questions yet. Ask for anything else you need, such as a city or acceptance of terms. Questions follow the team form in Discord. Only organisers and the captain see the answers.`}

@@ -19,6 +19,7 @@ export const storedSettingsQuery = (api: Client) =>
 type Options<Values extends FieldValues> = {
   /** The draft's name. */
   name: string;
+  labels: Record<keyof Values, string>;
   stored: StoredSiteSettings;
   formOf: (stored: StoredSiteSettings) => Values;
   bodyOf: (values: Values, start: Values) => Record<string, unknown>;
@@ -28,11 +29,12 @@ type Options<Values extends FieldValues> = {
 
 /** Edits some of the settings. Sends only changes, and applies them to the whole page once saved. */
 export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
-  const { name, stored, formOf, bodyOf, checks, onSaved } = options;
+  const { name, labels, stored, formOf, bodyOf, checks, onSaved } = options;
   const api = useApi();
   const cache = useQueryClient();
   return useRecordForm<Values, StoredSiteSettings>({
     name: `settings ${name}`,
+    labels,
     record: stored,
     formOf: (record) => formOf(record ?? stored),
     bodyOf: (values, start) => {
@@ -55,7 +57,7 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
 
 type Props<Values extends FieldValues> = { title: string; children: ReactNode } & Pick<
   ComponentProps<typeof RecordForm<Values>>,
-  'edit' | 'labels'
+  'edit'
 >;
 
 /** Whether the cards inside start open; null if they cannot be collapsed. */

@@ -41,6 +41,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const [, go] = useLocation();
   const edit = useSettingsForm<StartForm>({
     name: 'Your league',
+    labels: START_LABELS,
     stored,
     formOf,
     bodyOf: (values, start) => bodyOf(values, start, stored),
@@ -61,7 +62,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
         </Row>
       )}
       <Grid stacks="laptop" look="card" marginTop={5} className={styles.page}>
-        <RecordForm edit={edit} label={t`Your league`} labels={START_LABELS} save={t`Set up league`}>
+        <RecordForm edit={edit} label={t`Your league`} save={t`Set up league`}>
           <Questions form={edit.form} timeZone={stored.timeZone} />
         </RecordForm>
         <Preview form={edit.form} stored={stored} />

@@ -24,22 +24,22 @@ const GAME_LABELS = { game: sense('that is played')`Game`, gameName: t`Game name
 export function GameCard({ stored }: Props) {
   const edit = useSettingsForm<{ game: GameId; gameName: string }>({
     name: 'Game',
+    labels: GAME_LABELS,
     stored,
     formOf: ({ game, gameName }) => ({ game, gameName: gameName ?? '' }),
     bodyOf: ({ game, gameName }) => ({ game, gameName: gameNameOf({ game, gameName }) }),
     checks: gameNameCheck,
   });
-  const field = fieldsOf(edit.form, GAME_LABELS);
   const game = edit.form.watch('game');
   return (
-    <SettingsCard title={GAME_LABELS.game} edit={edit} labels={GAME_LABELS}>
+    <SettingsCard title={GAME_LABELS.game} edit={edit}>
       <Grid columns="fields" gap={[4, 5]}>
         <Select
           help={t`Games with a different kind of player account can be chosen only while the league has no players.`}
           options={gameOptions()}
-          {...field('game')}
+          {...edit.field('game')}
         />
-        {game === 'other' && <TextField {...field('gameName')} />}
+        {game === 'other' && <TextField {...edit.field('gameName')} />}
       </Grid>
       <Note>{changeText(game)}</Note>
     </SettingsCard>
@@ -60,6 +60,7 @@ function changeText(id: GameId): string {
 export function PlayCard({ stored }: Props) {
   const edit = useSettingsForm<{ points: { win: string; draw: string; loss: string }; rules: string }>({
     name: 'Play',
+    labels: { points: t`Points`, rules: t`Rules` },
     stored,
     formOf: ({ points, rules }) => ({
       points: {
@@ -76,7 +77,7 @@ export function PlayCard({ stored }: Props) {
   });
   const field = fieldsOf(edit.form);
   return (
-    <SettingsCard title={t`Play`} edit={edit} labels={{ points: t`Points`, rules: t`Rules` }}>
+    <SettingsCard title={t`Play`} edit={edit}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label={t`Points for a win`}
@@ -110,6 +111,7 @@ export function PrivacyCard({ stored }: Props) {
   const usual = usualJurisdiction(stored.timeZone);
   const edit = useSettingsForm<{ privacy: { law: string; authority: string; contact: string } }>({
     name: 'Privacy',
+    labels: { privacy: t`Privacy` },
     stored,
     formOf: ({ privacy: { law, authority, contact } }) => ({
       privacy: { law: law ?? '', authority: authority ?? '', contact: contact ?? '' },
@@ -120,7 +122,7 @@ export function PrivacyCard({ stored }: Props) {
   });
   const field = fieldsOf(edit.form);
   return (
-    <SettingsCard title={t`Privacy`} edit={edit} labels={{ privacy: t`Privacy` }}>
+    <SettingsCard title={t`Privacy`} edit={edit}>
       <Stack gap={4}>
         <TextField
           label={t`Privacy law`}
@@ -150,13 +152,14 @@ const FANS_LABELS = { pickem: t`Fans predict winners (Pick’em)`, mvpVotes: t`F
 export function FansCard({ stored }: Props) {
   const edit = useSettingsForm<Pick<StoredSiteSettings, 'pickem' | 'mvpVotes'>>({
     name: 'Fans',
+    labels: FANS_LABELS,
     stored,
     formOf: ({ pickem, mvpVotes }) => ({ pickem, mvpVotes }),
     bodyOf: (values) => values,
   });
   const { register } = edit.form;
   return (
-    <SettingsCard title={t`Fans`} edit={edit} labels={FANS_LABELS}>
+    <SettingsCard title={t`Fans`} edit={edit}>
       <Stack gap={4}>
         <CheckBox
           label={FANS_LABELS.pickem}
@@ -193,6 +196,7 @@ const SITE_LABELS: Record<keyof SiteForm, string> = {
 export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<SiteForm>({
     name: 'Site',
+    labels: SITE_LABELS,
     stored,
     formOf: ({ name, logo, language, timeZone, currency, ...others }) => ({
       name,
@@ -206,30 +210,29 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   });
   const { formState, watch, setValue } = edit.form;
   const { name, logo } = watch();
-  const field = fieldsOf(edit.form, SITE_LABELS);
   return (
-    <SettingsCard title={t`Site`} edit={edit} labels={SITE_LABELS}>
+    <SettingsCard title={t`Site`} edit={edit}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           help={t`Shown at the top of every page, in announcements and in the bot’s replies.`}
-          {...field('name')}
+          {...edit.field('name')}
         />
         <Select
           help={t`Used when the browser’s language isn’t available, and in messages to Discord.`}
-          {...field('language')}
+          {...edit.field('language')}
           options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
         />
         <Select
           help={t`All times are shown in this time zone.`}
-          {...field('timeZone')}
+          {...edit.field('timeZone')}
           options={timeZoneOptions(stored.timeZone)}
         />
         <Select
           help={t`Changing the currency does not convert amounts.`}
-          {...field('currency')}
+          {...edit.field('currency')}
           options={currencyOptions()}
         />
-        <InvitationFields field={field} />
+        <InvitationFields field={edit.field} />
         <Box column="all">
           <LogoField
             value={logo}

@@ -53,6 +53,7 @@ export function SignedWebhookForm({ stored, onSecret, onClose }: Props) {
   const said = useSavedToast();
   const edit = useRecordForm<SignedForm, contract.SignedWebhook>({
     name: draftName(stored?.id ?? 'new'),
+    labels: SIGNED_WEBHOOK_LABELS,
     record: stored,
     formOf,
     bodyOf: (values, start) => (stored ? changed(bodyOf(values), bodyOf(start)) : bodyOf(values)),
@@ -74,7 +75,6 @@ export function SignedWebhookForm({ stored, onSecret, onClose }: Props) {
     <RecordForm
       edit={edit}
       label={stored ? t`Edit ${stored.name}` : t`New signed webhook`}
-      labels={SIGNED_WEBHOOK_LABELS}
       save={stored ? t`Save changes` : t`Add signed webhook`}
       focus="name"
       onCancel={onClose}

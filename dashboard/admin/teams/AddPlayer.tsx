@@ -11,7 +11,6 @@ import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registrations/roster.ts';
 import { requireRoom, rosterFull } from '#domain/registrations/rosterRules.ts';
 import { commaList, phraseText, t } from '#domain/text/translate.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Row, rich, Small, Stack } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 
@@ -61,6 +60,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
   const nameOf = (): string => chosen.current?.name ?? edit.form.getValues('name');
   const edit = useRecordForm<PlayerForm, contract.Membership>({
     name: draftOf(team),
+    labels: NEW_PLAYER_LABELS,
     record: null,
     formOf: () => ({ name: '', steamId: '', role: free }),
     bodyOf: (values) => values,
@@ -106,25 +106,23 @@ function useNewPlayer({ team, onAdded }: NewProps) {
 function NewPlayer(props: NewProps) {
   const { team, isNext } = props;
   const { players, known, edit, choose } = useNewPlayer(props);
-  const field = fieldsOf(edit.form, NEW_PLAYER_LABELS);
   return (
     <Box border="line" radius="control" surface={2}>
       <RecordForm
         edit={edit}
         label={t`Add player to ${team.name}`}
-        labels={NEW_PLAYER_LABELS}
         save={t`Add Player`}
         focus={isNext ? 'name' : undefined}
       >
         <Grid columns="fields" gap={[3, 4]}>
-          <TextField {...field('name')} />
-          <TextField {...field('steamId')} help={accountHelp()} />
+          <TextField {...edit.field('name')} />
+          <TextField {...edit.field('steamId')} help={accountHelp()} />
           <Select
             options={roles().map((role) => {
               const holder = players.find((player) => player.role === role);
               return [role, commaList([`${slotOf(role)} ${role}`, holder && t`taken by ${holder.name}`])];
             })}
-            {...field('role')}
+            {...edit.field('role')}
           />
         </Grid>
         {known && known.typed === edit.form.watch('steamId') && (

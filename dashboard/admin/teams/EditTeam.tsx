@@ -27,11 +27,12 @@ import { Box, Grid, Heading, Hint, Stack } from '#ui/blocks.tsx';
 import { Editable, Select, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
-export function EditTeam({ team, isOpened, onDone }: { team: Team; isOpened: boolean; onDone: () => void }) {
+export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
   const { id } = team;
   const { tournament } = useScope();
   const edit = useRecordForm<TeamForm, Team>({
     name: draftOf(id),
+    labels: TEAM_LABELS,
     record: team,
     formOf: (record) => formOf(record ?? team),
     bodyOf: changed,
@@ -48,7 +49,7 @@ export function EditTeam({ team, isOpened, onDone }: { team: Team; isOpened: boo
   });
   return (
     <>
-      <EditRecord edit={edit} name={team.name} labels={TEAM_LABELS} isOpened={isOpened} onDone={onDone}>
+      <EditRecord edit={edit} name={team.name} onDone={onDone}>
         <TeamFields form={edit.form} />
         <Hint>
           {tournament
@@ -121,6 +122,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
   const [first] = useState(tournamentId);
   const edit = useRecordForm<TeamForm, Team>({
     name: NEW,
+    labels: TEAM_LABELS,
     record: null,
     formOf: () => formOf(null, first),
     bodyOf: newBody,
@@ -132,20 +134,12 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
     reads: OF_TEAMS,
     onSaved: onDone,
   });
-  const field = fieldsOf(edit.form, TEAM_LABELS);
   const chosen = all.find(({ id }) => id === edit.form.watch('tournamentId'));
   return (
-    <RecordForm
-      edit={edit}
-      label={t`Add team`}
-      labels={TEAM_LABELS}
-      save={t`Add team`}
-      focus="name"
-      onCancel={onCancel}
-    >
+    <RecordForm edit={edit} label={t`Add team`} save={t`Add team`} focus="name" onCancel={onCancel}>
       <TeamFields form={edit.form}>
         <Select
-          {...field('tournamentId')}
+          {...edit.field('tournamentId')}
           help={
             chosen &&
             sentences([feeSentence(chosen), t`${chosen.teamCount} of ${chosen.maxTeams} places are taken.`])
@@ -156,7 +150,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: AddProps) {
             .map(({ id, name, status }) => [id, t`${name} (${STATUS_WORDS[status].toLowerCase()})`])}
         />
         <Select
-          {...field('assignedGroup')}
+          {...edit.field('assignedGroup')}
           disabled={chosen !== undefined && chosen.format !== 'group_stage'}
           help={chosen && chosen.format !== 'group_stage' ? t`This tournament has no groups.` : undefined}
           empty={t`The group with the fewest teams`}

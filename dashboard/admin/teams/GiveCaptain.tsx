@@ -13,7 +13,6 @@ import { giveTeam, type Registration } from '#domain/contract/competition/regist
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note, rich, richSentences } from '#ui/blocks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -37,6 +36,7 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
   const captains = captainsOf(registrations, former);
   const edit = useRecordForm<CaptainForm, Registration>({
     name: `team-captain ${id}`,
+    labels: CAPTAIN_LABELS,
     record: null,
     formOf: () => ({ discordId: '', name: '', contact: '' }),
     bodyOf: ({ discordId, name, contact }) => ({ discordId, name: name || null, contact: contact || null }),
@@ -63,7 +63,6 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
 export function GiveCaptain(props: { team: Team; onClose: () => void }) {
   const { team, onClose } = props;
   const { present, captains, edit, choose } = useGiveCaptain(props);
-  const field = fieldsOf(edit.form, CAPTAIN_LABELS);
   return (
     <Dialog title={t`Change ${team.name}’s captain`} onClose={onClose}>
       <Note>
@@ -77,7 +76,6 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
       <RecordForm
         edit={edit}
         label={t`${team.name}’s captain`}
-        labels={CAPTAIN_LABELS}
         save={t`Change captain`}
         onCancel={onClose}
         isBare
@@ -102,10 +100,10 @@ export function GiveCaptain(props: { team: Team; onClose: () => void }) {
           />
         )}
         <Grid columns="fields" gap={[4, 5]}>
-          <TextField {...field('name')} aside={t`optional`} />
-          <TextField {...field('contact')} aside={t`optional`} />
+          <TextField {...edit.field('name')} aside={t`optional`} />
+          <TextField {...edit.field('contact')} aside={t`optional`} />
           <TextField
-            {...field('discordId')}
+            {...edit.field('discordId')}
             column="all"
             inputMode="numeric"
             help={t`Filled in when you choose a captain. For anybody else, turn on Developer Mode in Discord under User Settings, Advanced. Then right-click the person (or press and hold) and choose Copy User ID. The ID has 17 to 20 digits.`}

@@ -5,7 +5,6 @@ import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
@@ -14,13 +13,14 @@ import { fromLocalField } from '#ui/zonedTime.ts';
 import { changedBody, checks, formOf, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
 import { TournamentFields } from './TournamentFields.tsx';
 
-type Props = { tournament: contract.Tournament; isOpened: boolean; onDone: () => void };
+type Props = { tournament: contract.Tournament; onDone: () => void };
 
-export function EditTournament({ tournament, isOpened, onDone }: Props) {
+export function EditTournament({ tournament, onDone }: Props) {
   const { timeZone } = useSite();
   const { id } = tournament;
   const edit = useRecordForm<TournamentForm, contract.Tournament>({
     name: draftOf(id),
+    labels: TOURNAMENT_LABELS,
     record: tournament,
     formOf: (record) => formOf(record ?? tournament, timeZone),
     bodyOf: (values, start) => changedBody(values, start, timeZone),
@@ -33,13 +33,7 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
     onSaved: onDone,
   });
   return (
-    <EditRecord
-      edit={edit}
-      name={tournament.name}
-      labels={TOURNAMENT_LABELS}
-      isOpened={isOpened}
-      onDone={onDone}
-    >
+    <EditRecord edit={edit} name={tournament.name} onDone={onDone}>
       <TournamentFields form={edit.form} tournament={tournament} />
     </EditRecord>
   );
@@ -72,13 +66,12 @@ const COPY_LABELS: Record<keyof CopyForm, string> = {
   withTeams: t`With its teams`,
 };
 
-type CopyTournamentProps = { tournament: contract.Tournament; isOpened: boolean; onDone: () => void };
-
-export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentProps) {
+export function CopyTournament({ tournament, onDone }: Props) {
   const { timeZone } = useSite();
   const { id } = tournament;
   const edit = useRecordForm<CopyForm, contract.Tournament>({
     name: copyOf(id),
+    labels: COPY_LABELS,
     record: null,
     formOf: () => ({ name: '', startDate: '', league: tournament.league, withTeams: false }),
     bodyOf: ({ startDate, ...values }) => ({ ...values, startDate: fromLocalField(startDate, timeZone) }),
@@ -91,24 +84,22 @@ export function CopyTournament({ tournament, isOpened, onDone }: CopyTournamentP
     onSaved: onDone,
   });
   const { register, watch } = edit.form;
-  const field = fieldsOf(edit.form, COPY_LABELS);
   return (
     <RecordForm
       edit={edit}
       label={t`Copy ${tournament.name}`}
-      labels={COPY_LABELS}
       save={t`Copy tournament`}
-      focus={isOpened ? 'name' : undefined}
+      focus="name"
       onCancel={onDone}
     >
       <Note>
         {t`A new tournament with the same settings, rules and prizes, and its own prize pool. Results are not copied.`}
       </Note>
       <Grid columns="fields" gap={[4, 5]}>
-        <TextField {...field('name')} placeholder={tournament.name} />
-        <DateTimeField {...field('startDate')} aside={t`optional`} value={watch('startDate')} />
+        <TextField {...edit.field('name')} placeholder={tournament.name} />
+        <DateTimeField {...edit.field('startDate')} aside={t`optional`} value={watch('startDate')} />
         <Select
-          {...field('league')}
+          {...edit.field('league')}
           options={leagueIds().map((each) => [each, t`${each}, ${leagueName(each)}`])}
         />
         <CheckBox

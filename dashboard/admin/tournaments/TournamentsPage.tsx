@@ -74,7 +74,7 @@ export default function Tournaments() {
         )}
       </ConsoleHead>
       <SampleNote samples={all.filter(({ isSample }) => isSample)} />
-      {isCreating && <NewTournament isFirst={isEmpty} isOpened={opened === NEW} onDone={() => close(NEW)} />}
+      {isCreating && <NewTournament isFirst={isEmpty} onDone={() => close(NEW)} />}
       {!isEmpty && (
         <Grid as="ul" gap={[3, 5]} className={styles.list}>
           {all.toReversed().map((tournament) => (
@@ -89,7 +89,6 @@ export default function Tournaments() {
               {isCopying(tournament.id) && (
                 <CopyTournament
                   tournament={tournament}
-                  isOpened={opened === copyOf(tournament.id)}
                   onDone={() => {
                     setOpened(undefined);
                     focusOn(openerOf(tournament.id));
@@ -97,11 +96,7 @@ export default function Tournaments() {
                 />
               )}
               {isOpen(tournament.id) && (
-                <EditTournament
-                  tournament={tournament}
-                  isOpened={opened === tournament.id}
-                  onDone={() => close(tournament.id)}
-                />
+                <EditTournament tournament={tournament} onDone={() => close(tournament.id)} />
               )}
             </Box>
           ))}
@@ -114,16 +109,16 @@ export default function Tournaments() {
 type NewProps = {
   /** There is no other tournament, so the form has no Cancel button. */
   isFirst: boolean;
-  isOpened: boolean;
   onDone: () => void;
 };
 
-function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
+function NewTournament({ isFirst, onDone }: NewProps) {
   const { timeZone } = useSite();
   const { league } = useSelection();
   const [first] = useState(league);
   const edit = useRecordForm<TournamentForm, Tournament>({
     name: NEW,
+    labels: TOURNAMENT_LABELS,
     record: null,
     formOf: () => emptyForm(first, timeZone),
     bodyOf: (values) => newBody(values, timeZone),
@@ -142,9 +137,8 @@ function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
       <RecordForm
         edit={edit}
         label={t`Create Tournament`}
-        labels={TOURNAMENT_LABELS}
         save={t`Create Tournament`}
-        focus={isOpened ? 'name' : undefined}
+        focus={isFirst ? undefined : 'name'}
         onCancel={isFirst ? undefined : onDone}
       >
         <TournamentFields form={edit.form} tournament={null} />

@@ -5,7 +5,7 @@ import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/teams.ts';
 import { commaList, plural, t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
-import { FormSummary, fieldsOf } from '#shared/forms/form.tsx';
+import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Crest, Grid, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -123,6 +123,7 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
   const { id } = team;
   const edit = useRecordForm<typeof NAME_LABELS, Team>({
     name: `${RENAME}${id}${tournamentId ? ` ${tournamentId}` : ''}`,
+    labels: NAME_LABELS,
     record: team,
     formOf: (record) => ({ name: (record ?? team).name, tag: (record ?? team).tag }),
     bodyOf: changed,
@@ -133,21 +134,19 @@ function RenameForm({ team, tournamentId, onClear }: FormProps) {
     reads: READS,
     tell: (sentences) => sentences.map((sentence) => t`Rename failed: ${sentence}`),
   });
-  const field = fieldsOf(edit.form, NAME_LABELS);
   return (
     <RecordForm
       edit={edit}
       isBare
       label={t`Rename ${team.name}`}
-      labels={NAME_LABELS}
       save={t`Rename Team`}
       focus="name"
       cancel={t`Clear Selection`}
       onCancel={onClear}
     >
       <Grid columns="fields" gap={[3.5, 4]}>
-        <TextField {...field('name')} />
-        <TextField {...field('tag')} />
+        <TextField {...edit.field('name')} />
+        <TextField {...edit.field('tag')} />
       </Grid>
     </RecordForm>
   );

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Done } from '#domain/contract/http/client.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { applyRefusal, FormSummary } from '#shared/forms/form.tsx';
+import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
@@ -26,8 +26,8 @@ type Props<Values extends FieldValues> = {
   edit: RecordEdit<Values>;
   /** The form's name, such as 'Edit Talon'. */
   label: string;
-  labels: Record<keyof Values, string>;
   save: string;
+  /** The field to focus, unless the form continues a draft: then nobody has just opened it. */
   focus?: FieldPath<Values> | undefined;
   cancel?: string;
   /** If this is absent, there is no Cancel button. */
@@ -37,13 +37,13 @@ type Props<Values extends FieldValues> = {
 };
 
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
-  const { edit, label, labels, save, focus, cancel = t`Cancel`, onCancel, isBare, children } = props;
-  const { form, away, newer, problems, isDirty, isSending } = edit;
+  const { edit, label, save, focus, cancel = t`Cancel`, onCancel, isBare, children } = props;
+  const { form, away, newer, problems, isDirty, isSending, isContinued } = edit;
   const isClosed = !usePermitted();
   const { setFocus } = form;
   useEffect(() => {
-    if (focus) setFocus(focus);
-  }, [focus, setFocus]);
+    if (focus && !isContinued) setFocus(focus);
+  }, [focus, isContinued, setFocus]);
   const guard = useLeaveGuard(isDirty);
   const giveUp = () => {
     edit.drop();
@@ -61,7 +61,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       <Stack as="fieldset" gap={5} minWidth={0} disabled={away !== null || isClosed} aria-label={label}>
         {children}
       </Stack>
-      {newer && <NewerValues labels={labels} {...newer} onChoose={newer.choose} />}
+      {newer && <NewerValues labels={edit.labels} {...newer} onChoose={newer.choose} />}
       <FormSummary problems={problems} />
       {away && <OfflineNote away={away} isSending={isSending} />}
       {!away && (
@@ -101,19 +101,18 @@ function useLeaveGuard(isDirty: boolean): { leave: (go: () => void) => void; que
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
 }
 
-type EditRecordProps<Values extends FieldValues> = Pick<Props<Values>, 'edit' | 'labels' | 'children'> & {
+type EditRecordProps<Values extends FieldValues> = Pick<Props<Values>, 'edit' | 'children'> & {
   name: string;
-  isOpened: boolean;
   onDone: () => void;
 };
 
 export function EditRecord<Values extends FieldValues & { name: string }>(props: EditRecordProps<Values>) {
-  const { name, isOpened, onDone, ...form } = props;
+  const { name, onDone, ...form } = props;
   return (
     <RecordForm
       label={t`Edit ${name}`}
       save={t`Save changes`}
-      focus={isOpened ? ('name' as FieldPath<Values>) : undefined}
+      focus={'name' as FieldPath<Values>}
       onCancel={onDone}
       {...form}
     />
@@ -137,6 +136,7 @@ export function useFocusOnReturn() {
 type Options<Values extends FieldValues, Stored extends { version: number }> = {
   /** The draft's name. Its first word is the tab's `drafts`. */
   name: string;
+  labels: Record<keyof Values, string>;
   record: Stored | null;
   formOf: (record: Stored | null) => Values;
   /** Returns the body to send: everything for a new record, and only differences from `start` for a stored one. */
@@ -166,7 +166,7 @@ type RecordEdit<Values extends FieldValues> = ReturnType<typeof useRecordForm<Va
 export function useRecordForm<Values extends FieldValues, Stored extends { version: number }>(
   options: Options<Values, Stored>,
 ) {
-  const { name, record, formOf, bodyOf } = options;
+  const { name, labels, record, formOf, bodyOf } = options;
   const { kept, keep } = useSavedDraft();
   const [found] = useState(kept[name] as Draft<Values, Stored> | undefined);
   const [base, setBase] = useState(found ? found.base : record);
@@ -225,7 +225,10 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   };
   return {
     form,
+    field: fieldsOf<Values, keyof Values & string>(form, labels),
+    labels,
     start,
+    isContinued: found !== undefined,
     isDirty,
     isSending,
     problems,
