@@ -35,6 +35,7 @@ const SCENE_WORDS: Record<Scene, string> = {
   path: t`Path`,
   next: t`Up next`,
   'prize-pool': t`Prize pool`,
+  draw: sense('of seeds')`Draw`,
   clear: t`Nothing`,
 };
 
@@ -42,7 +43,7 @@ const MOMENTS: readonly (readonly [string, readonly Scene[]])[] = [
   [t`Before the match`, ['starting', 'line-ups', 'head-to-head', 'draft']],
   [t`Over the game`, ['match', 'stakes', 'game', 'player']],
   [t`After the match`, ['mvp', 'winner', 'break']],
-  [t`Tournament`, ['standings', 'bracket', 'path', 'next', 'prize-pool']],
+  [t`Tournament`, ['standings', 'bracket', 'path', 'next', 'prize-pool', 'draw']],
 ];
 
 export function Control({ tournament }: { tournament: Tournament }) {
@@ -88,6 +89,7 @@ function Scenes({ match, tournament, now }: Props) {
   const api = useApi();
   const cache = useQueryClient();
   const choices = useChoices(match, tournament);
+  const { data: bracket } = useRead(bracketQuery, tournament.id);
   const { data: games } = useReadIf(gameWords().hasGameData, gamesQuery, match);
   const [chosen, setChosen] = useState<Partial<Record<Scene, string>>>({});
   const shownIn = (scene: Scene) =>
@@ -107,6 +109,7 @@ function Scenes({ match, tournament, now }: Props) {
   };
   const isOffered = (scene: Scene) =>
     (hasGroupTables(tournament) || scene !== 'standings') &&
+    (bracket?.hasPublicDraw || scene !== 'draw') &&
     (gameWords().hasGameData || (scene !== 'game' && scene !== 'draft'));
   const isEmpty = (scene: Scene) =>
     scene === 'winner' || scene === 'mvp'

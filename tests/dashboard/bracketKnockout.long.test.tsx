@@ -88,7 +88,7 @@ describe('The knockout tree', () => {
 
   it('open places are named: pending, TBD, awaiting, nobody yet', async () => {
     await open(inPlay);
-    expect(textOf(node('QF4'))).toContain('Live now');
+    expect(textOf(node('QF4'))).toContain('Live');
     expect(textOf(node('SF2'))).toContain('TBD');
     expect(textOf(node('SF2'))).toContain('Pending, winner of QF 4');
     expect(textOf(node('F'))).toMatch(/TBD.*TBD.*Final Match.*Awaiting semifinal results/);
@@ -109,7 +109,7 @@ describe('The knockout tree', () => {
     expect(textOf(node('QF4'))).toMatch(/Result reported/);
     expect(textOf(node('QF1'))).toMatch(/28 Nov.*Scheduled/);
     expect(textOf(node('QF2'))).toMatch(/28 Nov.*Done/);
-    expect(textOf(node('QF3'))).toMatch(/Live now.*28 Nov/);
+    expect(textOf(node('QF3'))).toMatch(/Live.*28 Nov/);
   });
 
   it('every match says where its winner goes, to screen readers, in a tooltip and in its card', async () => {

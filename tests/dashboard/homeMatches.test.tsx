@@ -52,15 +52,15 @@ describe('The scores along the top of Home', () => {
       .getAllByRole('listitem')
       .map(textOf);
     expect(cells[0]).toMatch(/Lions 1.*Wolves 0$/);
-    expect(cells[2]).toMatch(/^Group ALive now/);
+    expect(cells[2]).toMatch(/^Group ALive/);
   });
 
   it('tells a paused match from one that is being played', async () => {
     const held = { ...next, id: 'held', status: 'live', dayPhase: 'held' } as const;
     await open([live, held, { ...next, id: 'reported', status: 'live', dayPhase: 'reported' }]);
     const cells = within(screen.getByRole('region', { name: 'Scores' })).getAllByRole('listitem');
-    const words = cells.map((cell) => /^Group A(Live now|Paused|Result reported)/.exec(textOf(cell))?.[1]);
-    expect(words.toSorted()).toEqual(['Live now', 'Paused', 'Result reported']);
+    const words = cells.map((cell) => /^Group A(Live|Paused|Result reported)/.exec(textOf(cell))?.[1]);
+    expect(words.toSorted()).toEqual(['Live', 'Paused', 'Result reported']);
   });
 
   itInLongRun('shows at most seven matches, three of them results while more is to come', async () => {
@@ -103,7 +103,7 @@ describe('Your teams on Home', () => {
     expect(cards).toHaveLength(1);
     await waitFor(() =>
       expect(textOf(cards[0] as HTMLElement)).toMatch(
-        /Lions.*No\. 1 in Group A, 1–0.*Through if they win now.*Hawks.*Live Now!.*Wolves.*1–0.*won$/,
+        /Lions.*No\. 1 in Group A, 1–0.*Through if they win now.*Hawks.*Live.*Wolves.*1–0.*won$/,
       ),
     );
     expect(await faults()).toEqual([]);
@@ -181,7 +181,7 @@ describe('The tournament’s progress on Home', () => {
     const its = `?league=A&tournament=${facts.tournament.id}`;
     expect(addressOf('Open match page', lead)).toBe(`/matches/live${its}`);
     expect(addressOf('All matches')).toBe(`/matches${its}`);
-    expect(addressOf(/Live now/, screen.getByRole('region', { name: 'Scores' }))).toBe(`/matches/live${its}`);
+    expect(addressOf(/Live/, screen.getByRole('region', { name: 'Scores' }))).toBe(`/matches/live${its}`);
     expect(addressOf('Their matches')).toBe(`/matches${its}&followed=yes`);
   });
 
@@ -226,7 +226,7 @@ describe('The tournament’s progress on Home', () => {
   it('begins with the live match, where to watch it and what it means for both teams', async () => {
     await open([first, live, next]);
     const lead = screen.getByRole('region', { name: 'Live' });
-    expect(textOf(lead)).toMatch(/0 to 0\W*Live Now!/);
+    expect(textOf(lead)).toMatch(/0 to 0\W*Live/);
     await waitFor(() => expect(textOf(lead)).toContain('Lio, 1–0, 2 points'));
     expect(textOf(lead)).toContain('LionsThrough if they win now.');
     expect(textOf(lead)).toContain('HawksThrough if they win both.');

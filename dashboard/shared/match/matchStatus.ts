@@ -14,7 +14,7 @@ export type MatchState = {
 export const MATCH_WORDS: Record<MatchStatus, string> = {
   scheduled: t`Scheduled`,
   waiting: t`Pending`,
-  live: t`Live now`,
+  live: t`Live`,
   completed: sense('over')`Done`,
   cancelled: sense('a match')`Cancelled`,
   bye: t`Bye`,
@@ -51,7 +51,7 @@ export function stateByTime(match: ListedMatch): string | null {
   if (status === 'waiting') return t`Waiting`;
   const paused = pausedWord(match);
   if (paused) return paused;
-  if (status === 'live') return t`Live Now!`;
+  if (status === 'live') return t`Live`;
   if (status === 'cancelled') return sense('a match')`Cancelled`;
   return scheduledTime ? MATCH_WORDS.scheduled : null;
 }

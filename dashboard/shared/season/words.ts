@@ -49,6 +49,6 @@ export function seasonState({ closedAt, tournaments }: Pick<WholeSeason, 'closed
   if (closedAt) return { tone: 'past', words: t`Completed` } as const;
   const begun = tournaments.some(({ status }) => status === 'live' || status === 'completed');
   return begun
-    ? ({ tone: 'done', words: t`Live` } as const)
+    ? ({ tone: 'live', words: t`Live` } as const)
     : ({ tone: 'sched', words: t`Upcoming` } as const);
 }

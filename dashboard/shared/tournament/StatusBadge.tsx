@@ -4,7 +4,7 @@ import { STATUS_WORDS } from './status.ts';
 
 const TONES: Record<TournamentStatus, Tone> = {
   upcoming: 'sched',
-  live: 'done',
+  live: 'live',
   completed: 'past',
   cancelled: 'bad',
 };

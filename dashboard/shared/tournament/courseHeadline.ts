@@ -14,9 +14,15 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
   if (bracket.format === 'group_stage') {
     const { played, total } = groupGames(bracket);
     const games = total - played;
-    const open = (rounds[0]?.matches ?? [])
-      .flatMap(({ team1, team2 }) => [team1, team2])
-      .filter(({ isTextPlaceholder }) => isTextPlaceholder).length;
+    const sides = (rounds[0]?.matches ?? []).flatMap(({ team1, team2 }) => [team1, team2]);
+    // A team that is through may not know its place in the tree yet.
+    const through = bracket.groups
+      .flatMap(({ outlooks }) => outlooks)
+      .filter(
+        ({ kind, participationId }) =>
+          kind === 'through' && !sides.some((side) => side.participationId === participationId),
+      );
+    const open = sides.filter(({ isTextPlaceholder }) => isTextPlaceholder).length - through.length;
     const places =
       open > 0
         ? startInWords(plural(open, '# place at stake.', '# places at stake.'))

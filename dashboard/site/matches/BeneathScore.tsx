@@ -1,3 +1,4 @@
+import IconBroadcast from 'icon:broadcast';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isDecided, type Side } from '#domain/competition/match.ts';
@@ -10,13 +11,17 @@ import { comma, plural, t } from '#domain/text/translate.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
 import { isIn, knockoutOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
+import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
+import { isPlaying } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
+import { opponentHues } from '#shared/team/TeamBar.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
+import { ButtonLink, classes, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
 import styles from './Facts.module.css';
 
 export const BeneathScore = (props: ComponentProps<typeof Facts>) => (
   <>
+    <Broadcast match={props.match} />
     {props.bracket && <GroupStakes match={props.match} bracket={props.bracket} />}
     {props.background && <FansPicks match={props.match} picks={props.background.picks} />}
     <Facts {...props} />
@@ -32,30 +37,65 @@ type Props = {
 
 function Facts({ match, background, bracket, to }: Props) {
   const facts = [
-    ...(match.casters.length > 0 ? [[t`Cast by`, castersOf(match)] as const] : []),
     ...startFacts(match),
     ...nextFacts(match, bracket, to),
     ...meetingFacts(match, background?.meetings),
     ...(match.notes ? [[t`Notes`, match.notes] as const] : []),
   ];
-  if (facts.length === 0) return null;
+  return facts.length > 0 && <FactList facts={facts} padding={[4, 6]} />;
+}
+
+const FactList = ({ facts, padding }: { facts: readonly Fact[]; padding?: [4, 6] }) => (
+  <Row align="stretch" as="dl" padding={padding} gap={[4, 0]} wraps className={styles.facts}>
+    {facts.map(([label, content]) => (
+      <div key={label}>
+        <dt className="label">{label}</dt>
+        <dd>{content}</dd>
+      </div>
+    ))}
+  </Row>
+);
+
+/** Where to watch the match, and its casters; before the match, also calendars. */
+function Broadcast({ match }: { match: ListedMatch }) {
+  const { streamUrl, casters, status } = match;
+  const isToCome = status === 'scheduled' || status === 'waiting';
+  const facts: Fact[] = [
+    ...(streamUrl ? [[t`Stream`, <bdi key="stream">{streamUrl.replace(SCHEME, '')}</bdi>] as const] : []),
+    ...(casters.length > 0 ? [[t`Cast by`, castersOf(match)] as const] : []),
+  ];
+  if (facts.length === 0 && !isToCome) return null;
   return (
-    <Row align="stretch" as="dl" padding={[4, 6]} gap={[4, 0]} wraps className={styles.facts}>
-      {facts.map(([label, content]) => (
-        <div key={label}>
-          <dt className="label">{label}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
+    <Row
+      line="bottom"
+      padding={[3, 6]}
+      gap={[3, 6]}
+      justify="between"
+      wraps
+      className={classes(styles.broadcast, isPlaying(match) && styles.onAir)}
+    >
+      {facts.length > 0 && <FactList facts={facts} />}
+      <Row gap={2} wraps hides="empty" className={styles.ways}>
+        {streamUrl && (
+          <ButtonLink href={streamUrl} isExternal isPrimary={isPlaying(match)}>
+            <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
+            {isDecided(match) ? t`Watch recording` : t`Watch stream`}
+          </ButtonLink>
+        )}
+        {isToCome && <LazyCalendars match={match} />}
+      </Row>
     </Row>
   );
 }
+
+const SCHEME = /^https:\/\/(?:www\.)?/;
 
 /** How many fans expect each team to win, until the match is decided. */
 function FansPicks({ match, picks }: { match: ListedMatch } & Pick<MatchBackground, 'picks'>) {
   const all = picks.team1 + picks.team2;
   if (isDecided(match) || match.status === 'cancelled' || all === 0) return null;
   const percent = percentOf(picks.team1, all);
+  const hues = opponentHues(match.team1, match.team2);
   const share = (side: Side, percentage: number) => (
     <span>
       <Name>{match[side]?.name ?? t`TBD`}</Name> {percentage}%
@@ -67,7 +107,10 @@ function FansPicks({ match, picks }: { match: ListedMatch } & Pick<MatchBackgrou
         {t`Fans’ predictions`}
         <span>{plural(all, '# prediction', '# predictions')}</span>
       </Row>
-      <progress value={percent} max={100} aria-hidden="true" />
+      <svg className={styles.share} aria-hidden="true">
+        <rect width="100%" height="100%" className={hues.team2} />
+        <rect width={`${percent}%`} height="100%" className={hues.team1} />
+      </svg>
       <Row gap={3} justify="between" weight="medium">
         {share('team1', percent)}
         {share('team2', 100 - percent)}
@@ -78,11 +121,10 @@ function FansPicks({ match, picks }: { match: ListedMatch } & Pick<MatchBackgrou
 
 type Fact = readonly [string, ReactNode];
 
-function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, status }: ListedMatch): Fact[] {
+function startFacts({ actualStartTime, scheduledTime, forfeit, team1, team2 }: ListedMatch): Fact[] {
   const facts: Fact[] = [];
-  if (actualStartTime) facts.push([t`Started`, <Time key="start" at={actualStartTime} style="list" />]);
-  if (actualEndTime && status !== 'live')
-    facts.push([t`Result entered`, <Time key="end" at={actualEndTime} style="list" />]);
+  if (actualStartTime && !scheduledTime)
+    facts.push([t`Started`, <Time key="start" at={actualStartTime} style="list" />]);
   if (forfeit === 'both') facts.push([t`Forfeit`, t`Double forfeit: both teams lose`]);
   const loser = forfeit === 'team1' ? team1 : forfeit === 'team2' ? team2 : null;
   if (loser)
@@ -126,7 +168,7 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
     <Onward key="next" next={next} rival={rivalIn(next)} bracket={bracket} to={to} />
   );
   const own = slots.find(({ matchId }) => matchId === match.id);
-  if (own && !own.winnerTo && match.stage === 'final')
+  if (own && !own.winnerTo && match.stage === 'final' && !isDecided(match))
     return [[t`Decides`, leagueTitle(bracket.format) ?? t`the champion`]];
   if (isDecided(match))
     return [match.team1, match.team2].flatMap((team): Fact[] => {

@@ -14,8 +14,14 @@ import { useNow } from '#ui/useNow.ts';
 
 /** `step` replaces the public text about what happens next. */
 export const DayCard = ({ day, step, children }: Props & { step?: ReactNode; children?: ReactNode }) => (
-  <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby={ROOM_ANCHOR.slice(1)}>
-    <Stack gap={4}>
+  <Box
+    as="section"
+    look="card"
+    padding={[step ? 4 : 3, 6]}
+    marginTop={5}
+    aria-labelledby={ROOM_ANCHOR.slice(1)}
+  >
+    <Stack gap={step ? 4 : 2}>
       <Row gap={[1, 3]} align="baseline" justify="between" wraps>
         <Heading size="card" id={ROOM_ANCHOR.slice(1)}>{t`Match day`}</Heading>
         {!step && (

@@ -43,6 +43,7 @@ export function Games({ match, shown: { games, delay, nextAt } }: { match: Match
     games[0];
   return (
     <>
+      <MatchMvp waiting={null} match={match} games={games} />
       {shown && (
         <Section title={games.length > 1 ? t`Games` : (titles[0] ?? '')} isFirst>
           {games.length > 1 && (
@@ -58,7 +59,6 @@ export function Games({ match, shown: { games, delay, nextAt } }: { match: Match
           <OneGame key={shown.dotaMatchId} match={match} game={shown} delay={delay} />
         </Section>
       )}
-      <MatchMvp waiting={null} match={match} games={games} />
       {nextAt && (
         <Note
           marginTop={5}

@@ -20,13 +20,15 @@ const Games = deferredPart('site/matches/Games.tsx', () => import('./Games.tsx')
 /** A match run by its two teams: the next step, past steps and, once play has begun, the games. */
 export function MatchDay({ match }: { match: Match }) {
   const { data: day } = useRead(matchDayQuery, match);
+  const { isAdmin, captain } = useSession();
   if (!day) return null;
+  const isMember = isAdmin || captain !== undefined;
+  const hasGames = !PHASES_BEFORE_PLAY.has(day.phase) && !isScoreHidden(match) && gameWords().hasGameData;
   return (
     <>
-      <Day match={match} day={day} />
-      {!PHASES_BEFORE_PLAY.has(day.phase) && !isScoreHidden(match) && gameWords().hasGameData && (
-        <GamesOf match={match} />
-      )}
+      {isMember && <MatchRoom match={match} otherwise={<Day match={match} day={day} />} />}
+      {hasGames && <GamesOf match={match} />}
+      {!isMember && <Day match={match} day={day} hasLogIn />}
     </>
   );
 }
@@ -37,20 +39,17 @@ function GamesOf({ match }: { match: Match }) {
   return <Games match={match} shown={data} waiting={null} />;
 }
 
-function Day({ match, day }: { match: Match; day: MatchDayView }) {
-  const { isAdmin, captain } = useSession();
+function Day({ match, day, hasLogIn }: { match: Match; day: MatchDayView; hasLogIn?: boolean }) {
   const { hasDiscordLogIn } = useSite();
-  const isMember = isAdmin || captain !== undefined;
   const logIn = <DiscordLink from={`/matches/${match.id}${ROOM_ANCHOR}`} />;
-  const card =
-    OVER.has(day.phase) || isScoreHidden(match) ? null : (
-      <DayCard day={day}>
-        {!isMember && hasDiscordLogIn && (
-          <Note size="small">{rich`Captain of one of these teams? ${logIn} to run the match here.`}</Note>
-        )}
-      </DayCard>
-    );
-  return isMember ? <MatchRoom match={match} otherwise={card} /> : card;
+  if (OVER.has(day.phase) || isScoreHidden(match)) return null;
+  return (
+    <DayCard day={day}>
+      {hasLogIn && hasDiscordLogIn && (
+        <Note size="small">{rich`Captain of one of these teams? ${logIn} to run the match here.`}</Note>
+      )}
+    </DayCard>
+  );
 }
 
 const OVER: ReadonlySet<Phase> = new Set(['settled', 'closed']);

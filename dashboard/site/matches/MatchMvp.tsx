@@ -3,9 +3,8 @@ import type { Game } from '#domain/contract/games/games.ts';
 import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf, playerKey } from '#domain/games/mvp.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Box, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Section } from '#ui/Section.tsx';
 
 const NAMES: Record<keyof typeof MVP_PARTS, string> = {
   fights: t`kill participation`,
@@ -35,28 +34,34 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
   const [player] = seen;
   if (!mvp || !player) return null;
   return (
-    <Section title={t`MVP of the match`}>
-      <Box look="card">
-        <Grid columns={2} stacks="tablet" gap={[3, 6]} padding={[4, 5]} align="center">
-          <Row gap={4} minWidth={0}>
-            <Row align="stretch" gap={1} flex="none">
-              {[...new Map(seen.map(({ hero }) => [hero?.id, hero])).values()].map((hero) => (
-                <HeroBadge key={hero?.id ?? 0} hero={hero ?? null} size={40} isAlone />
-              ))}
-            </Row>
-            <Stack minWidth={0}>
-              <Text fontWidth="display" size="xl" weight="bold">
-                <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />
-              </Text>
-              <Text tone="secondary">{pointsText(mvp, seen)}</Text>
-            </Stack>
-          </Row>
-          <Hint>
-            {t`Each player gets up to 100 points from a comparison with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
-          </Hint>
-        </Grid>
-      </Box>
-    </Section>
+    <Box as="section" look="card" marginTop={5} padding={[4, 6]} aria-labelledby="mvp">
+      <Row gap={[3, 5]} wraps>
+        <Row gap={1} wraps>
+          {[...new Map(seen.map(({ hero }) => [hero?.id, hero])).values()].map((hero) => (
+            <HeroBadge key={hero?.id ?? 0} hero={hero ?? null} size={48} isAlone />
+          ))}
+        </Row>
+        <Stack minWidth={0} flex="auto">
+          <Text as="h2" className="label" id="mvp">{t`MVP of the match`}</Text>
+          <Text fontWidth="display" size="2xl" weight="bold">
+            <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />
+          </Text>
+          <Text tone="secondary">{pointsText(mvp, seen)}</Text>
+        </Stack>
+      </Row>
+      <details>
+        <Text
+          as="summary"
+          minHeight={6}
+          marginTop={2}
+          size="small"
+          tone="tertiary"
+        >{t`How points are given`}</Text>
+        <Hint>
+          {t`Each player gets up to 100 points from a comparison with the other nine players: ${PARTS}. A win adds ${MVP_WIN}.`}
+        </Hint>
+      </details>
+    </Box>
   );
 }
 

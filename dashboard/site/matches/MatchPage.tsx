@@ -1,17 +1,15 @@
-import IconBroadcast from 'icon:broadcast';
 import IconChevronRight from 'icon:chevron-right';
 import IconEye from 'icon:eye';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { ListedMatch, Match as MatchData } from '#domain/contract/competition/matches.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { bracketQuery, matchDayQuery, matchQuery, useApi, useRead } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
-import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { backgroundQuery } from '#shared/match/backgroundQuery.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
@@ -31,6 +29,7 @@ import scoreboardStyles from './Scoreboard.module.css';
 const BeneathScore = deferredPart('site/matches/BeneathScore.tsx', () => import('./BeneathScore.tsx'));
 const Rosters = deferredPart('site/matches/Rosters.tsx', () => import('./Rosters.tsx'));
 const Form = deferredPart('site/matches/Form.tsx', () => import('./Form.tsx'));
+const GroupTable = deferredPart('site/matches/GroupTable.tsx', () => import('./GroupTable.tsx'));
 const MatchDay = deferredPart('site/matches/MatchDay.tsx', () => import('./MatchDay.tsx'));
 
 export default function Match() {
@@ -60,6 +59,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
   const isRunByTeams = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
   const hasForm = background?.sides.some(({ resultCount }) => resultCount > 0);
   const { data: bracket } = useRead(bracketQuery, match.tournamentId);
+  const group = bracket?.groups.find(({ name }) => name === groupOf(match));
   return (
     <>
       <VisuallyHidden as="h1">
@@ -78,8 +78,14 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
           from={`/matches/${match.id}`}
         />
       )}
-      <Grid gap={5} align="start" marginTop={5} className={hasForm ? styles.columns : undefined}>
+      <Grid
+        gap={5}
+        align="start"
+        marginTop={5}
+        className={group ? styles.inGroup : hasForm ? styles.columns : undefined}
+      >
         <Rosters match={match} background={background} />
+        {group && <GroupTable waiting={null} match={match} group={group} />}
         {background && hasForm && <Form match={match} background={background} waiting={null} />}
       </Grid>
     </>
@@ -150,15 +156,6 @@ function Scoreboard({ match, bracket, children }: Props) {
         </Text>
         <Text tone="secondary">{matchFormatWords(match.matchFormat)}</Text>
         <When match={match} />
-        <Row gap={2} wraps marginLeft="auto" hides="empty" className={scoreboardStyles.ways}>
-          {match.streamUrl && (
-            <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
-              <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
-              {isDecided(match) ? t`Watch recording` : t`Watch stream`}
-            </ButtonLink>
-          )}
-          <LazyCalendars match={match} />
-        </Row>
       </Row>
       <Moved match={match} />
       <Opponents match={match} bracket={bracket} />

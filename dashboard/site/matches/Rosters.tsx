@@ -18,6 +18,10 @@ export function Rosters({ match, background }: { match: Match; background: Match
     players: players.filter(({ participationId }) => participationId === side?.participationId),
     known: background?.sides.find(({ participationId }) => participationId === side?.participationId),
   }));
+  // Teammates who played every match together share one record, which the team's own already shows.
+  const hasRecords = sides.some(
+    ({ players }) => new Set(players.map(({ id }) => recordKey(records.get(id)))).size > 1,
+  );
   const played = roles().filter((role) => !isReserve(role) || players.some((player) => player.role === role));
   const benches = reserveRoles()
     .map((role) => ({ role, on: sides.map((side) => benchOf(side, role)) }))
@@ -27,7 +31,7 @@ export function Rosters({ match, background }: { match: Match; background: Match
       className={styles.panel}
       title={t`Rosters`}
       aside={
-        records.size > 0
+        hasRecords
           ? t`Win rate in this tournament`
           : status === 'completed'
             ? t`Who played`
@@ -49,12 +53,12 @@ export function Rosters({ match, background }: { match: Match; background: Match
         <tbody>
           {played.map((role) => (
             <tr key={role}>
-              <Players side={sides[0]} role={role} records={records} />
+              <Players side={sides[0]} role={role} records={hasRecords ? records : undefined} />
               <th scope="row">
                 {!isReserve(role) && <Position role={role} />}
                 <Small className={styles.role}>{role}</Small>
               </th>
-              <Players side={sides[1]} role={role} records={records} />
+              <Players side={sides[1]} role={role} records={hasRecords ? records : undefined} />
             </tr>
           ))}
           {benches.map(({ role, on }) => (
@@ -71,6 +75,8 @@ export function Rosters({ match, background }: { match: Match; background: Match
     </Panel>
   );
 }
+
+const recordKey = (record: PlayerRecord | undefined) => record && `${record.wins} ${record.losses}`;
 
 /** Whether line-ups can still change without consent, that is, until both teams have checked in. */
 const isToCome = ({ status, dayPhase }: Match) =>
@@ -92,10 +98,11 @@ const Head = ({ side }: { side: Side | undefined }) => (
 const benchOf = ({ players, known }: Side, bench: RosterRole) =>
   known?.reserves.find(({ id, role }) => role === bench && !players.some((player) => player.id === id));
 
+type PlayerRecord = { wins: number; losses: number };
 type PlayersProps = {
   side: Side | undefined;
   role: RosterRole;
-  records: ReadonlyMap<string, { wins: number; losses: number }>;
+  records: ReadonlyMap<string, PlayerRecord> | undefined;
 };
 
 function Players({ side, role, records }: PlayersProps) {
@@ -105,7 +112,7 @@ function Players({ side, role, records }: PlayersProps) {
       {players.length === 0 && <Text tone="tertiary">--</Text>}
       {players.map(({ id, name }) => {
         const isCaptain = side?.known?.captainId === id;
-        const record = records.get(id);
+        const record = records?.get(id);
         return (
           <Row as="span" gap={[0, 3]} justify="between" key={id} className={styles.player}>
             <Row as="span" gap={[0.5, 2]} wraps minWidth={0} className={styles.who}>

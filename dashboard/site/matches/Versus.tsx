@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { isPlaying, stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { TeamBar } from '#shared/team/TeamBar.tsx';
+import { opponentHues, TeamBar } from '#shared/team/TeamBar.tsx';
 import { Box, Crest, classes, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { distanceText, durationText } from '#ui/distanceText.ts';
 import { longestWord } from '#ui/longestWord.ts';
@@ -33,12 +33,13 @@ export const Versus = (props: Props) => (
 function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
   const team = match[side];
   const hasLost = isLoser(match, side);
+  const hue = opponentHues(match.team1, match.team2)[side];
   const look = classes(styles.team, styles[side]);
   if (!team) return <Row padding={[4, 6]} gap={5} minWidth={0} className={look}>{t`TBD`}</Row>;
   return (
     <Row padding={[4, 6]} gap={5} minWidth={0} position="relative" className={look}>
-      <TeamBar team={team} className={styles.wash} />
-      <TeamBar team={team} className={styles.edge} />
+      <TeamBar team={team} hue={hue} className={styles.wash} />
+      <TeamBar team={team} hue={hue} className={styles.edge} />
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
       <Box minWidth={0}>
         <Text

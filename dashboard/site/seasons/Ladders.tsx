@@ -127,7 +127,7 @@ function Head({ season, table: { league, tournamentId, teams } }: Props) {
             {leagueName(league)}
           </Link>
           {champion && <IconCrown size={16} aria-label={t`Champion`} role="img" />}
-          {!champion && team && <span>· {t`leading now`}</span>}
+          {!champion && team && <Text tone="tertiary">{t`leading now`}</Text>}
         </Row>
         <Text as="h2" fontWidth="display" size="large" weight="bold" lines={2}>
           {team ? (

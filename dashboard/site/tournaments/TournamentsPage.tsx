@@ -31,7 +31,7 @@ import styles from './TournamentsPage.module.css';
 const Course = deferredPart('site/tournaments/Course.tsx', () => import('./Course.tsx'));
 
 const GROUPS: { title: string; status: Tournament['status'] }[] = [
-  { title: t`Live Now`, status: 'live' },
+  { title: t`Live`, status: 'live' },
   { title: t`Coming Soon`, status: 'upcoming' },
   { title: t`Hall of Fame`, status: 'completed' },
   { title: t`Cancelled`, status: 'cancelled' },

@@ -5,7 +5,8 @@ import { groupName, id, nameSchemas } from '../http/shapes.ts';
 /** The scenes that a match's stream can show, in broadcast order. */
 export const SCENES = [
   ...(['starting', 'line-ups', 'head-to-head', 'draft', 'match', 'stakes', 'game', 'player'] as const),
-  ...(['mvp', 'winner', 'break', 'standings', 'bracket', 'path', 'next', 'prize-pool', 'clear'] as const),
+  ...(['mvp', 'winner', 'break', 'standings', 'bracket', 'path', 'next', 'prize-pool'] as const),
+  ...(['draw', 'clear'] as const),
 ];
 export type Scene = (typeof SCENES)[number];
 
