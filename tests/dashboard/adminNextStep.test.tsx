@@ -30,9 +30,15 @@ async function offered(page: string, heading: string) {
 }
 
 it('each step offers the next one until the start, and the Overview names what holds a season up', async () => {
-  const season = await inServer(() => startSeason(app, 4, { format: 'single_elimination', maxTeams: 4 }));
+  const season = await inServer(() => startSeason(app, 4, { format: 'single_elimination', maxTeams: 8 }));
   const [tournament] = (await admin('GET', '/api/tournaments')).body.data;
   const next = `Next for ${tournament.name}`;
+  expect(await offered('/admin/system/tools', 'System & Admin')).toEqual([
+    `${next}: Bring in the teams. 4 of 8 teams are in. Captains register in Discord, or you add their teams.Add teams`,
+    '/admin/teams',
+    null,
+  ]);
+  await admin('PUT', `/api/tournaments/${tournament.id}`, { maxTeams: 4 });
   expect(await offered('/admin/registrations', 'Pending registrations')).toEqual([
     `${next}: Draw the teams. The matches are generated from the seeds. Check the seeds, then generate the matches.Check the seeds`,
     '/admin/matches',

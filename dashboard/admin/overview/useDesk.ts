@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { missingNow } from '#admin/matches/index.ts';
-import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/index.ts';
+import { rosterChangesQuery } from '#admin/registrations/index.ts';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { missingQuery } from '#admin/shared/match/Misplaced.tsx';
@@ -12,6 +12,7 @@ import {
   matchesQuery,
   pairing,
 } from '#admin/shared/match/matches.ts';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { withoutTime } from '#admin/shared/tournament/season.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';

@@ -4,11 +4,13 @@ import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter, useScope } from '#admin/shared/team/scope.tsx';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
-import { Box, Grid, Note, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Box, ButtonLink, Grid, Note, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
@@ -17,7 +19,7 @@ import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
 import { DETAIL_ID, Detail, type DetailActs, type Draft } from './Detail.tsx';
-import { decided, registrationsQuery, rosterChangesQuery, undecided } from './queries.ts';
+import { decided, rosterChangesQuery, undecided } from './queries.ts';
 import { RegistrationList, rowId } from './RegistrationList.tsx';
 import styles from './RegistrationsPage.module.css';
 import { UnapproveDialog } from './Reopen.tsx';
@@ -207,11 +209,17 @@ function useMoves(
   return { move, goOnFrom };
 }
 
-const NoneWaiting = () => (
-  <EmptyState title={t`No pending registrations`}>
-    {rich`Captains register in Discord with ${<code>/register</code>}. New registrations appear here automatically.`}
-  </EmptyState>
-);
+const NoneWaiting = () => {
+  const { to } = useSelection();
+  return (
+    <EmptyState
+      title={t`No pending registrations`}
+      actions={<ButtonLink href={to('/admin/teams')}>{t`Add teams`}</ButtonLink>}
+    >
+      {rich`Captains register in Discord with ${<code>/register</code>}. New registrations appear here automatically.`}
+    </EmptyState>
+  );
+};
 
 const NotHere = ({ onBack }: { onBack: () => void }) => (
   <EmptyState

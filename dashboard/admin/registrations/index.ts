@@ -2,7 +2,6 @@ export {
   captainsOf,
   captainsQuery,
   captainText,
-  registrationsQuery,
   rosterChangesQuery,
   shortList,
   teamHeldIn,

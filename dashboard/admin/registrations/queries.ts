@@ -10,13 +10,6 @@ import {
 import { nameKey } from '#domain/text/text.ts';
 import { commaList, nameList, sense, t } from '#domain/text/translate.ts';
 
-export const registrationsQuery = (api: Client) =>
-  queryOptions({
-    ...wholeQuery<Registration>(api, ['registrations'], '/api/pending-teams?limit=1000'),
-    // Decisions made elsewhere must appear even if live updates stop.
-    refetchOnWindowFocus: true,
-  });
-
 /** Reads the players whom captains have asked to add, oldest request first. */
 export const rosterChangesQuery = (api: Client) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { registrationsQuery } from '#admin/registrations/index.ts';
 import { isToEnter, matchesQuery } from '#admin/shared/match/matches.ts';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { Blank, Paper, PaperTable, Sheet, Tick } from '#dashboard/paper/Paper.tsx';
 import { daysOf, PublicSheets } from '#dashboard/paper/PublicSheets.tsx';
 import { mostGames, SIDES, type Side } from '#domain/competition/match.ts';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
+import { captainsOf, captainsQuery, captainText } from '#admin/registrations/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { saveFile } from '#admin/shared/saveFile.ts';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import { getPlayer } from '#domain/contract/competition/players.ts';
 import {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { registrationsQuery, TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
+import { TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { RowMenu } from '#admin/shared/Menu.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import * as contract from '#domain/contract/matchDay/eventCheckIn.ts';

@@ -3,11 +3,11 @@ import {
   captainsOf,
   captainsQuery,
   captainText,
-  registrationsQuery,
   teamHeldIn,
 } from '#admin/registrations/index.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { prefixErrors } from '#admin/shared/useAct.ts';
 import { giveTeam, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';

@@ -5,12 +5,12 @@ import {
   RegistrationRow,
   RejectDialog,
   reasonLabel,
-  registrationsQuery,
   undecided,
   useDecisions,
 } from '#admin/registrations/index.ts';
 import { RowMenu } from '#admin/shared/Menu.tsx';
 import type { Scope } from '#admin/shared/team/scope.tsx';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { errorText } from '#admin/shared/useAct.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { sense, t } from '#domain/text/translate.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { chosenTeam, registrationsQuery, TeamChoice, undecided } from '#admin/registrations/index.ts';
+import { chosenTeam, TeamChoice, undecided } from '#admin/registrations/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { errorText } from '#admin/shared/useAct.ts';
 import { type Replacement, replaceParticipation } from '#domain/contract/competition/participations.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';

@@ -62,7 +62,7 @@ export function Planned({ plan, saving, onSave, say }: Props) {
             onChange={({ target }) => saving.setReason(target.value)}
           />
         )}
-        <Button look="primary" onClick={onSave} isBusy={saving.isSending}>
+        <Button look={changed.length > 0 ? 'primary' : 'quiet'} onClick={onSave} isBusy={saving.isSending}>
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> {t`Save all times`}
         </Button>
         <Hint>{t`Conflicts are only warnings. One message per stage is posted in Discord.`}</Hint>

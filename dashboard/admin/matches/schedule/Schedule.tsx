@@ -77,6 +77,7 @@ function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
           <Terms
             tournamentId={tournamentId}
             entries={plan.entries}
+            isProposed={plan.isDirty}
             start={proposedStart(firstOpen(stored) ?? startDate, timeZone)}
             onFigures={setFigures}
             onProposed={propose}

@@ -50,6 +50,8 @@ const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t
 type Props = {
   tournamentId: string;
   entries: readonly Entry[];
+  /** Whether proposed times wait to be saved: saving is then the next step. */
+  isProposed: boolean;
   start: string;
   onFigures: (figures: PlanTerms) => void;
   onProposed: (timetable: Timetable, stage: Stage) => void;
@@ -129,7 +131,7 @@ function useFigures(tournamentId: string, control: Control<TermsForm>, onFigures
   }, [typed, tournamentId, timeZone, onFigures]);
 }
 
-export function Terms({ tournamentId, entries, start, onFigures, onProposed }: Props) {
+export function Terms({ tournamentId, entries, isProposed, start, onFigures, onProposed }: Props) {
   const api = useApi();
   const { timeZone } = useSite();
   const open = (stage: Stage) => entries.filter((entry) => entry.stage === stage && !entry.isOver).length;
@@ -195,7 +197,11 @@ export function Terms({ tournamentId, entries, start, onFigures, onProposed }: P
         ))}
       </Editable>
       <Box marginTop={6}>
-        <Button type="submit" isBusy={propose.isPending}>{t`Propose times`}</Button>
+        <Button
+          type="submit"
+          look={isProposed ? 'quiet' : 'primary'}
+          isBusy={propose.isPending}
+        >{t`Propose times`}</Button>
       </Box>
       {errors.root?.message && <FormSummary problems={[errors.root.message]} />}
     </Grid>

@@ -7,6 +7,7 @@ import { useSeasons } from './season.ts';
 
 /** The pages on which a tournament is set up. */
 const PAGES = ['tournaments', 'registrations', 'teams', 'matches', 'bracket', 'announcements'];
+const IMPORT_PAGE = '/admin/system/tools';
 
 /** Offers the next step in setting up a tournament, except on the page where that step is taken. */
 export function NextStep() {
@@ -16,7 +17,7 @@ export function NextStep() {
   const page = path.split('/')[2] ?? '';
   // A new tournament comes last in the list, although another one may still be selected.
   const shown = page === 'tournaments' ? all.at(-1) : tournament;
-  const [season] = useSeasons(shown && PAGES.includes(page) ? [shown] : []);
+  const [season] = useSeasons(shown && (PAGES.includes(page) || path === IMPORT_PAGE) ? [shown] : []);
   if (!season || season.next.key === 'results') return null;
   const { next } = season;
   const [to = '', query] = next.href.split('?');

@@ -8,10 +8,12 @@ import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { type Announcement, listAnnouncements } from '#domain/contract/publishing/announcements.ts';
+import { isUndecided } from '#domain/registrations/registration.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { callQuery, teamsQuery, useApi, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
+import { registrationsQuery } from './registrations.ts';
 
 export const announcementsQuery = (api: Client) =>
   callQuery(api, ['announcements'], listAnnouncements, { query: { limit: 50 } });
@@ -39,10 +41,15 @@ type Facts = {
   missing: readonly MissingView[];
   teams: readonly Team[];
   announcements: readonly Announcement[];
+  /** Registrations for this tournament that await a decision. */
+  pending: number;
 };
 
 /** A step that is no longer needed once play has begun counts as done. */
-function stepsOf(tournament: Tournament, { matches, missing, teams, announcements }: Facts): SeasonStep[] {
+function stepsOf(
+  tournament: Tournament,
+  { matches, missing, teams, announcements, pending }: Facts,
+): SeasonStep[] {
   const { id, league, teamCount, maxTeams, format, status, createdAt, championTeamID } = tournament;
   const counted = matches.filter((match) => COUNTED.includes(match.status));
   const played = counted.filter((match) => match.status === 'completed').length;
@@ -63,9 +70,11 @@ function stepsOf(tournament: Tournament, { matches, missing, teams, announcement
       name: t`Bring in the teams`,
       text: isFull
         ? t`Registration is closed, but a tournament needs at least two teams.`
-        : t`${teamCount} of ${maxTeams} teams are in. Approve registrations, and close registration once you have enough.`,
-      way: t`View registrations`,
-      href: at('/admin/registrations'),
+        : pending > 0
+          ? t`${teamCount} of ${maxTeams} teams are in. Approve registrations, and close registration once you have enough.`
+          : t`${teamCount} of ${maxTeams} teams are in. Captains register in Discord, or you add their teams.`,
+      way: pending > 0 ? t`View registrations` : t`Add teams`,
+      href: at(pending > 0 ? '/admin/registrations' : '/admin/teams'),
       isDone: counted.length > 0 || (teamCount > 1 && isFull),
     },
     {
@@ -133,10 +142,15 @@ export function useSeasons(all: readonly Tournament[]): Season[] {
     queries: running.map(({ id, format }) => ({ ...teamsQuery(api, id), enabled: format === 'group_stage' })),
   });
   const announcements = useRead((api) => ({ ...announcementsQuery(api), enabled: running.length > 0 }));
+  const registrations = useRead(registrationsQuery);
   return running.flatMap((tournament, index) => {
     const [own, lacking, of] = [matches[index]?.data, missing[index]?.data, teams[index]?.data ?? []];
-    if (!own || !lacking || !announcements.data || teams[index]?.isLoading) return [];
-    const facts = { matches: own, missing: lacking, teams: of, announcements: announcements.data };
+    if (!own || !lacking || !announcements.data || teams[index]?.isLoading || registrations.isLoading)
+      return [];
+    const pending = (registrations.data ?? []).filter(
+      ({ tournamentId, status }) => tournamentId === tournament.id && isUndecided(status),
+    ).length;
+    const facts = { matches: own, missing: lacking, teams: of, announcements: announcements.data, pending };
     const steps = stepsOf(tournament, facts);
     const open = steps.findIndex(({ isDone }) => !isDone);
     const next = steps[open];
