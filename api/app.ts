@@ -1,6 +1,8 @@
+import proxyAddress from '@fastify/proxy-addr';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { EMBED_EVENTS } from '#domain/embed.ts';
+import type { Actor } from '#domain/people/permissions.ts';
 import type { Caches } from './database/caches.ts';
 import { canConnect, type Database } from './database/database.ts';
 import type { Replica, VisitorReads } from './database/replica.ts';
@@ -21,9 +23,7 @@ import {
   limitUnknownCredentials,
 } from './http/middleware/limits.ts';
 import { type Observed, observe } from './http/middleware/observe.ts';
-import { openReads } from './http/middleware/openReads.ts';
 import { markStale } from './http/middleware/page.ts';
-import { proxies } from './http/middleware/proxies.ts';
 import { createPageCache } from './http/middleware/ready.ts';
 import { restOfBody } from './http/middleware/restOfBody.ts';
 import { security } from './http/middleware/security.ts';
@@ -41,8 +41,7 @@ import { createLive, type Live } from './publishing/live/live.ts';
 import { createNotes, createReadings } from './publishing/live/readings.ts';
 import { liveRoutes } from './publishing/live/routes.ts';
 import { widths } from './publishing/pictures/measure.ts';
-import { createPictureCache } from './publishing/pictures/pictureCache.ts';
-import { readLogo } from './publishing/pictures/readLogo.ts';
+import { createPictureCache, readLogo } from './publishing/pictures/pictureCache.ts';
 import { createPictures, isPicture } from './publishing/pictures/serve.ts';
 import { createSitemap, isForSearch } from './publishing/sitemap/sitemap.ts';
 import { dataRoutes, type RouteSettings } from './routes.ts';
@@ -180,3 +179,32 @@ const onlyFor =
   (wanted: (ctx: Koa.Context) => boolean, middleware: Middleware): Middleware =>
   (ctx, next) =>
     wanted(ctx) ? middleware(ctx, next) : next();
+
+/** Response headers that scripts on other sites may read. */
+const TOLD = [
+  ...['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
+  ...['Age', 'Cache-Status', 'Deprecation', 'Sunset', 'Link'],
+].join(', ');
+
+/** Lets scripts on any site read public data, which is open to everyone in any case. */
+const openReads: Middleware = (ctx, next) => {
+  if ((ctx.method === 'GET' || ctx.method === 'HEAD') && (ctx.state.actor as Actor).kind === 'visitor')
+    ctx.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': TOLD });
+  return next();
+};
+
+/** Headers in which proxies describe a visitor's request. */
+const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+
+/**
+ * Takes the client's address, host and protocol from trusted proxies (addresses or networks, such as 10.0.0.0/8).
+ * Ignores forwarding headers from other clients, who could otherwise use up another person's limits.
+ */
+function proxies(trusted: string[]): Middleware {
+  const isTrusted = proxyAddress.compile(trusted);
+  return (ctx, next) => {
+    if (isTrusted(ctx.req.socket.remoteAddress ?? '', 0)) ctx.request.ip = proxyAddress(ctx.req, isTrusted);
+    else for (const name of HEADERS) delete ctx.req.headers[name];
+    return next();
+  };
+}

@@ -24,7 +24,7 @@ import { casterInverses } from '#api/matchDay/casters/commands.ts';
 import { eventCheckInInverses } from '#api/matchDay/eventCheckIn/commands.ts';
 import { lineUpInverses } from '#api/matchDay/lineUps/commands.ts';
 import { matchDayInverses } from '#api/matchDay/matchDays/commands.ts';
-import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
+import { siteSettingsInverses } from '#api/operations/siteSettings/commands.ts';
 import { destinationInverses } from '#api/publishing/destinations/undo.ts';
 
 export const inverses: Inverses = {

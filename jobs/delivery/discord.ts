@@ -1,5 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import type { APIMessage, APIRole } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
 import type { Cache } from '#api/database/caches.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
@@ -7,12 +8,11 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { uuidTimestamp, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message, ServerRole } from '#jobs/outbox/handler.ts';
 import type { Outcome, Sender } from './attempt.ts';
-import { type Ask, connect, type DiscordAccess, refusalOf } from './discordRest.ts';
+import { type Ask, connect, type DiscordAccess, refusalOf, snowflakeAt } from './discordRest.ts';
 import type { FetchPicture } from './pictures.ts';
 import type { Rooms } from './rooms.ts';
 import { createThreads, RoomRefusal } from './roomThreads.ts';
 import { createServerEvents } from './serverEvents.ts';
-import { snowflakeAt } from './snowflake.ts';
 
 /** Discord's codes for a channel that is deleted, hidden from the bot, or closed to its messages. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
@@ -45,10 +45,12 @@ export function createDiscordSender({
   const ask = connect(access);
   const servers = createServerCache(ask.get);
   const events = createServerEvents(ask);
-  const { channelOf: directChannel, conversations } = createConversations(ask);
+  const conversations = createConversations(ask);
   const threads = rooms && createThreads(ask, rooms);
-  const channelOf = async (delivery: WaitingDelivery) =>
-    delivery.type === 'room' && threads ? threads.open(delivery.address) : directChannel(delivery);
+  const channelOf = async ({ type, address }: WaitingDelivery) => {
+    if (type === 'direct') return conversations.forceFetch(address);
+    return type === 'room' && threads ? threads.open(address) : address;
+  };
 
   /** The message with its picture, and with mentions of roles that exist in the channel's server. */
   const write = async (delivery: WaitingDelivery, message: Message, channel: string) => {
@@ -90,7 +92,7 @@ export function createDiscordSender({
   };
 
   return {
-    conversations,
+    conversations: { kept: () => conversations.size, forget: () => conversations.clear() },
     send: (delivery, message) =>
       attempt(delivery, message, async (channel) => {
         if (message.role) return changeRole(ask, message.role);
@@ -129,21 +131,14 @@ async function look(
   }
 }
 
-function createConversations(ask: Ask) {
-  const known = new Map<string, string>();
-  return {
-    conversations: { kept: () => known.size, forget: () => known.clear() },
-    channelOf: async ({ type, address }: WaitingDelivery): Promise<string> => {
-      if (type !== 'direct') return address;
-      const kept = known.get(address);
-      if (kept) return kept;
-      const { id } = (await ask.post(Routes.userChannels(), { recipient_id: address })) as { id: string };
-      if (known.size >= 1_000) known.clear();
-      known.set(address, id);
-      return id;
-    },
-  };
-}
+/** The channels for direct messages, by recipient. */
+const createConversations = (ask: Ask) =>
+  new LRUCache<string, string>({
+    max: MAX_KEPT,
+    ignoreFetchAbort: true,
+    fetchMethod: async (recipient_id) =>
+      ((await ask.post(Routes.userChannels(), { recipient_id })) as { id: string }).id,
+  });
 
 /** Adds a person to a thread or removes them; ignores anyone who has left the server. */
 async function moveMember(
@@ -273,25 +268,18 @@ const KNOWN_FOR = MINUTE;
 const MAX_KEPT = 1_000;
 
 function createServerCache(get: Ask['get']) {
-  const servers = new Map<string, string>();
-  const roles = new Map<string, { at: number; ids: Set<string> }>();
-
-  const serverOf = async (channelId: string): Promise<string> => {
-    const known = servers.get(channelId);
-    if (known) return known;
-    const { guild_id = '' } = (await get(Routes.channel(channelId))) as { guild_id?: string };
-    if (servers.size >= MAX_KEPT) servers.clear();
-    servers.set(channelId, guild_id);
-    return guild_id;
-  };
-  const rolesOf = async (guildId: string): Promise<Set<string>> => {
-    const known = roles.get(guildId);
-    if (known && Date.now() - known.at < KNOWN_FOR) return known.ids;
-    const ids = new Set(((await get(Routes.guildRoles(guildId))) as APIRole[]).map(({ id }) => id));
-    if (roles.size >= MAX_KEPT) roles.clear();
-    roles.set(guildId, { at: Date.now(), ids });
-    return ids;
-  };
+  const servers = new LRUCache<string, string>({
+    max: MAX_KEPT,
+    fetchMethod: async (channelId) =>
+      ((await get(Routes.channel(channelId))) as { guild_id?: string }).guild_id ?? '',
+  });
+  const roles = new LRUCache<string, ReadonlySet<string>>({
+    max: MAX_KEPT,
+    ttl: KNOWN_FOR,
+    fetchMethod: async (guildId) =>
+      new Set(((await get(Routes.guildRoles(guildId))) as APIRole[]).map(({ id }) => id)),
+  });
+  const serverOf = (channelId: string) => servers.forceFetch(channelId);
   return {
     serverOf,
     /** The given roles that exist in the channel's server; none if the server cannot be read. */
@@ -300,7 +288,7 @@ function createServerCache(get: Ask['get']) {
       try {
         const server = await serverOf(channelId);
         const own = mentioned.filter(({ guildId }) => guildId === server);
-        const there = own.length > 0 ? await rolesOf(server) : new Set<string>();
+        const there = own.length > 0 ? await roles.forceFetch(server) : new Set<string>();
         return own.flatMap(({ roleId }) => (there.has(roleId) ? [roleId] : []));
       } catch {
         // The news matters more than its mentions. If there is a problem, sending the news will show it.

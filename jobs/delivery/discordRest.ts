@@ -40,3 +40,10 @@ export function connect({ token, apiUrl }: DiscordAccess) {
 /** Discord's code and status for a refused request; undefined for any other error. */
 export const refusalOf = (error: unknown): { code: number | string; status: number } | undefined =>
   error instanceof DiscordAPIError ? { code: error.code, status: error.status } : undefined;
+
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+/** The id that Discord would assign at a time; newer ids sort after it. */
+export const snowflakeAt = (moment: number) => String(BigInt(Math.max(0, moment - DISCORD_EPOCH)) << 22n);
+
+export const timeOfSnowflake = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH;

@@ -9,9 +9,8 @@ import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { type Ask, refusalOf } from './discordRest.ts';
+import { type Ask, refusalOf, timeOfSnowflake } from './discordRest.ts';
 import type { Missing, Room, Rooms } from './rooms.ts';
-import { timeOfSnowflake } from './snowflake.ts';
 
 /** Minutes of silence before Discord archives a room: a day. */
 const ARCHIVES_AFTER = 1_440;

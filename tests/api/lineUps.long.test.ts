@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deleteUnusedGuests } from '#api/competition/players/store.ts';
-import { listPages } from '#api/publishing/sitemap/store.ts';
+import { listPages } from '#api/publishing/sitemap/sitemap.ts';
 import type { LineUpView } from '#domain/contract/matchDay/lineUps.ts';
 import type { MatchDayView } from '#domain/contract/matchDay/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';

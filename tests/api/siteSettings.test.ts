@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
-import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
+import { followSiteSettings, siteSettingsInverses } from '#api/operations/siteSettings/commands.ts';
 import { defaultDonations } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import {

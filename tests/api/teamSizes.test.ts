@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
-import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
+import { followSiteSettings, siteSettingsInverses } from '#api/operations/siteSettings/commands.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 import { makeTournament, register, roster, steamId } from '../support/factories.ts';

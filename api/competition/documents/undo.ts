@@ -1,9 +1,8 @@
 import { type Inverses, refuseUndo } from '#api/history/recordEvent.ts';
-import type { StoredRow } from '#api/history/rowStore.ts';
+import { restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { TournamentDocument } from '#domain/contract/exchange/export.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { msg } from '#domain/text/msg.ts';
-import { restorePublicDraws } from '../brackets/publicDrawStore.ts';
 import { restoreImages } from '../logos/commands.ts';
 import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { restoreSheets } from '../picks/store.ts';
@@ -45,6 +44,6 @@ export const exchangeInverses: Inverses = {
     else await restoreParts(context.db, payload.tournamentId, season);
     await restoreSheets(context.db, picks);
     if (votes) await restoreVotes(context.db, votes);
-    await restorePublicDraws(context.db, draws);
+    await restoreRows(context.db, 'public_draws', draws);
   },
 };

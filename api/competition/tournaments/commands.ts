@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
+import { readRowsAsJson } from '#api/history/rowStore.ts';
 import { drawProblem } from '#domain/competition/draws.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/tournament.ts';
@@ -11,7 +12,6 @@ import { BANNER } from '#domain/imageLimits.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
-import { readPublicDraws } from '../brackets/publicDrawStore.ts';
 import { readDocument } from '../documents/read.ts';
 import { isChangedSince } from '../documents/store.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
@@ -68,7 +68,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const document = await readDocument(db, id);
     const { season, sampleSeason } = await leaveSeasons(db, row);
     const picks = await readSheets(db, id);
-    const draws = await readPublicDraws(db, id);
+    const draws = await readRowsAsJson(db, 'public_draws', { tournament_id: id });
     const votes = await readVotes(db, { tournament_id: id });
     const { teams, players } = await store.deleteTournament(db, row);
     await recount(db, [], players, teams);

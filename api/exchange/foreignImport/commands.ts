@@ -1,20 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { importDocument } from '#api/competition/documents/importDocument.ts';
-import { type Context, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
 import type { ImportReport, importForeign, readForeign } from '#domain/contract/exchange/exchange.ts';
 import { tournamentDocument } from '#domain/contract/exchange/export.ts';
 import { invalid } from '#domain/errors.ts';
 import { readAddress } from '#domain/import/address.ts';
 import { buildImport } from '#domain/import/build.ts';
-import { keysOf } from '#domain/import/choices.ts';
+import { type KnownTeam, keysOf } from '#domain/import/choices.ts';
 import { type Foreign, ForeignProblem, foreignTournament, importProblem } from '#domain/import/foreign.ts';
 import { importLines, importProblems } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
 import { type AskTimes, createAsker, type ImportAddresses, refuse } from './ask.ts';
 import { READERS } from './services.ts';
-import { findKnownTeams } from './store.ts';
 
 type Asked = z.output<NonNullable<(typeof readForeign)['body']>>;
 type Sent = z.output<NonNullable<(typeof importForeign)['body']>>;
@@ -102,3 +101,16 @@ function faultsOf(document: z.output<typeof tournamentDocument>): string[] {
     : read.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
   return issues.slice(0, 20).map(([path, message]) => `${path}: ${message}`);
 }
+
+/** Returns teams with one of these names, tags or ids, newest first. If several teams match, callers use the last. */
+const findKnownTeams = (
+  db: Database,
+  keys: readonly string[],
+  ids: readonly string[],
+): Promise<KnownTeam[]> =>
+  db('teams')
+    .whereIn('name_key', keys)
+    .orWhereIn('tag_key', keys)
+    .orWhereIn('id', ids)
+    .orderBy('id', 'desc')
+    .select('id', 'name', 'tag');

@@ -1,8 +1,7 @@
 import { byId, dataRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import * as scenes from '#domain/contract/matchDay/scenes.ts';
-import { castMatch, leaveCast, listCasts, readCasters } from './commands.ts';
-import { readScenes, setScene } from './scenes.ts';
+import { castMatch, leaveCast, listCasts, readCasters, readScenes, setScene } from './commands.ts';
 
 export const casterRoutes = [
   dataRoute(contract.listCasts, (context) => listCasts(context)),

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requestAllRefreshes } from '#api/backup/store.ts';
-import { deleteUnusedImages, readImage, storeImage } from '#api/competition/logos/commands.ts';
+import {
+  type DeletedImages,
+  deleteUnusedImages,
+  readImage,
+  restoreImages,
+  storeImage,
+} from '#api/competition/logos/commands.ts';
 import { recountAll } from '#api/competition/matches/counterStore.ts';
 import { lockTournaments } from '#api/competition/statistics/store.ts';
 import { type Caches, dropErased } from '#api/database/caches.ts';
 import { type Context, type Database, editableFields, inTransaction } from '#api/database/database.ts';
-import { recordEvent } from '#api/history/recordEvent.ts';
+import { type Inverses, recordEvent, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { replanDaily } from '#api/schedule/store.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/operations/siteSettings.ts';
@@ -24,6 +30,7 @@ import {
 } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import * as store from './store.ts';
+import { lockSiteSettings, type UsualSlot, writeUsualSlots } from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
 
@@ -158,3 +165,19 @@ async function requireGame(db: Database, game: GameId, wanted: GameId | undefine
       : msg`You cannot switch to ${other}: it uses ${account.plural}, and your players have ${stored}. Delete all players first.`;
   throw invalidAt('game', message);
 }
+
+export const siteSettingsInverses: Inverses = {
+  'site.changed': async (context, { before, after, removed }) => {
+    const row = await lockSiteSettings(context.db);
+    const current = presented(row.settings);
+    requireAsLeft(current, after);
+    const was = before as StoredSettings;
+    await requirePossible(context.db, current, was).catch(refuseUndo);
+    const { images = [], slots = [] } = (removed ?? {}) as { images?: DeletedImages; slots?: UsualSlot[] };
+    await restoreImages(context.db, images, context.now);
+    const logo = was.logo ? await readImage(was.logo) : null;
+    if (logo) await storeImage(context.db, logo, context.now).catch(refuseUndo);
+    await writeSiteSettings(context, row, was);
+    await writeUsualSlots(context.db, slots, context.now);
+  },
+};

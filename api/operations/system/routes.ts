@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
+import type { BackupPlace } from '#api/backup/make.ts';
 import type { Context } from '#api/database/database.ts';
 import { readRoles, writeHeartbeat } from '#api/database/heartbeats.ts';
 import { dataRoute, route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
 import * as contract from '#domain/contract/operations/system.ts';
+import { readChecklist } from './checklist.ts';
 import { type QueueView, readQueues } from './queues.ts';
 import * as store from './store.ts';
+import * as tools from './tools.ts';
 
 /** Milliseconds to wait for the database before it is reported as down. */
 const TIMEOUT_MS = 900;
@@ -43,3 +46,12 @@ const heard = ({ db, now }: Context) =>
     readRoles(db, now).catch(() => undefined),
     setTimeout(TIMEOUT_MS, undefined, { ref: false }),
   ]);
+
+export const toolRoutes = (place: BackupPlace) => [
+  dataRoute(contract.getSystemStatistics, (context) => tools.readStatistics(context, place)),
+  dataRoute(contract.getChecklist, (context) => readChecklist(context, place)),
+  dataRoute(contract.cleanUp, (context, { body }) => tools.cleanUp(context, place, body)),
+  dataRoute(contract.seed, (context) => tools.seed(context, place)),
+  dataRoute(contract.clear, (context) => tools.clear(context, place)),
+  dataRoute(contract.deleteEverything, (context) => tools.deleteEverything(context, place)),
+];

@@ -1,19 +1,20 @@
 import { listBackups } from '#api/backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '#api/backup/make.ts';
+import { emptyTables, listTables } from '#api/backup/store.ts';
+import { isLeague } from '#api/backup/tables.ts';
 import { listSamples } from '#api/competition/tournaments/store.ts';
-import { type Context, withRollback } from '#api/database/database.ts';
+import { type Context, type Database, withRollback } from '#api/database/database.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { Orphans, SystemStatistics } from '#domain/contract/operations/system.ts';
 import { conflict } from '#domain/errors.ts';
 import { createDemoSeason } from '../demoSeason/season.ts';
 import { deleteOrphans } from './orphanStore.ts';
 import { labelOf } from './tableLabels.ts';
-import * as store from './toolStore.ts';
 
 export async function readStatistics({ db, now }: Context, place: BackupPlace): Promise<SystemStatistics> {
   const [rows, databaseBytes, orphans, [newest]] = await Promise.all([
-    store.countRows(db),
-    store.databaseSize(db),
+    countRows(db),
+    databaseSize(db),
     withRollback(db, (tx) => deleteOrphans(tx, now)),
     listBackups(place.folder),
   ]);
@@ -54,7 +55,7 @@ async function requireNoSample({ db }: Context) {
 /** Deletes the league's data but keeps the installation's settings and the log. */
 export const clear = (context: Context, place: BackupPlace) =>
   afterBackup(context, place, 'before-clear', async (context, backup) => {
-    const removed = await store.emptyLeague(context.db);
+    const removed = await emptyLeague(context.db);
     await recordEvent(context, 'system.cleared', { backup, removed });
     return { removed, backup };
   });
@@ -63,8 +64,45 @@ export const clear = (context: Context, place: BackupPlace) =>
 export const deleteEverything = (context: Context, place: BackupPlace) =>
   afterBackup(context, place, 'before-delete-everything', async (context, backup) => {
     const { actor } = context;
-    const removed = await store.emptyLeague(context.db, ['destinations', 'deliveries', 'removals', 'bans']);
-    await store.forgetVisits(context.db, actor.kind === 'admin' ? actor.sessionId : undefined);
+    const removed = await emptyLeague(context.db, ['destinations', 'deliveries', 'removals', 'bans']);
+    await forgetVisits(context.db, actor.kind === 'admin' ? actor.sessionId : undefined);
     await recordEvent(context, 'system.deletedEverything', { backup, removed });
     return { removed, backup };
   });
+
+async function countRows(db: Database): Promise<Map<string, number>> {
+  const tables = await listTables(db);
+  const { rows } = await db.raw<{ rows: { table: string; rows: number }[] }>(
+    tables.map(() => 'select ?::text as table, count(*) as rows from ??').join(' union all '),
+    tables.flatMap(({ name }) => [name, name]),
+  );
+  return new Map(rows.map(({ table, rows: count }) => [table, count]));
+}
+
+const databaseSize = async (db: Database): Promise<number> =>
+  (await db.raw('select pg_database_size(current_database()) as bytes')).rows[0].bytes;
+
+async function emptyLeague(db: Database, more: readonly string[] = []) {
+  const rows = [...(await countRows(db))].filter(([name]) => isLeague(name) || more.includes(name));
+  const logo = await keepSiteLogo(db);
+  const names = rows.map(([name]) => name);
+  await emptyTables(db, names);
+  await logo.restore();
+  return Object.fromEntries(rows.filter(([, count]) => count > 0));
+}
+
+/** Preserves the site's own logo when teams and their logos are deleted. */
+async function keepSiteLogo(db: Database) {
+  const kept = await db('images').whereRaw(
+    `'/api/logos/' || hash || '.webp' = (select settings ->> 'logo' from site_settings)`,
+  );
+  return { restore: async () => void (kept.length > 0 && (await db('images').insert(kept))) };
+}
+
+async function forgetVisits(db: Database, exceptSessionId: string | undefined) {
+  await db('sessions')
+    .modify((query) => void (exceptSessionId && query.whereNot({ id: exceptSessionId })))
+    .delete();
+  await db('attempts').delete();
+  await db('idempotency_keys').delete();
+}

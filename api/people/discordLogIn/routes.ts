@@ -1,13 +1,18 @@
-import { type Context, inTransaction } from '#api/database/database.ts';
+import { listOf } from '#api/competition/consents/store.ts';
+import { readImage } from '#api/competition/logos/commands.ts';
+import { applyChange, lockWithTournaments } from '#api/competition/players/change.ts';
+import { findBySteamId, getPlayer } from '#api/competition/players/store.ts';
+import { type Context, inTransaction, ownIdOf } from '#api/database/database.ts';
 import { dataRoute, route, type Visit } from '#api/http/route.ts';
 import { setOwnPhoto } from '#domain/contract/competition/consents.ts';
 import * as contract from '#domain/contract/people/sessions.ts';
-import { DomainError, missing } from '#domain/errors.ts';
+import { conflict, DomainError, found, missing } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { closeOwnSession, openSession } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
 import { fromOf } from '../sessions/routes.ts';
-import { createDiscord, type DiscordLogInSettings, newAttempt } from './discord.ts';
-import * as own from './ownPhoto.ts';
+import { findSessionById } from '../sessions/store.ts';
+import { createDiscord, type Discord, type DiscordLogInSettings, newAttempt } from './discord.ts';
 
 type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSettings | undefined };
 
@@ -38,9 +43,7 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
   };
 
   return [
-    dataRoute(setOwnPhoto, (context, { params, body }) =>
-      own.setOwnPhoto(context, params.id, body.photo, made),
-    ),
+    dataRoute(setOwnPhoto, (context, { params, body }) => putOwnPhoto(context, params.id, body.photo, made)),
     route(contract.beginDiscordLogIn, async (_context, { query: { to: page = '' } }, visit) => {
       const discord = required();
       const attempt = newAttempt();
@@ -79,3 +82,37 @@ const to = (Location: string) => ({
   status: 302,
   file: { type: 'text/plain', body: '', headers: { Location, 'Cache-Control': 'no-store' } },
 });
+
+/** Sets the photo of the player that the caller has agreed to be (docs/rules.md, "Consent of players"). */
+async function putOwnPhoto(
+  context: Context,
+  id: string,
+  given: string | null,
+  discord: Discord | undefined,
+): Promise<{ photo: string | null }> {
+  await ownPlayer(context, id);
+  const photo = await readImage(given === 'discord' ? await discordPhoto(context, discord) : given, 'photo');
+  return inTransaction(context, async (context, db) => {
+    const player = await lockWithTournaments(db, (await ownPlayer(context, id)).id);
+    await applyChange(context, player, { photo });
+    return { photo: (await getPlayer(db, player.id)).photo };
+  });
+}
+
+async function ownPlayer(context: Context, id: string) {
+  const places = await listOf(context.db, ownIdOf(context));
+  const place = places.find(
+    ({ registration_id, state, status }) =>
+      registration_id === id && state === 'given' && status === 'approved',
+  );
+  if (!place) throw conflict('no_consent', sentence('no_consent'));
+  return found(await findBySteamId(context.db, place.steam_id), 'Player');
+}
+
+async function discordPhoto({ db, actor, now }: Context, discord: Discord | undefined): Promise<string> {
+  const session =
+    'sessionId' in actor && actor.sessionId ? await findSessionById(db, actor.sessionId, now) : undefined;
+  const { discord_id: person, discord_avatar: avatar } = session ?? {};
+  if (!discord || !person || !avatar) throw conflict('no_discord_picture', sentence('no_discord_picture'));
+  return discord.pictureOf(person, avatar);
+}

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { findImage } from '#api/competition/logos/store.ts';
+import type { Database } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Picture } from '#domain/picture.ts';
 import { atMost } from '../../database/atMost.ts';
@@ -50,3 +52,20 @@ export function createPictureCache({ readImage, mostBytes = MAX_BYTES, draw = dr
 }
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
+
+const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
+
+export const readLogo =
+  (db: Database): ReadImage =>
+  async (address, size) => {
+    const hash = ADDRESS.exec(address)?.[1];
+    const found = hash && (await findImage(db, hash));
+    if (!found) return null;
+    const { default: sharp } = await import('sharp');
+    const side = Math.round(size);
+    return sharp(found.bytes)
+      .resize({ width: side, height: side, fit: 'cover' })
+      .png()
+      .toBuffer()
+      .catch(() => null);
+  };
