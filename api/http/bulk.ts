@@ -32,11 +32,10 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
   return { done, failed, acts };
 }
 
-export async function deleteEach(
-  context: Told,
-  ids: readonly string[],
-  remove: (id: string) => Promise<unknown>,
-) {
-  const { done, failed, acts } = await forEach(context, ids, remove);
-  return { data: { deleted: done, failed }, acts };
-}
+/** Returns a handler that removes each of the records in the body by itself. */
+export const deleteEach =
+  (remove: (context: Context, id: string) => Promise<unknown>) =>
+  async (context: Context, { body }: { body: { ids: readonly string[] } }) => {
+    const { done, failed, acts } = await forEach(context, body.ids, (id) => remove(context, id));
+    return { data: { deleted: done, failed }, acts };
+  };

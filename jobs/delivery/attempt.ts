@@ -147,6 +147,18 @@ export async function attempt(
   return outcome;
 }
 
+/**
+ * Attempts deliveries at once. All attempts end before this throws, because work that continued after the lock's release
+ * would be done twice.
+ */
+export async function attemptTogether(tools: Tools, deliveries: readonly WaitingDelivery[]) {
+  const settled = await Promise.allSettled(deliveries.map((delivery) => attempt(tools, delivery, false)));
+  return settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
+}
+
 async function note(
   { db }: Tools,
   delivery: WaitingDelivery,

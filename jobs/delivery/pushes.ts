@@ -4,7 +4,7 @@ import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/
 import { createVapid } from '#api/publishing/push/vapid.ts';
 import { readHeads } from '#jobs/outbox/deliveryStore.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
-import { attempt, type Outcome, type Sender, type SenderSettings, type Tools } from './attempt.ts';
+import { attemptTogether, type Outcome, type Sender, type SenderSettings, type Tools } from './attempt.ts';
 
 const PUSHES_AT_ONCE = 16;
 /** Deliveries per read. */
@@ -63,12 +63,7 @@ export async function workThroughPushes(tools: Tools): Promise<void> {
     if (due.length === 0) return;
     for (let next = 0; next < due.length; next += PUSHES_AT_ONCE) {
       if (signal?.aborted) return;
-      const settled = await Promise.allSettled(
-        due.slice(next, next + PUSHES_AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
-      );
-      // All attempts end before this throws, because work that continued after the lock's release would be done twice.
-      const fault = settled.find((each) => each.status === 'rejected');
-      if (fault) throw fault.reason;
+      await attemptTogether(tools, due.slice(next, next + PUSHES_AT_ONCE));
     }
   }
 }

@@ -6,15 +6,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { PlannedEvent } from '#jobs/outbox/handler.ts';
-
-type Route = `/${string}`;
-
-type Ask = {
-  get: (route: Route) => Promise<unknown>;
-  post: (route: Route, body: object) => Promise<unknown>;
-  patch: (route: Route, body: object) => Promise<unknown>;
-  delete: (route: Route) => Promise<unknown>;
-};
+import type { Ask } from './discordRest.ts';
 
 /** The id of a calendar event; '' if there is none. */
 type Kept = { id: string };

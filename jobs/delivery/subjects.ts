@@ -2,7 +2,7 @@ import type { Database } from '#api/database/database.ts';
 import { noteDestination } from '#api/publishing/destinations/store.ts';
 import { readHeads, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
-import { attempt, type Outcome, type Tools } from './attempt.ts';
+import { attemptTogether, type Outcome, type Tools } from './attempt.ts';
 
 const SUBJECTS_AT_ONCE = 4;
 /** Deliveries per read. */
@@ -19,12 +19,7 @@ export async function workThroughSubjects(tools: Tools, destination: Destination
     if (heads.length === 0) return;
     for (let next = 0; next < heads.length; next += SUBJECTS_AT_ONCE) {
       if (signal?.aborted) return;
-      const handful = heads.slice(next, next + SUBJECTS_AT_ONCE);
-      // All attempts end before this throws, because work that continued after the lock's release would be done twice.
-      const settled = await Promise.allSettled(handful.map((head) => attempt(tools, head, false)));
-      const fault = settled.find((each) => each.status === 'rejected');
-      if (fault) throw fault.reason;
-      const outcomes = settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined));
+      const outcomes = await attemptTogether(tools, heads.slice(next, next + SUBJECTS_AT_ONCE));
       const seconds = restFor(outcomes);
       const id = heads[0]?.destination_id;
       if (seconds > 0 && id)

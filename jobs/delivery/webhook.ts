@@ -1,6 +1,7 @@
 import { type PostResult, post } from '#api/http/outgoing/post.ts';
 import { webhookEdit, webhookPost } from '#api/publishing/webhooks/message.ts';
 import { createVault, openSealed, UNREADABLE } from '#api/secrets/vault.ts';
+import { memoize } from '#domain/memoize.ts';
 import { t } from '#domain/text/translate.ts';
 import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
@@ -18,21 +19,16 @@ export function createWebhookSender({
 }: SenderSettings): Sender {
   const vault = createVault(sessionSecret);
   // Decrypting a URL takes as long as rendering a message, so decrypted URLs are cached.
-  const opened = new Map<string, string | undefined>();
-  const open = (id: string, sealed_url: string | null) => {
-    const named = `${id} ${sealed_url}`;
-    if (!opened.has(named)) {
-      if (opened.size >= MAX_OPENED) opened.clear();
-      opened.set(named, openSealed(vault, { id, sealed_url }));
-    }
-    return opened.get(named);
-  };
+  const open = memoize((named) => {
+    const [id = '', sealed_url = ''] = named.split(' ');
+    return openSealed(vault, { id, sealed_url });
+  }, MAX_OPENED);
   const deliver = async (
     { address: id, sealed_url }: WaitingDelivery,
     message: Message,
     editing?: string,
   ): Promise<Outcome> => {
-    const url = open(id, sealed_url);
+    const url = open(`${id} ${sealed_url}`);
     if (url === undefined) return { kind: 'refused', error: UNREADABLE, off: 'unreadable' };
     const said = forWebhook(message);
     const body = editing ? webhookEdit(said) : webhookPost(said, publicUrl);

@@ -19,7 +19,5 @@ export const donationRoutes = [
   donationRoute(contract.createDonation, (context, { body }) => commands.createDonation(context, body)),
   donationRoute(contract.updateDonation, byId(commands.changeDonation)),
   donationRoute(contract.deleteDonation, byId(commands.removeDonation)),
-  route(contract.deleteDonations, (context, { body }) =>
-    deleteEach(context, body.ids, (id) => commands.removeDonation(context, id)),
-  ),
+  route(contract.deleteDonations, deleteEach(commands.removeDonation)),
 ];

@@ -44,9 +44,7 @@ export const matchRoutes = [
     return { ...match, moved: await store.findLastMove(context.db, match) };
   }),
   matchRoute(contract.createMatch, (context, { body }) => createMatch(context, body)),
-  route(contract.deleteMatches, (context, { body }) =>
-    deleteEach(context, body.ids, (id) => removeMatch(context, id)),
-  ),
+  route(contract.deleteMatches, deleteEach(removeMatch)),
   matchRoute(contract.updateMatch, byId(changeMatch)),
   dataRoute(contract.deleteMatch, byId(removeMatch)),
   consequenceRoute(contract.setResult, byId(setResult)),

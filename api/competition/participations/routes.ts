@@ -41,9 +41,7 @@ export const participationRoutes = [
   }),
   dataRoute(contract.deleteParticipation, byId(unregisterTeam)),
   participationRoute(contract.replaceParticipation, byId(replaceTeam)),
-  route(contract.deleteParticipations, (context, { body }) =>
-    deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
-  ),
+  route(contract.deleteParticipations, deleteEach(unregisterTeam)),
   dataRoute(contract.withdrawParticipations, (context, { body }) => withdrawTeams(context, body)),
   route(contract.withdrawParticipation, async (context, { params, body }) => {
     const data = await withdrawTeam(context, params.id, body);

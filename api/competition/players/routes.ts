@@ -33,8 +33,6 @@ export const playerRoutes = [
   }),
   playerRoute(contract.updatePlayer, byId(changePlayer)),
   dataRoute(contract.deletePlayer, byId(removePlayer)),
-  route(contract.deletePlayers, (context, { body }) =>
-    deleteEach(context, body.ids, (id) => removePlayer(context, id)),
-  ),
+  route(contract.deletePlayers, deleteEach(removePlayer)),
   dataRoute(mergePlayers, byId(merge)),
 ];

@@ -40,9 +40,7 @@ export const teamRoutes = [
     answered(context, await changeTeam(context, params.id, body, query.tournamentId)),
   ),
   dataRoute(contract.deleteTeam, byId(removeTeam)),
-  route(contract.deleteTeams, (context, { body }) =>
-    deleteEach(context, body.ids, (id) => removeTeam(context, id)),
-  ),
+  route(contract.deleteTeams, deleteEach(removeTeam)),
   dataRoute(contract.mergeTeams, byId(merge)),
 ];
 

@@ -5,24 +5,18 @@ import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { msg } from '#domain/text/msg.ts';
 import { type DestinationType, lockDestination, noteDestination } from './store.ts';
 
+const COMMON = {
+  forbidden: msg`Posting there is not allowed`.text,
+  failing: msg`Nothing has got through for 5 days`.text,
+  unreadable: UNREADABLE,
+};
 const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
-  webhook: {
-    gone: msg`The webhook no longer exists`.text,
-    forbidden: msg`Posting there is not allowed`.text,
-    failing: msg`Nothing has got through for 5 days`.text,
-    unreadable: UNREADABLE,
-  },
-  signedWebhook: {
-    gone: msg`The receiving program no longer accepts messages (410)`.text,
-    forbidden: msg`Posting there is not allowed`.text,
-    failing: msg`Nothing has got through for 5 days`.text,
-    unreadable: UNREADABLE,
-  },
+  webhook: { ...COMMON, gone: msg`The webhook no longer exists`.text },
+  signedWebhook: { ...COMMON, gone: msg`The receiving program no longer accepts messages (410)`.text },
   channel: {
+    ...COMMON,
     gone: msg`The channel no longer exists`.text,
     forbidden: msg`The bot is not allowed to post in this channel`.text,
-    failing: msg`Nothing has got through for 5 days`.text,
-    unreadable: UNREADABLE,
   },
 };
 

@@ -13,15 +13,13 @@ import { type PushKind, quietUntil, WAITING_KINDS } from '#domain/push/pushed.ts
 import { type PushWord, pushText, pushTime } from '#domain/push/words.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { LANGUAGE_TAGS } from '#domain/text/translate.ts';
-import { MINUTE } from '#domain/timeSpans.ts';
+import { DAY, HOUR } from '#domain/timeSpans.ts';
 import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
 import type { Message } from '#jobs/outbox/handler.ts';
 import { calledSides } from '../matchDays/matchDayNews.ts';
 
 /** Milliseconds to delay a push about a new time, which may change again. */
 const SETTLES = 20_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Creates the push deliveries for events: one per match and subscription, however many reasons apply. */
 export async function tellBrowsers(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
@@ -173,23 +171,15 @@ const TELL: Record<TellKind, (words: Words) => Told | undefined> = {
     const ttl = at ? secondsTo(at.getTime(), words.now) : DAY / 1_000;
     return { ...say(words, 'moved', at ? 'movedTo' : 'unplanned'), ttl, urgency: 'normal' };
   },
-  push_cancelled: (words) =>
-    words.match.status === 'cancelled'
-      ? {
-          ...say(words, 'cancelled', words.match.scheduled_at ? 'at' : 'in'),
-          ttl: DAY / 1_000,
-          urgency: 'normal',
-        }
-      : undefined,
-  push_restored: (words) =>
-    isToCome(words.match.status)
-      ? {
-          ...say(words, 'restored', words.match.scheduled_at ? 'at' : 'in'),
-          ttl: DAY / 1_000,
-          urgency: 'normal',
-        }
-      : undefined,
+  push_cancelled: (words) => (words.match.status === 'cancelled' ? tellState(words, 'cancelled') : undefined),
+  push_restored: (words) => (isToCome(words.match.status) ? tellState(words, 'restored') : undefined),
 };
+
+const tellState = (words: Words, title: 'cancelled' | 'restored'): Told => ({
+  ...say(words, title, words.match.scheduled_at ? 'at' : 'in'),
+  ttl: DAY / 1_000,
+  urgency: 'normal',
+});
 
 /** The next step for the reader's own team on its match day. */
 async function tellTurn(db: Database, words: Words): Promise<Told | undefined> {
