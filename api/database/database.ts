@@ -361,6 +361,18 @@ export const rowsOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row
 
 export const rowOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row | undefined>;
 
+export const exists = async (query: Knex.QueryBuilder): Promise<boolean> =>
+  (await query.first(query.client.raw('1'))) !== undefined;
+
+/** Returns a column of a query's first row. */
+export const firstValue = async <Value = string>(
+  query: Knex.QueryBuilder,
+  column: string,
+): Promise<Value | undefined> => (await query.limit(1).pluck(column))[0];
+
+export const countOf = async (query: Knex.QueryBuilder): Promise<number> =>
+  Number((await query.count({ n: '*' }).first()).n);
+
 /** Updates fields in a query's rows and increments the rows' versions. */
 export const updateRows = (query: Knex.QueryBuilder, fields: object, now: Date) =>
   query.update({ ...fields, updated_at: now, version: query.client.raw('version + 1') });

@@ -1,5 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import { type Database, idsOf, rowOf, rowsOf } from '#api/database/database.ts';
+import { countOf, type Database, idsOf, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
 import type { Doubt } from '#domain/games/doubt.ts';
 import type { Oddity, Unlinked } from '#domain/games/link.ts';
@@ -28,9 +28,8 @@ export const listClients = (db: Database, discordId: string): Promise<ClientRow[
     .orderBy('made_at', 'desc')
     .select();
 
-export const countClientsMade = async (db: Database, discordId: string, since: Date): Promise<number> =>
-  (await db('game_clients').where({ discord_id: discordId }).where('made_at', '>', since).select('id'))
-    .length;
+export const countClientsMade = (db: Database, discord_id: string, since: Date) =>
+  countOf(db('game_clients').where({ discord_id }).where('made_at', '>', since));
 
 export const findClient = (db: Database, who: { id: string } | { token_hash: string }) =>
   rowOf<ClientRow>(db('game_clients').where(who).whereNull('ended_at').first());

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { countOf, type Database, exists } from '#api/database/database.ts';
 import type { LeagueEvent } from '#domain/events.ts';
 
 /** The channel that notifies live pages of events that have just been given positions. */
@@ -18,13 +18,13 @@ export const listEventsAfter = (db: Database, position: number, limit: number): 
 export const lastPosition = async (db: Database): Promise<number> =>
   Number((await db('dispatches').max({ position: 'position' }).first())?.position ?? 0);
 
-export const countUnplaced = async (db: Database): Promise<number> =>
-  Number((await db('dispatches').whereNull('position').count({ count: '*' }))[0]?.count ?? 0);
+export const countUnplaced = (db: Database) => countOf(db('dispatches').whereNull('position'));
 
 /** Whether an event older than a given time still has no position, which means that no relay is running. */
-export const isHeldUp = async (db: Database, moment: Date): Promise<boolean> =>
-  (await db('dispatches as d')
-    .join('events as e', 'e.id', 'd.event_id')
-    .whereNull('d.position')
-    .where('e.created_at', '<', moment)
-    .first('d.event_id')) !== undefined;
+export const isHeldUp = (db: Database, moment: Date) =>
+  exists(
+    db('dispatches as d')
+      .join('events as e', 'e.id', 'd.event_id')
+      .whereNull('d.position')
+      .where('e.created_at', '<', moment),
+  );

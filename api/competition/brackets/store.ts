@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { countOf, type Database, exists } from '#api/database/database.ts';
 import type { Placing } from '#domain/competition/bracket/placings.ts';
 import type { Draw } from '#domain/competition/tieSettling.ts';
 import type { TournamentStage } from '#domain/competition/tournament.ts';
@@ -145,28 +145,22 @@ export async function storeOutcome(
     .update({ champion_team_id: db.raw('coalesce(champion_by_hand, ?)', [championTeamId]) });
 }
 
-export const hasSeeds = async (db: Database, tournamentId: string): Promise<boolean> =>
-  (await db('participations').where({ tournament_id: tournamentId }).whereNotNull('seed').first('id')) !==
-  undefined;
+export const hasSeeds = (db: Database, tournamentId: string) =>
+  exists(db('participations').where({ tournament_id: tournamentId }).whereNotNull('seed'));
 
-export const hasResults = async (db: Database, tournamentId: string): Promise<boolean> =>
-  (await db('matches').where({ tournament_id: tournamentId, counts: true }).first('id')) !== undefined;
+const counting = (db: Database, tournamentId: string) =>
+  db('matches').where({ tournament_id: tournamentId, counts: true });
 
-export async function countDraws(db: Database, tournamentId: string): Promise<number> {
-  const [row] = await db('matches')
-    .where({ tournament_id: tournamentId, counts: true, forfeit: null })
-    .whereRaw('team1_score = team2_score')
-    .count('* as count');
-  return Number(row?.count);
-}
+export const hasResults = (db: Database, tournamentId: string) => exists(counting(db, tournamentId));
+
+export const countDraws = (db: Database, tournamentId: string) =>
+  countOf(counting(db, tournamentId).where({ forfeit: null }).whereRaw('team1_score = team2_score'));
 
 /** Whether a tournament's knockout stage has matches. If so, its groups accept no more teams. */
-export const hasKnockout = async (db: Database, tournamentId: string): Promise<boolean> =>
-  (await db('matches')
-    .where({ tournament_id: tournamentId })
-    .whereNotNull('bracket_slot')
-    .whereNot({ status: 'cancelled' })
-    .first('id')) !== undefined;
+export const hasKnockout = (db: Database, tournament_id: string) =>
+  exists(
+    db('matches').where({ tournament_id }).whereNotNull('bracket_slot').whereNot({ status: 'cancelled' }),
+  );
 
 export const putMisplaced = (db: Database, tournamentId: string, ids: readonly string[]) =>
   db('matches')

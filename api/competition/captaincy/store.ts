@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, exists } from '#api/database/database.ts';
 
 /**
  * SQL for the captain and vice-captains, who act for a team on match days: rows of `participation_id` and
@@ -26,13 +26,8 @@ export type OfferRow = {
   offered_at: Date;
 };
 
-export const isActingFor = async (db: Database, participationId: string, discordId: string) =>
-  (
-    await db.raw<{ rows: unknown[] }>(
-      `select 1 from ${ACTING_CAPTAINS} a where a.participation_id = ? and a.discord_id = ?`,
-      [participationId, discordId],
-    )
-  ).rows.length > 0;
+export const isActingFor = (db: Database, participation_id: string, discord_id: string) =>
+  exists(db(db.raw(`${ACTING_CAPTAINS} as a`)).where({ participation_id, discord_id }));
 
 export const listViceCaptains = (db: Database, registrationId: string): Promise<ViceCaptainRow[]> =>
   db('vice_captains')

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, firstValue } from '#api/database/database.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 
@@ -116,12 +116,12 @@ const OF_TOURNAMENT = `
     order by c.mvps desc, c.votes desc, y.id`;
 
 export const findVote = async (db: Database, pollId: string, discordId: string): Promise<string | null> =>
-  (
-    await db('mvp_votes as v')
+  (await firstValue(
+    db('mvp_votes as v')
       .join('fans as f', 'f.id', 'v.fan_id')
-      .where({ 'v.poll_id': pollId, 'f.discord_id': discordId })
-      .first('v.player_id')
-  )?.player_id ?? null;
+      .where({ 'v.poll_id': pollId, 'f.discord_id': discordId }),
+    'v.player_id',
+  )) ?? null;
 
 export const saveVote = (
   db: Database,

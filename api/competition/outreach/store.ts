@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { countOf, type Database, firstValue } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { OutreachKind, OutreachState } from '#domain/people/outreach.ts';
 
@@ -57,17 +57,11 @@ export async function countSent(
   return rows[0];
 }
 
-export const countAnswers = async (
+export const countAnswers = (
   db: Database,
   { about, by_discord_id }: Pick<OutreachRow, 'about' | 'by_discord_id'>,
   since: Date,
-): Promise<number> =>
-  (
-    await db('outreach')
-      .where({ kind: 'answer', about, by_discord_id })
-      .where('sent_at', '>', since)
-      .select('id')
-  ).length;
+) => countOf(db('outreach').where({ kind: 'answer', about, by_discord_id }).where('sent_at', '>', since));
 
 export async function countActs(db: Database, { matchId, by }: { matchId: string; by: string }, since: Date) {
   const { rows } = await db.raw<{ rows: { n: number }[] }>(
@@ -89,8 +83,8 @@ export const updateState = (
   state: OutreachState,
 ) => db('outreach').where(who).update({ state });
 
-export const findOutreachOf = async (db: Database, eventId: string): Promise<string | undefined> =>
-  (await db('outreach').where({ event_id: eventId }).first('id'))?.id;
+export const findOutreachOf = (db: Database, eventId: string) =>
+  firstValue(db('outreach').where({ event_id: eventId }), 'id');
 
 export const deleteOutreach = (db: Database, before: Date): Promise<number> =>
   db('outreach')

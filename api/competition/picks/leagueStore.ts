@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { countOf, type Database, exists } from '#api/database/database.ts';
 
 export type LeagueRow = { id: string; code: string; name: string; owner_id: string; created_at: Date };
 
@@ -57,14 +57,14 @@ export const insertMember = (db: Database, leagueId: string, fanId: string, now:
 export const deleteMember = (db: Database, leagueId: string, fanId: string) =>
   db('pick_league_members').where({ league_id: leagueId, fan_id: fanId }).delete();
 
-export const isMember = async (db: Database, leagueId: string, fanId: string): Promise<boolean> =>
-  (await db('pick_league_members').where({ league_id: leagueId, fan_id: fanId }).first('fan_id')) !==
-  undefined;
+export const isMember = (db: Database, league_id: string, fan_id: string) =>
+  exists(db('pick_league_members').where({ league_id, fan_id }));
 
-const counted = async (db: Database, where: object): Promise<number> =>
-  Number((await db('pick_league_members').where(where).count('* as count').first())?.count);
-export const countMembers = (db: Database, leagueId: string) => counted(db, { league_id: leagueId });
-export const countLeagues = (db: Database, fanId: string) => counted(db, { fan_id: fanId });
+export const countMembers = (db: Database, league_id: string) =>
+  countOf(db('pick_league_members').where({ league_id }));
+
+export const countLeagues = (db: Database, fan_id: string) =>
+  countOf(db('pick_league_members').where({ fan_id }));
 
 /** Passes a league of friends to its longest-standing member if its owner has left. Deletes an empty league. */
 export const transferLeague = (db: Database, leagueId: string, fanId: string) =>

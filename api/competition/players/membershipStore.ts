@@ -1,4 +1,11 @@
-import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import {
+  type Database,
+  firstValue,
+  type Listed,
+  type Page,
+  paged,
+  updateRows,
+} from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
 import { found } from '#domain/errors.ts';
@@ -61,14 +68,14 @@ export const listSeats = (db: Database, participationId: string): Promise<Seat[]
     .select('m.id', 'm.player_id as playerId', 'y.name as playerName', 'm.slot')
     .select('m.is_captain as isCaptain', 'm.is_active as isActive');
 
-export const findLastSeated = async (db: Database, teamId: string): Promise<string | undefined> =>
-  (
-    await db('participations as p')
+export const findLastSeated = (db: Database, teamId: string) =>
+  firstValue(
+    db('participations as p')
       .where('p.team_id', teamId)
       .whereExists(db('memberships as m').whereRaw('m.participation_id = p.id and m.is_active'))
-      .orderBy('p.id', 'desc')
-      .first('p.id')
-  )?.id;
+      .orderBy('p.id', 'desc'),
+    'p.id',
+  );
 
 /** Vacates roster places temporarily, so that other players can take the roles. */
 export const vacateSeats = (db: Database, ids: readonly string[]) =>

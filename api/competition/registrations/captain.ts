@@ -88,20 +88,14 @@ async function register({ db, now }: Context, participationId: string): Promise<
     logo,
     assigned_group,
     status: 'approved',
-    captain_discord_id: null,
-    submitted_by: null,
-    contact: null,
-    answers: [],
+    team_id,
+    participation_id: participationId,
+    fee_paid,
     submitted_at: registered_at,
+    decided_at: registered_at,
     created_at: now,
     updated_at: now,
   });
-  await store.updateRegistration(
-    db,
-    id,
-    { team_id, participation_id: participationId, fee_paid, decided_at: registered_at },
-    now,
-  );
   if (players.length > 0)
     await store.replaceRoster(
       db,

@@ -1,6 +1,15 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
-import { type Database, type Listed, type Page, paged, updateRows } from '#api/database/database.ts';
+import {
+  countOf,
+  type Database,
+  exists,
+  firstValue,
+  type Listed,
+  type Page,
+  paged,
+  updateRows,
+} from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
@@ -88,29 +97,21 @@ export async function listRegistrations(
 export const getRegistration = async (db: Database, id: string): Promise<FullRegistration> =>
   withRoles(found(await full(db).where('r.id', id).first(), 'Registration'));
 
-export const findReserving = async (
-  db: Database,
-  tournamentId: string,
-  captainDiscordId: string,
-): Promise<string | undefined> =>
-  (
-    await db('registrations')
-      .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
-      .whereIn('status', RESERVING_STATUSES)
-      .first('id')
-  )?.id;
+export const findReserving = (db: Database, tournament_id: string, captain_discord_id: string) =>
+  firstValue(
+    db('registrations').where({ tournament_id, captain_discord_id }).whereIn('status', RESERVING_STATUSES),
+    'id',
+  );
 
 /** With an id, counts only the registrations ahead of it. */
 export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
-  const query = db('registrations as w')
-    .where({ tournament_id: tournamentId, status: 'waiting' })
-    .count('* as n');
+  const query = db('registrations as w').where({ tournament_id: tournamentId, status: 'waiting' });
   if (inFrontOf)
     query.whereRaw(
       '(w.submitted_at, w.id) < (select r.submitted_at, r.id from registrations r where r.id = ?)',
       [inFrontOf],
     );
-  return Number((await query)[0]?.n);
+  return countOf(query);
 }
 
 /** The time at which a registration joins the queue: later than all others, even if servers' clocks differ. */
@@ -121,15 +122,8 @@ export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
     [now, tournamentId],
   );
 
-export const countPending = async (db: Database, tournamentId: string): Promise<number> =>
-  Number(
-    (
-      await db('registrations')
-        .where({ tournament_id: tournamentId, status: 'pending' })
-        .count('* as n')
-        .first()
-    )?.n,
-  );
+export const countPending = (db: Database, tournament_id: string) =>
+  countOf(db('registrations').where({ tournament_id, status: 'pending' }));
 
 export const listFirstWaiting = (db: Database, tournamentId: string, count: number): Promise<string[]> =>
   db('registrations')
@@ -149,17 +143,7 @@ export async function inLine(db: Database, ids: readonly string[]): Promise<stri
 
 export const insertRegistration = (
   db: Database,
-  row: Omit<
-    RegistrationRow,
-    | 'decided_at'
-    | 'team_id'
-    | 'participation_id'
-    | 'fee_paid'
-    | 'version'
-    | 'reason'
-    | 'former'
-    | 'submitted_at'
-  > & { submitted_at: Date | Knex.Raw },
+  row: Partial<Omit<RegistrationRow, 'submitted_at'>> & { submitted_at: Date | Knex.Raw },
 ) => db('registrations').insert(withJson(row));
 
 export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
@@ -171,12 +155,13 @@ const withJson = <Row extends { answers?: Answer[] }>(row: Row) => ({
   ...(row.answers && { answers: JSON.stringify(row.answers) }),
 });
 
-export const isApprovedSince = async (db: Database, { id, team_id, participation_id }: RegistrationRow) =>
-  (await db('registrations')
-    .where({ team_id, status: 'approved' })
-    .whereNot({ id })
-    .where('participation_id', '>', participation_id)
-    .first('id')) !== undefined;
+export const isApprovedSince = (db: Database, { id, team_id, participation_id }: RegistrationRow) =>
+  exists(
+    db('registrations')
+      .where({ team_id, status: 'approved' })
+      .whereNot({ id })
+      .where('participation_id', '>', participation_id),
+  );
 
 export async function replaceRoster(db: Database, registrationId: string, players: readonly RosterPlayer[]) {
   await db('registration_players').where({ registration_id: registrationId }).delete();

@@ -1,4 +1,4 @@
-import { type Database, updateRows } from '#api/database/database.ts';
+import { countOf, type Database, updateRows } from '#api/database/database.ts';
 
 /** The keys of the rows that refer to a team, by table and column. A stage's key is its tournament's id. */
 export type References = {
@@ -57,14 +57,12 @@ export async function moveHoldings(
   return isWhole;
 }
 
-export async function countMatches(db: Database, participationIds: readonly string[]): Promise<number> {
-  const row = await db('matches')
-    .whereIn('team1_participation_id', participationIds)
-    .orWhereIn('team2_participation_id', participationIds)
-    .count('* as n')
-    .first();
-  return Number(row?.n);
-}
+export const countMatches = (db: Database, participationIds: readonly string[]) =>
+  countOf(
+    db('matches')
+      .whereIn('team1_participation_id', participationIds)
+      .orWhereIn('team2_participation_id', participationIds),
+  );
 
 /** The fields of a team that a merge sets directly, without a recalculation. */
 export type MergedFields = { logo: string | null; corrections: Record<string, number> };

@@ -1,4 +1,4 @@
-import { type Database, idsOf, rowsOf } from '#api/database/database.ts';
+import { countOf, type Database, firstValue, idsOf } from '#api/database/database.ts';
 import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import type { Side } from '#domain/competition/match.ts';
 
@@ -10,16 +10,14 @@ export const insertPicture = (db: Database, row: PictureRow, now: Date) =>
     .onConflict(['match_id', 'side', 'hash'])
     .ignore();
 
-export const countPictures = async (db: Database, matchId: string, side: Side): Promise<number> =>
-  Number((await db('match_pictures').where({ match_id: matchId, side }).count('* as n').first())?.n);
+export const countPictures = (db: Database, match_id: string, side: Side) =>
+  countOf(db('match_pictures').where({ match_id, side }));
 
-export const listPictureHashes = async (db: Database, matchId: string): Promise<string[]> =>
-  (await rowsOf<{ hash: string }>(db('match_pictures').where({ match_id: matchId }).select('hash'))).map(
-    ({ hash }) => hash,
-  );
+export const listPictureHashes = (db: Database, match_id: string): Promise<string[]> =>
+  db('match_pictures').where({ match_id }).pluck('hash');
 
-export const findPicture = async (db: Database, matchId: string, hash: string): Promise<Buffer | undefined> =>
-  (await db('match_pictures').where({ match_id: matchId, hash }).first('bytes'))?.bytes;
+export const findPicture = (db: Database, match_id: string, hash: string) =>
+  firstValue<Buffer>(db('match_pictures').where({ match_id, hash }), 'bytes');
 
 /** The staff's card about a dispute; it shows pictures. */
 export const PICTURED_CARD = 'match_stuck';

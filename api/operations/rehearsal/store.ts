@@ -1,40 +1,36 @@
-import { type Database, rowsOf } from '#api/database/database.ts';
+import { type Database, firstValue, rowsOf } from '#api/database/database.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 
-export const findRehearsal = async (db: Database): Promise<string | undefined> =>
-  (
-    await db('tournaments')
+export const findRehearsal = (db: Database) =>
+  firstValue(
+    db('tournaments')
       .where({ is_rehearsal: true })
       .whereNotIn('stored_status', ['completed', 'cancelled'])
-      .orderBy('created_at', 'desc')
-      .first('id')
-  )?.id;
+      .orderBy('created_at', 'desc'),
+    'id',
+  );
 
-export const findOwnParticipation = async (
-  db: Database,
-  tournamentId: string,
-  captainDiscordId: string,
-): Promise<string | undefined> =>
-  (
-    await db('registrations')
-      .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId, status: 'approved' })
-      .whereNotNull('participation_id')
-      .first('participation_id')
-  )?.participation_id;
+export const findOwnParticipation = (db: Database, tournament_id: string, captain_discord_id: string) =>
+  firstValue(
+    db('registrations')
+      .where({ tournament_id, captain_discord_id, status: 'approved' })
+      .whereNotNull('participation_id'),
+    'participation_id',
+  );
 
 export const listOpenDays = (db: Database, tournamentId: string): Promise<string[]> =>
   db('match_days').where({ tournament_id: tournamentId }).whereNot({ phase: 'closed' }).pluck('match_id');
 
-export const findNextMatch = async (db: Database, tournamentId: string): Promise<string | undefined> =>
-  (
-    await db('match_days as d')
+export const findNextMatch = (db: Database, tournamentId: string) =>
+  firstValue(
+    db('match_days as d')
       .join('matches as m', 'm.id', 'd.match_id')
       .where({ 'd.tournament_id': tournamentId })
       .whereNotIn('d.phase', ['settled', 'closed'])
-      .orderBy('m.created_at', 'desc')
-      .first('d.match_id')
-  )?.match_id;
+      .orderBy('m.created_at', 'desc'),
+    'd.match_id',
+  );
 
 const SIDE = "case when p.id = m.team1_participation_id then 'team1' else 'team2' end as side";
 
