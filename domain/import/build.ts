@@ -91,6 +91,7 @@ function tournamentOf(
   const stages = writeStages(
     fit.draft.stages.map(({ name, settings, feeds }) => ({ name, settings: bareSettings(settings), feeds })),
   );
+  const hasByes = fit.draft.entrants.includes(null);
   // If matches are not imported, the tournament does not count as played.
   const isOver = foreign.isOver && choices.hasMatches;
   return {
@@ -120,7 +121,7 @@ function tournamentOf(
     stageFormats: STAGE_FORMATS,
     hasDraws: fit.draft.placed.some(({ result }) => knowsDraws(result)),
     stages: stages as Document['tournament']['stages'],
-    seeding: { by: 'hand', drawSeed: null },
+    seeding: { by: 'hand', drawSeed: null, ...(hasByes && { drawnTeams: fit.draft.entrants.length }) },
     tieBreakers: [...TIE_BREAKERS],
     rules: null,
     prizeSplit: [],

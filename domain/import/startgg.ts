@@ -216,7 +216,7 @@ function stageOf(
       .flatMap(({ entrant: who }) => who?.id ?? []),
   );
   const matches = answers.flatMap(({ sets }, group) =>
-    sets.map((each) => ({ ...matchOf(each, kind), group: hasGroups ? group : null })),
+    withoutFinal(sets.map((each) => ({ ...matchOf(each, kind), group: hasGroups ? group : null }))),
   );
   const stage = { ...bareStage({ key, name, kind, matches }), order: [...new Set(seeded.flat())] };
   if (!hasGroups) return stage;
@@ -229,6 +229,16 @@ function stageOf(
       .flatMap(({ entrant: who }) => who?.id ?? []),
   }));
   return { ...stage, groups };
+}
+
+/** In a pool that ends before its final, the set called a grand final is the last one of the upper bracket. */
+function withoutFinal(matches: ForeignMatch[]): ForeignMatch[] {
+  const rounds = matches.flatMap(({ part, round }) => (part === 'upper' ? round : []));
+  const last = Math.max(0, ...rounds);
+  const isPool = rounds.filter((round) => round === last).length === 2;
+  return matches.map((match) =>
+    isPool && match.part === 'final' ? { ...match, part: 'upper', round: last + 1 } : match,
+  );
 }
 
 /** On start.gg, a completed set has state 3, and a set that was never needed has state 5 (invalid). */

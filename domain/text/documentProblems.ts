@@ -177,7 +177,7 @@ function registrations(_: TournamentDocument, { once }: Report) {
   once('registrationPlayers', 'This player', (row) => `${row.registrationId} ${row.steamId}`);
 }
 
-function matches({ matches: rows, matchPlayers }: TournamentDocument, { say, once }: Report) {
+function matches({ tournament, matches: rows, matchPlayers }: TournamentDocument, { say, once }: Report) {
   once('games', 'This game', ({ dotaMatchId }) => dotaMatchId);
   rows.forEach((row, index) => {
     const tell = (property: string, message: string) => say(`matches.${index}.${property}`, message);
@@ -187,14 +187,16 @@ function matches({ matches: rows, matchPlayers }: TournamentDocument, { say, onc
     if ((team1Score === null) !== (team2Score === null))
       tell('team2Score', 'Only one of the two scores is given');
     const isDouble = row.forfeit === 'both';
-    if (team1Score !== null && (team1Score === team2Score) !== isDouble)
+    const isLevel = team1Score !== null && team1Score === team2Score;
+    const isDraw = isLevel && tournament.hasDraws && row.forfeit === null;
+    if (team1Score !== null && isLevel !== isDouble && !isDraw)
       tell(
         'team2Score',
         isDouble ? 'A double forfeit must have level scores' : 'The two scores cannot be level',
       );
     if (winner !== null && !sides.includes(winner))
       tell('winnerParticipationId', 'The winner is not one of the two teams');
-    if ((winner === null) !== (team1Score === null || isDouble))
+    if ((winner === null) !== (team1Score === null || isDouble || isDraw))
       tell('winnerParticipationId', 'Give both scores and a winner, or neither');
     if (team1Score === null && (row.status === 'completed' || row.counts))
       tell('status', 'The match has no result');

@@ -7,7 +7,6 @@ import {
   type Side,
   winsNeeded,
 } from '../../competition/match.ts';
-import { seedOrder, sizeFor } from '../../competition/stages/elimination/layout.ts';
 import type { StageMatch } from '../../competition/stages/facts.ts';
 import {
   type PlannedStage,
@@ -33,7 +32,8 @@ export type Unplaced = { match: ForeignMatch; why: string };
 /** A tournament built up stage by stage. Teams are identified by their foreign ids. */
 export type Draft = {
   stages: readonly PlannedStage[];
-  entrants: readonly string[];
+  /** A null entrant is a bye. */
+  entrants: readonly (string | null)[];
   placed: readonly Placed[];
   unplaced: readonly Unplaced[];
 };
@@ -77,6 +77,7 @@ export const standing = ({ stages, entrants, placed }: Draft): StagedTournament 
     stages,
     entrants,
     matches: placed.map((each): TournamentMatch => ({ ...asPlayed(each), stage: each.stage })),
+    isDrawn: true,
     teams: new Set(entrants),
   });
 
@@ -159,56 +160,4 @@ export function teamsOf(stage: ForeignStage, isIn: (team: string) => boolean): s
   const told = [...stage.order, ...stage.groups.flatMap(({ teams }) => teams)];
   const played = stage.matches.flatMap(({ team1, team2 }) => [team1, team2]);
   return [...new Set([...told, ...played])].filter((team): team is string => team !== null && isIn(team));
-}
-
-/**
- * Possible seed orders of a bracket: the foreign site's order, and the order that the matches imply. The
- * caller tries both and keeps the better fit.
- */
-export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean): string[][] {
-  const told = teamsOf(stage, isIn);
-  const played = playedOrder(stage.matches, told);
-  return played?.some((team, index) => team !== told[index]) ? [told, played] : [told];
-}
-
-/** The seeds that the matches imply; null if they are unclear, or if this site would place the byes differently. */
-function playedOrder(matches: readonly ForeignMatch[], teams: readonly string[]): string[] | null {
-  const rounds = roundsOfPart(matches, 'upper');
-  const size = sizeFor(teams.length);
-  if (rounds.length !== Math.log2(size)) return null;
-  const [last] = rounds.at(-1) ?? [];
-  const below = (team: string | null, round: number): (string | null)[] => {
-    if (team === null) return Array.from({ length: 2 ** (round + 1) }, () => null);
-    if (round < 0) return [team];
-    const match = rounds[round]?.find(({ team1, team2 }) => team1 === team || team2 === team);
-    if (match) return [...below(match.team1, round - 1), ...below(match.team2, round - 1)];
-    const free = below(team, round - 1);
-    return [...free, ...free.map(() => null)];
-  };
-  const isKnown = last?.team1 != null && last.team2 !== null;
-  const leaves = isKnown
-    ? [...below(last.team1, rounds.length - 2), ...below(last.team2, rounds.length - 2)]
-    : (rounds[0] ?? []).flatMap(({ team1, team2 }) => [team1, team2]);
-  const order = seedOrder(size);
-  if (leaves.length !== size) return null;
-  const seeds: string[] = [];
-  for (const [place, team] of turned(leaves, order, teams.length).entries()) {
-    const seed = order[place] ?? 0;
-    if (team === null) continue;
-    if (seed > teams.length || !teams.includes(team)) return null;
-    seeds[seed - 1] = team;
-  }
-  return new Set(Object.values(seeds)).size === teams.length ? seeds : null;
-}
-
-/** The teams of the first round, with halves swapped where that moves empty places to the free seeds. */
-function turned(leaves: (string | null)[], order: readonly number[], teams: number): (string | null)[] {
-  if (leaves.length < 2) return leaves;
-  const half = leaves.length / 2;
-  const [one, other] = [leaves.slice(0, half), leaves.slice(half)];
-  const free = (list: readonly (string | null)[]) => list.filter((team) => team === null).length;
-  const byes = order.slice(0, half).filter((seed) => seed > teams).length;
-  const isBetter = Math.abs(free(other) - byes) < Math.abs(free(one) - byes);
-  const [first, second] = isBetter ? [other, one] : [one, other];
-  return [...turned(first, order.slice(0, half), teams), ...turned(second, order.slice(half), teams)];
 }

@@ -1,19 +1,53 @@
+import { losersOrdersFor } from '../../competition/stages/elimination/double.ts';
 import type { Elimination } from '../../competition/stages/elimination/elimination.ts';
+import { LOSERS_ORDERS } from '../../competition/stages/facts.ts';
 import { isBetween, type StageRound, type StageSlot } from '../../competition/stages/slots.ts';
-import { startStage } from '../../competition/stages/stage.ts';
+import { dueMatches, startStage } from '../../competition/stages/stage.ts';
 import type { ForeignMatch } from '../foreign.ts';
 import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
+import { playedRounds } from './seats.ts';
 
 type Known = ForeignMatch & { team1: string; team2: string };
 export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;
 
+type EliminationFit = { fitted: Fitted; cost: number; settings: Elimination['settings'] };
+
+/** Fits the matches to a bracket whose rounds and losers run as on the foreign site, as far as possible. */
+export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]) {
+  const tried = ALIGNMENTS.map((alignment) => ({
+    alignment,
+    ...fitAligned(start, index, matches, alignment),
+  }));
+  const [first] = tried.toSorted((one, other) => one.cost - other.cost);
+  if (!first) throw new Error('A bracket has no alignment');
+  const { settings } = start;
+  if (settings.kind !== 'double_elimination') return first;
+  let best: EliminationFit = first;
+  const orders = losersOrdersFor(settings, start.entrants.length);
+  for (const round of orders.keys())
+    for (const order of LOSERS_ORDERS) {
+      if (best.cost === 0) return best;
+      const losersOrders = orders.with(round, order);
+      const turned = startStage({ ...start, settings: { ...settings, losersOrders }, matches: [] });
+      const next = fitAligned(turned as Elimination, index, matches, first.alignment);
+      if (next.cost >= best.cost) continue;
+      best = next;
+      orders[round] = order;
+    }
+  return best;
+}
+
 /**
- * Places each bracket match as many rounds from the end as on the foreign site, if possible in the slot where its
- * teams meet.
+ * Places each bracket match in the round that corresponds to its own, if possible in the slot where its teams meet.
  */
-export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]): Fitted {
+function fitAligned(
+  start: Elimination,
+  index: number,
+  matches: readonly ForeignMatch[],
+  alignment: Alignment,
+): EliminationFit {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
-  const wanted = aligned(start.rounds, matches);
+  const wanted = aligned(start.rounds, matches, alignment);
   const keys = start.rounds.map(({ key }) => key);
   let stage = start;
   for (const [number, key] of keys.entries()) {
@@ -31,7 +65,15 @@ export function fitElimination(start: Elimination, index: number, matches: reado
   const why = 'This bracket does not have this round';
   for (const match of matches.filter(hasBoth))
     if (![...wanted.values()].some((list) => list.includes(match))) fitted.unplaced.push({ match, why });
-  return fitted;
+  return { fitted, cost: costOf(fitted, stage), settings: start.settings };
+}
+
+/** A match that nobody played, or a place that nobody fills, is worse than several matches that are placed by hand. */
+function costOf({ placed, unplaced }: Fitted, stage: Elimination): number {
+  const sides = stage.rounds.flatMap(({ slots }) => slots.flatMap((slot) => slot.sides));
+  const open = sides.filter(({ team, isByHand }) => team === null && isByHand).length;
+  const byHand = placed.filter(({ isByHand }) => isByHand).length;
+  return 100 * unplaced.length + 20 * (dueMatches(stage).length + open) + byHand;
 }
 
 function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, list: readonly Known[]) {
@@ -51,7 +93,10 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
   while (rest.length > 0) {
     const [best] = rest
       .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))
-      .toSorted((one, other) => other.here - one.here);
+      .toSorted(
+        (one, other) =>
+          other.here - one.here || Number(!isPlayable(one.slot)) - Number(!isPlayable(other.slot)),
+      );
     if (!best) break;
     const { match, slot } = best;
     rest.splice(rest.indexOf(match), 1);
@@ -67,6 +112,8 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
       fitted.unplaced.push({ match, why: `This bracket has no place for the match in ${name}` });
 }
 
+const isPlayable = ({ sides }: StageSlot) => sides.every(({ open }) => open !== 'Bye');
+
 const sidesHere = ({ team1, team2 }: Known, { sides }: StageSlot) =>
   sides.filter(({ team }) => team === team1 || team === team2).length;
 
@@ -75,26 +122,38 @@ function sidesFor({ team1, team2 }: Known, { sides }: StageSlot): [string, strin
   return isTurned ? [team2, team1] : [team1, team2];
 }
 
-function aligned(rounds: readonly StageRound[], matches: readonly ForeignMatch[]): Map<string, Known[]> {
+/** Which rounds correspond: counted from the last one, or from the first one with enough places for the matches. */
+export const ALIGNMENTS = ['end', 'size'] as const;
+type Alignment = (typeof ALIGNMENTS)[number];
+
+function aligned(rounds: readonly StageRound[], matches: readonly ForeignMatch[], alignment: Alignment) {
   const wanted = new Map<string, Known[]>();
   const isThird = ({ key }: StageRound) => key === 'P3';
   const isFinal = ({ part }: StageRound) => part === 'final';
   const lower = rounds.filter(({ part }) => part === 'lower');
   const upper = rounds.filter((round) => !isThird(round) && !isFinal(round) && !lower.includes(round));
-  const take = (own: readonly StageRound[], foreign: readonly ForeignMatch[][], offset: number) => {
-    for (const [index, list] of foreign.entries()) {
-      const round = own[index + offset];
+  const take = (own: readonly StageRound[], foreign: readonly ForeignMatch[][], isFromEnd: boolean) => {
+    let at = isFromEnd ? own.length - foreign.length : 0;
+    for (const list of foreign) {
       const known = list.filter(hasBoth);
+      while (
+        alignment === 'size' &&
+        own[at] &&
+        (own[at]?.slots.filter(isPlayable).length ?? 0) < known.length
+      )
+        at += 1;
+      const round = own[at];
       if (round && known.length > 0) wanted.set(round.key, known);
+      at += 1;
     }
   };
-  // Rounds are aligned at the last one, because the number of earlier rounds depends on the byes.
-  const there = roundsOfPart(matches, 'upper');
-  const isWhole = there.at(-1)?.length === 1;
-  take(upper, there, isWhole ? upper.length - there.length : 0);
-  const below = roundsOfPart(matches, 'lower');
-  take(lower, below, below.at(-1)?.length === 1 && isWhole ? lower.length - below.length : 0);
-  take(rounds.filter(isFinal), roundsOfPart(matches, 'final'), 0);
-  take(rounds.filter(isThird), roundsOfPart(matches, 'third'), 0);
+  // The number of earlier rounds depends on the byes.
+  const there = playedRounds(matches, 'upper');
+  const isWhole = alignment === 'end' && there.at(-1)?.length === 1;
+  take(upper, there, isWhole);
+  const below = playedRounds(matches, 'lower');
+  take(lower, below, isWhole && below.at(-1)?.length === 1);
+  take(rounds.filter(isFinal), roundsOfPart(matches, 'final'), false);
+  take(rounds.filter(isThird), roundsOfPart(matches, 'third'), false);
   return wanted;
 }

@@ -5,8 +5,8 @@ import { tableOf } from '../../competition/stages/roundRobin/group.ts';
 import type { RoundRobin } from '../../competition/stages/roundRobin/roundRobin.ts';
 import { groupName } from '../../competition/stages/roundRobin/schedule.ts';
 import { isBetween } from '../../competition/stages/slots.ts';
-import { roundsOf, teamAtPlace } from '../../competition/stages/stage.ts';
-import type { PlannedStage } from '../../competition/stages/tournament.ts';
+import { roundsOf, type Stage, teamAtPlace } from '../../competition/stages/stage.ts';
+import type { PlannedStage, StagedTournament } from '../../competition/stages/tournament.ts';
 import type { TieRecord } from '../../competition/tieSettling.ts';
 import { TIE_BREAKERS } from '../../settings.ts';
 import type { Foreign, ForeignMatch, ForeignStage } from '../foreign.ts';
@@ -17,13 +17,12 @@ import {
   knowsDraws,
   placedAt,
   resultOf,
-  roundsOfPart,
-  seedOrders,
   stageAdded,
   standing,
   teamsOf,
 } from './draft.ts';
 import { fitElimination, hasBoth } from './elimination.ts';
+import { playedRounds, type Seating, seatings } from './seats.ts';
 import { fitSwiss, lengthOf } from './swiss.ts';
 
 export type StageFit = { stage: ForeignStage; index: number | null; why: string | null };
@@ -41,16 +40,20 @@ export function fitTournament(
   const endOf = (team: string) => ends.get(team) ?? null;
   let draft = EMPTY_DRAFT;
   const stages: StageFit[] = [];
-  for (const told of foreign.stages) {
-    const stage = { ...told, matches: told.matches.filter((match) => areIn(match, isIn)) };
-    const tries = seedOrders(stage, isIn).map((order) =>
-      addStage(draft, stage, { order, isOver: foreign.isOver, isIn, isMatchIn, endOf }),
-    );
-    const [best] = tries.toSorted((one, other) => costOf(one) - costOf(other));
-    if (!best || typeof best === 'string') stages.push({ stage: told, index: null, why: best ?? null });
+  const own = foreign.stages.map((told) => ({
+    ...told,
+    matches: told.matches.filter((match) => areIn(match, isIn)),
+  }));
+  for (const [index, stage] of own.entries()) {
+    const told = foreign.stages[index] ?? stage;
+    const later = own.slice(index + 1).flatMap((each) => seatings(each, isIn)[0] ?? []);
+    const terms = { isOver: foreign.isOver, isIn, isMatchIn, endOf, later };
+    const tries = seatings(stage, isIn).map((seating) => addStage(draft, stage, { ...terms, seating }));
+    const [best] = tries.toSorted((one, other) => one.cost - other.cost);
+    if (!best?.draft) stages.push({ stage: told, index: null, why: best?.why ?? null });
     else {
-      stages.push({ stage: told, index: best.stages.length - 1, why: null });
-      draft = best;
+      stages.push({ stage: told, index: best.draft.stages.length - 1, why: null });
+      draft = best.draft;
     }
   }
   if (draft.stages.length === 0) draft = bareBracket(foreign, isIn);
@@ -60,52 +63,51 @@ export function fitTournament(
 const areIn = ({ team1, team2 }: ForeignMatch, isIn: (team: string) => boolean) =>
   [team1, team2].every((team) => team === null || isIn(team));
 
-const costOf = (draft: Draft | string) =>
-  typeof draft === 'string'
-    ? Number.POSITIVE_INFINITY
-    : 100 * draft.unplaced.length + draft.placed.filter(({ isByHand }) => isByHand).length;
-
 type Told = {
-  order: readonly string[];
+  seating: Seating;
+  /** The teams of each later stage, in order of seed. */
+  later: readonly Seating[];
   isOver: boolean;
   isIn: (team: string) => boolean;
   isMatchIn: (match: ForeignMatch) => boolean;
   endOf: (team: string) => number | null;
 };
 
-function addStage(draft: Draft, stage: ForeignStage, told: Told): Draft | string {
-  const order = stage.kind === 'round_robin' ? groupsOf(stage, told.isIn).flat() : told.order;
+type Added = { draft: Draft; cost: number } | { draft: null; cost: number; why: string };
+
+function addStage(draft: Draft, stage: ForeignStage, told: Told): Added {
+  const order = stage.kind === 'round_robin' ? groupsOf(stage, told.isIn).flat() : told.seating.order;
   const { feeds, entrants } = feedsFor(draft, stage, order);
-  const settings = settingsOf(stage, feeds.length, told);
-  const [problem] = stageProblems(settings, feeds.length);
-  if (problem) return problem.text;
-  const planned: PlannedStage = { name: stage.name, settings, feeds };
+  const wanted = settingsOf(stage, feeds.length, told);
+  const [problem] = stageProblems(wanted, feeds.length);
+  if (problem) return { draft: null, cost: Number.POSITIVE_INFINITY, why: problem.text };
   const base = withAdvancing({ ...draft, entrants }, feeds);
-  const { stage: start } = stageAdded(base, planned);
+  const { stage: start } = stageAdded(base, { name: stage.name, settings: wanted, feeds });
   const matches = stage.matches.filter(told.isMatchIn);
   const index = base.stages.length;
-  const fitted: Fitted =
-    start.kind === 'round_robin'
-      ? fitGroups(start, index, matches)
-      : start.kind === 'swiss'
-        ? fitSwiss(start, index, matches)
-        : fitElimination(start, index, matches);
+  const { fitted, cost, settings } = fitStage(start, index, matches);
+  const { placements, placed, unplaced } = fitted;
+  const planned = { name: stage.name, settings, feeds, ...(placements.size > 0 && { placements }) };
   const next: Draft = {
     entrants,
-    stages: [
-      ...base.stages,
-      fitted.placements.size > 0 ? { ...planned, placements: fitted.placements } : planned,
-    ],
-    placed: [...draft.placed, ...fitted.placed],
-    unplaced: [...draft.unplaced, ...fitted.unplaced],
+    stages: [...base.stages, planned],
+    placed: [...draft.placed, ...placed],
+    unplaced: [...draft.unplaced, ...unplaced],
   };
-  return settings.kind === 'round_robin' ? withDecisions(next, stage, told.endOf) : next;
+  return { draft: settings.kind === 'round_robin' ? withDecisions(next, stage, told) : next, cost };
 }
 
-function withDecisions(draft: Draft, told: ForeignStage, endOf: Told['endOf']): Draft {
+function fitStage(start: Stage, index: number, matches: readonly ForeignMatch[]) {
+  if (start.kind === 'elimination') return fitElimination(start, index, matches);
+  const fitted =
+    start.kind === 'round_robin' ? fitGroups(start, index, matches) : fitSwiss(start, index, matches);
+  return { fitted, cost: 100 * fitted.unplaced.length, settings: start.settings };
+}
+
+function withDecisions(draft: Draft, told: ForeignStage, terms: Told): Draft {
   const stage = standing(draft).stages.at(-1);
   if (stage?.kind !== 'round_robin') return draft;
-  const decisions = decisionsOf(stage, told, endOf);
+  const decisions = decisionsOf(stage, told, terms);
   if (decisions.length === 0) return draft;
   const stages = draft.stages.map((each, index) =>
     index === draft.stages.length - 1 && each.settings.kind === 'round_robin'
@@ -129,9 +131,9 @@ const groupsOf = (stage: ForeignStage, isIn: (team: string) => boolean): string[
   stage.groups.length === 0 ? [teamsOf(stage, isIn)] : stage.groups.map(({ teams }) => teams.filter(isIn));
 
 /** The source of each seed in a stage: the team's place in an earlier stage, otherwise the team itself. */
-function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
+function feedsFor(draft: Draft, stage: ForeignStage, order: readonly (string | null)[]) {
   const before = standing(draft);
-  const feedOf = new Map<string, Feed>();
+  const feedOf = new Map<string, PlaceFeed>();
   const earlier = new Set(before.stages.flatMap((each) => each.entrants.flatMap(({ team }) => team ?? [])));
   const places = before.planned.flatMap((planned, index) => placesOf(planned, index));
   for (const feed of places) {
@@ -141,29 +143,42 @@ function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
   }
   const entrants = [...draft.entrants];
   const used = new Set(draft.stages.flatMap(({ feeds }) => feeds.map(writeFeed)));
-  const wanted: (Feed | null)[] = order.map((team) => {
-    const known = feedOf.get(team);
-    if (known && !used.has(writeFeed(known))) {
-      used.add(writeFeed(known));
-      return known;
-    }
-    if (earlier.has(team)) return null;
+  const known = new Set([...feedOf.values()].map(writeFeed));
+  const take = (feed: Feed) => {
+    used.add(writeFeed(feed));
+    return feed;
+  };
+  const free = (feed: PlaceFeed) => !used.has(writeFeed(feed));
+  const isFirst = draft.stages.length === 0;
+  const seats: { team: string | null; feed: Feed | undefined }[] = order.flatMap((team) => {
+    if (team === null && !isFirst) return [];
+    const feed = feedOf.get(team ?? '');
+    if (feed && free(feed)) return { team, feed: take(feed) };
+    if (team !== null && earlier.has(team)) return { team, feed: undefined };
     entrants.push(team);
-    return { entrant: entrants.length };
+    return { team, feed: { entrant: entrants.length } };
   });
   // For a bracket without known teams, the first round determines its size.
-  const missing = draft.stages.length > 0 ? openSeats(stage) - order.length : 0;
-  for (let seat = 0; seat < missing; seat += 1) wanted.push(null);
+  const missing = isFirst ? 0 : openSeats(stage);
+  for (let seat = 0; seat < missing; seat += 1) seats.push({ team: null, feed: undefined });
   const last = places.filter(({ stage: index }) => index === draft.stages.length - 1);
-  const spare = [...byPlace(last), ...byPlace(places)].filter((feed) => !used.has(writeFeed(feed)));
-  const feeds = wanted.flatMap((feed) => {
+  const spare = [...byPlace(last), ...byPlace(places)];
+  const feeds = seats.flatMap(({ team, feed }) => {
     if (feed) return feed;
-    const next = spare.find((each) => !used.has(writeFeed(each)));
-    if (next) used.add(writeFeed(next));
-    return next ?? [];
+    // The group of a team without a place of its own is known, and the team is placed by hand.
+    const own = spare.filter((each) => team !== null && isInGroup(before, each, team) && free(each));
+    const next = own.find((each) => !known.has(writeFeed(each))) ?? own[0] ?? spare.find(free);
+    return next ? take(next) : [];
   });
   return { feeds, entrants };
 }
+
+const isInGroup = ({ stages }: StagedTournament, { stage, group }: PlaceFeed, team: string) => {
+  const held = stages[stage];
+  return (
+    held?.kind === 'round_robin' && held.groups.some(({ name, seatOf }) => name === group && seatOf.has(team))
+  );
+};
 
 type PlaceFeed = Exclude<Feed, { entrant: number }>;
 
@@ -179,10 +194,13 @@ function placesOf({ settings, feeds }: PlannedStage, index: number): PlaceFeed[]
 
 function openSeats({ matches, kind }: ForeignStage): number {
   if (kind === 'round_robin' || kind === 'swiss') return 0;
-  return 2 * (roundsOfPart(matches, 'upper')[0]?.length ?? 0);
+  const [first = []] = playedRounds(matches, 'upper');
+  return first.flatMap(({ team1, team2, isOver }) =>
+    [team1, team2].filter((team) => team === null && !isOver),
+  ).length;
 }
 
-function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told): StageSettings {
+function settingsOf(stage: ForeignStage, count: number, { isOver, isIn, seating }: Told): StageSettings {
   const formats = { matchFormat: usualFormat(stage.matches) };
   const hasDraws = stage.matches.some((match) => knowsDraws(resultOf(match)));
   if (stage.kind === 'round_robin') {
@@ -211,7 +229,13 @@ function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told):
     return { ...formats, kind: 'single_elimination', hasThirdPlaceMatch };
   }
   const hasReset = stage.matches.some(({ part, round }) => part === 'final' && round === 2);
-  return { ...formats, kind: 'double_elimination', grandFinal: hasReset ? 'reset' : 'single' };
+  const { hasLowerStart } = seating;
+  return {
+    ...formats,
+    kind: 'double_elimination',
+    grandFinal: hasReset ? 'reset' : 'single',
+    ...(hasLowerStart && { hasLowerStart }),
+  };
 }
 
 function usualFormat(matches: readonly ForeignMatch[]): MatchFormat {
@@ -274,29 +298,48 @@ function legsOf(matches: readonly ForeignMatch[]): number {
 const MOST_IN_GROUP = 5;
 
 /**
- * The foreign site's order of teams that are still tied here, by group. It comes from the group's places,
- * otherwise from the teams' final places.
+ * The foreign site's order of teams that are still tied here, by group. It comes from the group's places, otherwise from
+ * the teams' final places, otherwise from the stages that they went on to.
  */
 const decisionsOf = (
   stage: RoundRobin,
   { groups }: ForeignStage,
-  endOf: (team: string) => number | null,
-): (TieRecord & { group: string })[] =>
-  stage.groups.flatMap((group, index) => {
+  { endOf, later }: Told,
+): (TieRecord & { group: string })[] => {
+  const tables = stage.groups.map((group) => ({ group, table: tableOf(group) }));
+  const wentOn = nextStages(
+    tables.flatMap(({ table }) => table.rows),
+    later,
+  );
+  return tables.flatMap(({ group, table: { rows, complete } }, index) => {
     const places = groups[index]?.places ?? [];
-    const { rows, complete } = tableOf(group);
     if (!complete) return [];
     const levels = [...new Set(rows.map(({ rank }) => rank))]
       .map((rank) => rows.filter((row) => row.rank === rank).map(({ team }) => team))
       .filter((tied) => tied.length > 1 && tied.length <= MOST_IN_GROUP)
       .flatMap((tied) => {
         const order = ordered(tied, (team) => (places.includes(team) ? places.indexOf(team) : null));
-        const level = order ?? ordered(tied, endOf);
+        const level = order ?? ordered(tied, endOf) ?? ordered(tied, wentOn);
         return level ? [level] : [];
       })
       .slice(0, MOST_IN_GROUP);
     return levels.length > 0 ? [{ group: group.name, levels }] : [];
   });
+};
+
+/** Ranks teams by the stage that they went on to: the one that better teams of all groups reached comes first. */
+function nextStages(rows: readonly { team: string; rank: number }[], later: readonly Seating[]) {
+  const ranks = new Map(rows.map(({ team, rank }) => [team, rank]));
+  const mean = ({ order }: Seating) => {
+    const own = order.flatMap((team) => ranks.get(team ?? '') ?? []);
+    return own.reduce((sum, rank) => sum + rank, 0) / Math.max(1, own.length);
+  };
+  const inOrder = later.toSorted((one, other) => mean(one) - mean(other)).flatMap(({ order }) => order);
+  return (team: string) => {
+    const place = inOrder.indexOf(team);
+    return place < 0 ? inOrder.length : place;
+  };
+}
 
 /** Teams in order of place; null if a team has no place or two teams share one. */
 function ordered(teams: readonly string[], placeOf: (team: string) => number | null): string[] | null {
