@@ -17,6 +17,8 @@ export type ImportChoices = {
   teams: Readonly<Record<string, TeamChoice>>;
   without: readonly string[];
   hasMatches: boolean;
+  /** Final places follow from the results, even where the foreign site's differ. */
+  hasOwnPlaces: boolean;
 };
 
 export type ChosenTeam = {

@@ -57,9 +57,21 @@ export const importLines = (
   ...(hasMatches ? [...matchLines(foreign, built, new Set(without)), ...placeLines(foreign, built)] : []),
 ];
 
-export function importProblems({ teams, fit }: Built): string[] {
+export function importProblems(
+  foreign: Foreign,
+  built: Built,
+  { hasMatches, hasOwnPlaces }: Pick<ImportChoices, 'hasMatches' | 'hasOwnPlaces'>,
+): string[] {
+  const { teams, fit } = built;
   const problems = teams.flatMap(({ team, problem }) => (problem ? [`${team.name}: ${problem}`] : []));
   if (fit.draft.entrants.length < 2) problems.push('Import at least two teams');
+  if (foreign.isOver && hasMatches && !hasOwnPlaces) {
+    const differing = placeLines(foreign, built).filter(({ outcome }) => outcome === 'differs');
+    const [first] = differing;
+    const count =
+      differing.length === 1 ? '1 final place differs' : `${differing.length} final places differ`;
+    if (first) problems.push(`${count}: ${first.what}. ${first.note}`);
+  }
   return problems;
 }
 

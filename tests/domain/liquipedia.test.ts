@@ -28,7 +28,7 @@ const SINGLE = `
 
 const built = (text: string) => {
   const foreign = readLiquipedia(text);
-  const choices = { teams: {}, without: [], hasMatches: true };
+  const choices = { teams: {}, without: [], hasMatches: true, hasOwnPlaces: false };
   const built = buildImport(foreign, choices, {
     known: [],
     league: 'A',

@@ -64,16 +64,19 @@ function inBounds(foreign: Foreign, field: string): Foreign {
 /** Imports the chosen parts of a tournament in one transaction. A dry run only reports the outcome for each line. */
 export async function importOther(
   context: Context,
-  { foreign, league, name, teams, without, hasMatches, dryRun }: Sent,
+  { foreign, league, dryRun, ...choices }: Sent,
 ): Promise<ImportReport> {
   requireWhole(foreign, 'foreign');
-  const ids = foreign.teams.flatMap(({ key }) => teams[key]?.teamId ?? []);
-  const choices = { name, teams, without, hasMatches };
+  const ids = foreign.teams.flatMap(({ key }) => choices.teams[key]?.teamId ?? []);
   const prepare = async (db: Context['db']) => {
     const known = await findKnownTeams(db, keysOf(foreign), ids);
     const built = buildImport(foreign, choices, { known, league, now: context.now, newId: () => uuid() });
     const lines = importLines(foreign, built, choices);
-    return { built, lines, problems: [...importProblems(built), ...faultsOf(built.document)] };
+    return {
+      built,
+      lines,
+      problems: [...importProblems(foreign, built, choices), ...faultsOf(built.document)],
+    };
   };
   if (dryRun) {
     const { lines, problems } = await prepare(context.db);

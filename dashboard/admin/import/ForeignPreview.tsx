@@ -29,6 +29,7 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
     teams: {},
     without: [],
     hasMatches: true,
+    hasOwnPlaces: false,
   });
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [made, setMade] = useState<ImportReport['tournament']>(null);
@@ -161,6 +162,16 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
               ? t`The other site lists no final places; these follow from the results.`
               : t`Final places come from the other site.`}
         </Text>
+      )}
+      {differing > 0 && importing.foreign.isOver && (
+        <Editable>
+          <CheckBox
+            label={t`Use the places that follow from the results`}
+            help={t`The places on ${SERVICE_WORDS[importing.foreign.service]} are not imported.`}
+            checked={importing.choices.hasOwnPlaces}
+            onTick={(hasOwnPlaces) => importing.change({ hasOwnPlaces })}
+          />
+        </Editable>
       )}
       <Segmented
         legend={t`Records to show`}

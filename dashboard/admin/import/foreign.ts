@@ -14,6 +14,7 @@ export type Choices = {
   teams: TeamChoices;
   without: readonly string[];
   hasMatches: boolean;
+  hasOwnPlaces: boolean;
 };
 
 /** A preview ignores the name, so the name may be missing. */

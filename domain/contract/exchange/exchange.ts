@@ -209,6 +209,7 @@ export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
       .default({}),
     without: z.array(z.string().max(64)).max(FOREIGN_LIMITS.matches).default([]),
     hasMatches: z.boolean('hasMatches must be true or false').default(true),
+    hasOwnPlaces: z.boolean('hasOwnPlaces must be true or false').default(false),
     dryRun: z.boolean('dryRun must be true or false').default(false),
   }),
   reply: importReport,
