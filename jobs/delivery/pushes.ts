@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { type PushResult, sendPush } from '#api/publishing/push/send.ts';
-import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/publishing/push/store.ts';
+import { findDuePush, noteResult } from '#api/publishing/push/store.ts';
 import { createVapid } from '#api/publishing/push/vapid.ts';
 import { readHeads } from '#jobs/outbox/deliveryStore.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
@@ -30,9 +30,7 @@ export function createPushSender(
         retryAfter: (waitsUntil.getTime() - now.getTime()) / 1_000,
       };
     const result = await sendPush(means, to, { ...push, pushed: { ...words, id } });
-    if (result.ok) await noteSuccess(db, to.id, now);
-    else if (result.isGone) await deleteSubscription(db, { id: to.id });
-    else await noteFailure(db, to.id, now);
+    await noteResult(db, to.id, result, now);
     return outcomeOf(result);
   };
   // A push is never edited: a later one replaces it in the notification tray.

@@ -15,6 +15,7 @@ import { isToCome } from '#domain/competition/schedule.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { serverText, t } from '#domain/text/translate.ts';
+import { sideOf } from '#jobs/handlers/matchDays/matchDayPlaces.ts';
 
 const MAX_NAME = 100;
 
@@ -71,9 +72,6 @@ export const createRooms = (db: Database): Rooms => ({
         await recordUnreached(tx, new Date(), { tournamentId: match.tournament_id, matchId, side, reason });
     }),
 });
-
-const sideOf = (match: { team1_participation_id: string | null }, participationId: string): Side =>
-  match.team1_participation_id === participationId ? 'team1' : 'team2';
 
 type Named = { round_name: string; team1: { tag: string } | null; team2: { tag: string } | null };
 

@@ -151,4 +151,8 @@ export const directly = (...people: readonly (string | null | undefined)[]): Des
 export const staffPlaces = async (db: Database, isMeant: (destination: Listed) => boolean = () => true) =>
   (await listWanting(db, 'registration_received', null)).filter(isMeant).map(placeOf);
 
+/** Where staff receive news of a tournament; none for a sample. */
+export const staffPlacesFor = async (db: Database, tournamentId: string) =>
+  (await getTournamentRow(db, tournamentId)).is_sample ? [] : staffPlaces(db);
+
 const placeOf = ({ type, address }: Listed): Destination => ({ type, address });

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { invalidAt } from '#domain/errors.ts';
-import { destinationRights } from '#domain/people/permissions.ts';
+
 import { DAY } from '#domain/timeSpans.ts';
 import type { DestinationRow, DestinationType } from './store.ts';
 import * as store from './store.ts';
@@ -176,9 +176,3 @@ export async function testEach<Outcome extends { ok: boolean }>(
     );
   return outcomes;
 }
-
-/** Returns the response to an action on a destination, with the caller's rights over the destination. */
-export const withRights = async <Data>({ actor }: Context, act: Promise<Data>) => ({
-  data: await act,
-  can: destinationRights(actor),
-});

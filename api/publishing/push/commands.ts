@@ -124,11 +124,9 @@ export async function testSubscription(
     title: pushText(language, 'test'),
     body: pushText(language, 'testText'),
   };
-  const { ok, isGone } = await sendPush(means, row, { pushed, ttl: 60, urgency: 'high' });
-  if (ok) await store.noteSuccess(db, row.id, now);
-  else if (isGone) await store.deleteSubscription(db, { id: row.id });
-  else await store.noteFailure(db, row.id, now);
-  return ok ? 'sent' : isGone ? 'gone' : 'failed';
+  const result = await sendPush(means, row, { pushed, ttl: 60, urgency: 'high' });
+  await store.noteResult(db, row.id, result, now);
+  return result.ok ? 'sent' : result.isGone ? 'gone' : 'failed';
 }
 
 /** Returns a subscription as its own browser may see it, without the URL or person. */

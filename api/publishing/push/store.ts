@@ -1,6 +1,7 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
 import type { Language } from '#domain/text/translate.ts';
+import type { PushResult } from './send.ts';
 
 export type PushSubscriptionRow = {
   id: string;
@@ -44,10 +45,17 @@ export const saveSubscription = async (db: Database, row: PushSubscriptionRow): 
 
 export const deleteSubscription = (db: Database, key: Key): Promise<number> => table(db).where(key).delete();
 
-export const noteSuccess = (db: Database, id: string, now: Date) =>
+const noteSuccess = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).update({ last_success_at: now, failing_since: null });
-export const noteFailure = (db: Database, id: string, now: Date) =>
+
+const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
+
+/** Records a push's result; deletes a subscription that its browser has dropped. */
+export function noteResult(db: Database, id: string, { ok, isGone }: PushResult, now: Date) {
+  if (isGone) return deleteSubscription(db, { id });
+  return ok ? noteSuccess(db, id, now) : noteFailure(db, id, now);
+}
 
 /**
  * Restricts subscriptions from logged-out sessions to followed teams. Subscriptions from expired log-ins still cover

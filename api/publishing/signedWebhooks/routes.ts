@@ -1,12 +1,15 @@
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import * as contract from '#domain/contract/publishing/signedWebhooks.ts';
-import { removeDestination, withRights } from '../destinations/commands.ts';
+import { destinationRights } from '#domain/people/permissions.ts';
+import { removeDestination } from '../destinations/commands.ts';
 import { listPage } from '../destinations/store.ts';
 import * as commands from './commands.ts';
 import { createVaults } from './send.ts';
 
 type Settings = { sessionSecret: string; webhookRules?: GuardRules | undefined };
+
+const webhookRoute = rightsRoute(destinationRights);
 
 export function signedWebhookRoutes({ sessionSecret, webhookRules }: Settings) {
   const tools = { vaults: createVaults(sessionSecret), rules: webhookRules ?? {} };
@@ -16,25 +19,23 @@ export function signedWebhookRoutes({ sessionSecret, webhookRules }: Settings) {
         commands.presentSigned(row, tools.vaults, now),
       ),
     ),
-    route(contract.createSignedWebhook, (context, { body }) =>
-      withRights(context, commands.createSigned(context, tools, body)),
+    webhookRoute(contract.createSignedWebhook, (context, { body }) =>
+      commands.createSigned(context, tools, body),
     ),
     dataRoute(contract.testSignedWebhooks, (context, { body }) =>
       commands.testSigned(context, tools, body?.ids),
     ),
-    route(contract.updateSignedWebhook, (context, { params, body }) =>
-      withRights(context, commands.changeSigned(context, tools, params.id, body)),
+    webhookRoute(contract.updateSignedWebhook, (context, { params, body }) =>
+      commands.changeSigned(context, tools, params.id, body),
     ),
-    route(contract.deleteSignedWebhook, async (context, { params }) => {
-      const removed = removeDestination(context, 'signedWebhook', params.id);
-      return withRights(
-        context,
-        removed.then((row) => commands.presentSigned(row, tools.vaults, context.now)),
-      );
-    }),
-    route(contract.rotateSecret, (context, { params }) =>
-      withRights(context, commands.rotate(context, tools, params.id)),
+    webhookRoute(contract.deleteSignedWebhook, async (context, { params }) =>
+      commands.presentSigned(
+        await removeDestination(context, 'signedWebhook', params.id),
+        tools.vaults,
+        context.now,
+      ),
     ),
+    webhookRoute(contract.rotateSecret, (context, { params }) => commands.rotate(context, tools, params.id)),
     dataRoute(contract.replayEvents, async (context, { params, body }) => ({
       messages: await commands.replay(context, params.id, new Date(body.since)),
     })),

@@ -1,8 +1,9 @@
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
-import { dataRoute, presentPage, route } from '#api/http/route.ts';
+import { dataRoute, presentPage, rightsRoute, route } from '#api/http/route.ts';
 import { createVault } from '#api/secrets/vault.ts';
 import * as contract from '#domain/contract/publishing/webhooks.ts';
-import { removeDestination, withRights } from '../destinations/commands.ts';
+import { destinationRights } from '#domain/people/permissions.ts';
+import { removeDestination } from '../destinations/commands.ts';
 import { type DestinationRow, listPage } from '../destinations/store.ts';
 import * as commands from './commands.ts';
 
@@ -12,6 +13,8 @@ type Settings = {
   publicUrl?: string | undefined;
 };
 
+const webhookRoute = rightsRoute(destinationRights);
+
 export function webhookRoutes({ sessionSecret, webhookRules, publicUrl }: Settings) {
   const tools = { vault: createVault(sessionSecret), rules: webhookRules ?? {}, publicUrl };
   const present = (row: DestinationRow) => commands.presentWebhook(row, tools.vault);
@@ -19,14 +22,12 @@ export function webhookRoutes({ sessionSecret, webhookRules, publicUrl }: Settin
     route(contract.listWebhooks, async ({ db }, { query }) =>
       presentPage(await listPage(db, 'webhook', query), present),
     ),
-    route(contract.createWebhook, (context, { body }) =>
-      withRights(context, commands.createWebhook(context, tools, body)),
+    webhookRoute(contract.createWebhook, (context, { body }) => commands.createWebhook(context, tools, body)),
+    webhookRoute(contract.updateWebhook, (context, { params, body }) =>
+      commands.changeWebhook(context, tools, params.id, body),
     ),
-    route(contract.updateWebhook, (context, { params, body }) =>
-      withRights(context, commands.changeWebhook(context, tools, params.id, body)),
-    ),
-    route(contract.deleteWebhook, (context, { params }) =>
-      withRights(context, removeDestination(context, 'webhook', params.id).then(present)),
+    webhookRoute(contract.deleteWebhook, async (context, { params }) =>
+      present(await removeDestination(context, 'webhook', params.id)),
     ),
     dataRoute(contract.testWebhooks, (context, { body }) => commands.testWebhooks(context, tools, body?.ids)),
   ];

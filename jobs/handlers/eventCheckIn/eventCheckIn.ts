@@ -8,7 +8,7 @@ import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import { nameList, sense, t } from '#domain/text/translate.ts';
-import { channelsFor, directly, handler, staffPlaces } from '#jobs/outbox/handler.ts';
+import { channelsFor, directly, handler, staffPlacesFor } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Field, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
@@ -82,10 +82,7 @@ export const remindOfCheckIn = handler({
 export const checkInCard = handler({
   ...ofTournament,
   kind: 'check_in_card',
-  destinations: async (db, { payload }) => {
-    const { is_sample } = await getTournament(db, payload.tournamentId);
-    return is_sample ? [] : staffPlaces(db);
-  },
+  destinations: (db, { payload }) => staffPlacesFor(db, payload.tournamentId),
   render: async (db, _event, app, { subject, now, isEdit }) => {
     const { tournament, checkIn } = await read(db, subject, now);
     if (checkIn.phase === 'early' && !isEdit) return undefined;

@@ -1,19 +1,15 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import { getMatch, type MatchRow } from '#api/competition/matches/store.ts';
+import { getMatch } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import { findOffer } from '#api/matchDay/freePlayers/store.ts';
-import type { Side } from '#domain/competition/match.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
 import { directly, handler } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
-import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
+import { captainsOfDay, placesOfDay, sideOf } from '../matchDays/matchDayPlaces.ts';
 import { pairLine } from '../matches/matchWords.ts';
-
-const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
-  match.team1_participation_id === participationId ? 'team1' : 'team2';
 
 export const standInOffer = handler({
   kind: 'stand_in_offered',
@@ -25,7 +21,7 @@ export const standInOffer = handler({
     if (!(await findOffer(db, payload.offerId))) return undefined;
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);
-    const team = match[sideOf(match, payload)];
+    const team = match[sideOf(match, payload.participationId)];
     const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : t`soon`;
     return {
       ...embed({
@@ -51,15 +47,14 @@ export const standInAnswered = handler({
   inPublic: 'call',
   on: ['standIn.answered'],
   isPersonal: true,
-  destinations: async (db, { payload }) => {
-    return placesOfDay(db, payload.matchId, [sideOf(await getMatch(db, payload.matchId), payload)]);
-  },
+  destinations: async (db, { payload: { matchId, participationId } }) =>
+    placesOfDay(db, matchId, [sideOf(await getMatch(db, matchId), participationId)]),
   render: async (db, { id, payload }, app, { address }) => {
     const match = await getMatch(db, payload.matchId);
     const tournament = await getTournament(db, match.tournament_id);
     const kept = await db('removals').where({ event_id: id }).first('data');
     const who = kept ? `**${escapeName(kept.data.nickname)}**` : t`The player`;
-    const side = sideOf(match, payload);
+    const side = sideOf(match, payload.participationId);
     const captains = (await captainsOfDay(db, match.id)).filter((captain) => captain.side === side);
     return {
       ...embed({

@@ -9,7 +9,7 @@ import { listDestinations } from '#api/publishing/announcements/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
 import type { Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
-import { staffPlaces } from '#jobs/outbox/handler.ts';
+import { staffPlacesFor } from '#jobs/outbox/handler.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 
 export const DAY_EVENTS = [
@@ -24,6 +24,9 @@ export const DAY_EVENTS = [
   'result.corrected',
 ] as const satisfies EventName[];
 
+export const sideOf = (match: { team1_participation_id: string | null }, participationId: string): Side =>
+  match.team1_participation_id === participationId ? 'team1' : 'team2';
+
 export async function captainsOfDay(
   db: Database,
   matchId: string,
@@ -34,7 +37,7 @@ export async function captainsOfDay(
   return (await listCaptains(db, [matchId])).map(({ participation_id, captain }) => ({
     type: 'direct',
     address: captain,
-    side: participation_id === match.team1_participation_id ? 'team1' : 'team2',
+    side: sideOf(match, participation_id),
   }));
 }
 
@@ -86,8 +89,7 @@ async function hasRoom(db: Database, matchId: string): Promise<boolean> {
 /** The staff's destination for a match with a match day; none for a sample tournament. */
 export async function staffPlacesOfDay(db: Database, matchId: string): Promise<Destination[]> {
   const day = await findMatchDay(db, matchId);
-  if (!day || (await getTournament(db, day.tournament_id)).is_sample) return [];
-  return staffPlaces(db);
+  return day ? staffPlacesFor(db, day.tournament_id) : [];
 }
 
 export const dayOf = async (db: Database, matchId: string, now: Date): Promise<LoadedDay> =>

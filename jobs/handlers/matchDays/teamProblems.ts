@@ -9,7 +9,7 @@ import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { linkTo, pageOf, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { commaList, t } from '#domain/text/translate.ts';
-import { directly, handler, staffPlaces } from '#jobs/outbox/handler.ts';
+import { directly, handler, staffPlacesFor } from '#jobs/outbox/handler.ts';
 import { discordTime, embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
 import { nameOf, pairLine } from '../matches/matchWords.ts';
 
@@ -30,8 +30,7 @@ const REMEDIES: Record<Unreached, () => string> = {
 export const staffOfUnreached = handler({
   kind: 'captain_unreached',
   on: ['matchDay.unreached'],
-  destinations: async (db, { payload }) =>
-    (await getTournament(db, payload.tournamentId)).is_sample ? [] : staffPlaces(db),
+  destinations: (db, { payload }) => staffPlacesFor(db, payload.tournamentId),
   render: async (db, { payload: { matchId, side, reason } }, app) => {
     const match = await getMatch(db, matchId);
     return embed({
@@ -84,8 +83,7 @@ async function opponentsOf(db: Database, matchId: string, side: Side): Promise<s
 export const checkUp = handler({
   kind: 'captains_checked',
   on: ['day.checkedUp'],
-  destinations: async (db, { payload }) =>
-    (await getTournament(db, payload.tournamentId)).is_sample ? [] : staffPlaces(db),
+  destinations: (db, { payload }) => staffPlacesFor(db, payload.tournamentId),
   render: async (db, { payload: { tournamentId, from, until } }, app) => {
     const ids = await listToCheck(db, tournamentId, new Date(from), new Date(until));
     const lacks = await listLacks(db, ids);
