@@ -1,10 +1,10 @@
 import { LANGUAGE_TAGS, language } from '#domain/text/translate.ts';
 
 /**
- * `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00; its parts `short`: 29 Nov, 15:00, and `weekday`: Sun
+ * `date`: 14 Nov 2026; its part `brief`: 14 Nov. `time`: 15:00. `list`: Sun 29 Nov, 15:00; its parts `short`: 29 Nov, 15:00, and `weekday`: Sun
  * 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST; its part `day`: Sunday 29 Nov 2026.
  */
-export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page' | 'day';
+export type MomentStyle = 'date' | 'brief' | 'time' | 'list' | 'short' | 'weekday' | 'page' | 'day';
 
 export const momentText = (moment: Date, timeZone: string, style: MomentStyle): string =>
   once(moment, timeZone, style, () => written(moment, timeZone, style));
@@ -28,6 +28,7 @@ function written(moment: Date, timeZone: string, style: MomentStyle): string {
   if (language() !== 'en') return foreignText(moment, timeZone, style);
   const part = partsOf(moment, timeZone);
   if (style === 'date') return `${part.day} ${part.month} ${part.year}`;
+  if (style === 'brief') return `${part.day} ${part.month}`;
   const time = `${part.hour}:${part.minute}`;
   if (style === 'time') return time;
   const weekday = part.weekday.slice(0, 3);
@@ -43,6 +44,7 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 
 const STYLES: Record<Exclude<MomentStyle, 'weekday'>, Intl.DateTimeFormatOptions> = {
   date: { ...DAY, year: 'numeric' },
+  brief: DAY,
   time: TIME,
   list: { weekday: 'short', ...DAY, ...TIME },
   short: { ...DAY, ...TIME },

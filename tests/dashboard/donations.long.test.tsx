@@ -54,7 +54,9 @@ describe('The donations page', () => {
   it('the page shows what the pool consists of, and a ledger to download', async () => {
     await open();
     expect(textOf(part('Impact'))).toContain('Supporters have added R1,750: 28% of the pool.');
-    expect(textOf(part('Impact'))).toMatch(/BaseR5,00080%DonationR1,75028%Adjustment−R500-8%$/);
+    expect(textOf(part('Impact'))).toMatch(
+      /Base from the organisersR5,00080%Donation from supportersR1,75028%Adjustment corrections by the admins−R500-8%$/,
+    );
     const table = within(screen.getByRole('table'));
     expect(textOf(table.getByRole('caption'))).toMatch(/^Times in \w+/);
     const rows = table.getAllByRole('row').map(textOf);

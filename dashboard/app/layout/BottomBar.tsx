@@ -64,7 +64,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
           </>
         }
       >
-        <Note padding={[3, 4]}>{rich`Prize pools ${pools}`}</Note>
+        <Note padding={[3, 4]}>{rich`All prize pools ${pools}`}</Note>
         <ul>
           {others.map((view) => (
             <ViewRow key={view.path} view={view} />

@@ -46,7 +46,8 @@ export function TopBar({ onLogIn, isWide }: { onLogIn: () => void; isWide: boole
         <Row gap={4} flex="none" marginLeft="auto" className={styles.right}>
           {query.data !== undefined && (
             <p className={styles.pools}>
-              <span className="label">{t`Prize pools`}</span> <strong>{formatMoney(poolOf(leagues))}</strong>
+              <span className="label">{t`All prize pools`}</span>{' '}
+              <strong>{formatMoney(poolOf(leagues))}</strong>
             </p>
           )}
           <SearchButton />

@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
-import { isDraw, otherSide, type Side } from '#domain/competition/match.ts';
+import { isDecided, isDraw, otherSide, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Crest, Grid, Name, Row, Small, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Crest, Grid, Name, Row, Small, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { Score } from '#ui/Score.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './MatchLine.module.css';
 import { isPlaying, stateWord } from './matchStatus.ts';
 import { ownScore } from './ownMatches.ts';
-import { placeText, winnerOf } from './words.ts';
+import { placeText, playedAt, winnerOf } from './words.ts';
 
 type Props = {
   match: ListedMatch;
@@ -21,6 +21,7 @@ type Props = {
 
 export function MatchLine({ match, side, to, tournament, hasCrest }: Props) {
   const rival = match[otherSide(side)];
+  const at = playedAt(match);
   return (
     <Grid
       minHeight={9}
@@ -32,7 +33,14 @@ export function MatchLine({ match, side, to, tournament, hasCrest }: Props) {
       className={styles.line}
     >
       <Small tone="tertiary" className={styles.place}>
-        {placeText(match)}
+        <span>
+          {placeText(match)}{' '}
+          {at && isDecided(match) && (
+            <span className={styles.date}>
+              <Time at={at} style="brief" />
+            </span>
+          )}
+        </span>
         {tournament && ' '}
         {tournament && (
           <Name isOneLine className={styles.tournament}>

@@ -58,15 +58,16 @@ function Shown({ tournament, to }: Props) {
         />
       </PageHead>
       <Grid as="section" look="card" stacks="tablet" className={styles.pot}>
-        <Stack padding={6} gap={3} alignContent="start">
+        <Stack padding={6} gap={3} minWidth={0} alignContent="start">
           {tournament.isSample && <Hint>{t`Demo data`}</Hint>}
           <Heading size="card">{rich`Prize pool for ${<Name>{tournament.name}</Name>}`}</Heading>
           <Text fontWidth="narrow" as="p" weight="black" className={styles.total}>
             {formatMoney(tournament.prizePool)}
           </Text>
-          <Pool tournament={tournament} isImpact />
+          <Pool tournament={tournament} part="sources" />
         </Stack>
         <Give of={tournament} to={to} />
+        <Pool tournament={tournament} part="impact" />
       </Grid>
       <Section title={t`Supporters`}>
         {supporters.data ? (
@@ -78,7 +79,7 @@ function Shown({ tournament, to }: Props) {
         )}
       </Section>
       <Shares tournament={tournament} />
-      <Pool tournament={tournament} />
+      <Pool tournament={tournament} part="history" />
     </>
   );
 }
@@ -149,16 +150,23 @@ function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
           </Row>
         ))}
       </Box>
-      <Row gap={[3, 5]} wraps className={styles.act}>
+      <Row align="stretch" className={styles.act}>
         <Button look="primary" onClick={() => setAsking(true)}>
           {t`Donate ${money(tier.amount)}`}
         </Button>
-        <Note flex="words">
-          {t`Donations go through the admins: the button shows you where to find them.`}{' '}
-          {!(inviteOf(site) || messagingInviteUrl) && t`No invite link has been posted yet.`}{' '}
-          <Link href={socials} className="link">{t`Join Community`}</Link>
-        </Note>
       </Row>
+      <Stack gap={2}>
+        <Heading as="h3" size="card">{t`How to pay`}</Heading>
+        <Stack as="ol" gap={1} tone="secondary" className={styles.steps}>
+          <li>{t`Choose a tier and press the button. It shows a message with your tier.`}</li>
+          <li>
+            {t`Send that message to an admin, who tells you how to pay.`}{' '}
+            {!(inviteOf(site) || messagingInviteUrl) && t`No invite link has been posted yet.`}{' '}
+            <Link href={socials} className="link">{t`Join Community`}</Link>
+          </li>
+          <li>{t`Once you have paid, the pool grows and your name joins the supporters.`}</li>
+        </Stack>
+      </Stack>
       <div role="alert">
         {isAsking && (
           <Text radius="card" as="p" padding={[4, 5]} weight="medium" className={styles.alert}>

@@ -8,7 +8,7 @@ import { cut } from '#domain/text/text.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
-import { Box, classes, Grid, Heading, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, classes, Grid, Heading, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { Progress, progressText } from '#ui/Progress.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -17,11 +17,14 @@ import { numberHead, Table } from '#ui/Table.tsx';
 import { useZone, useZoneName } from '#ui/useZone.ts';
 import styles from './Impact.module.css';
 
-/** The parts of the prize pool, or its history. */
-export function Pool({ tournament, isImpact = false }: { tournament: Tournament; isImpact?: boolean }) {
+type Part = 'sources' | 'impact' | 'history';
+
+/** The sources of the prize pool as a bar, in words, or its history. */
+export function Pool({ tournament, part }: { tournament: Tournament; part: Part }) {
   const query = useRead(prizePoolQuery, tournament.id);
-  if (isImpact && query.data) return <Impact pool={query.data} tournament={tournament} />;
-  if (isImpact)
+  if (part === 'impact') return query.data && <Impact pool={query.data} />;
+  if (part === 'sources' && query.data) return <Sources pool={query.data} tournament={tournament} />;
+  if (part === 'sources')
     return (
       <Progress
         total={tournament.prizePool}
@@ -53,59 +56,92 @@ export function Pool({ tournament, isImpact = false }: { tournament: Tournament;
   );
 }
 
-type ImpactProps = { pool: PrizePool; tournament: Tournament };
+const SOURCE_WORDS: Record<LedgerKind, string> = {
+  base: t`from the organisers`,
+  registration: t`the teams’ fees`,
+  donation: t`from supporters`,
+  adjustment: t`corrections by the admins`,
+};
 
-function Impact({ pool, tournament: { pledgedPrizePool, registrationFee } }: ImpactProps) {
+const sumsOf = (pool: PrizePool) => LEDGER_KINDS.map((kind) => ({ kind, sum: sumOf(pool, kind) }));
+
+/** Whole percentages that add up to 100: the largest remainders are rounded up. */
+function percentsOf(sums: readonly number[], total: number): number[] {
+  const exact = sums.map((sum) => (sum * 100) / total);
+  const left = 100 - exact.reduce((all, each) => all + Math.floor(each), 0);
+  const order = exact.map((each) => each - Math.floor(each));
+  const up = [...order.keys()].toSorted((a, b) => (order[b] ?? 0) - (order[a] ?? 0)).slice(0, left);
+  return exact.map((each, index) => Math.floor(each) + Number(up.includes(index)));
+}
+
+function Impact({ pool }: { pool: PrizePool }) {
+  const { total } = pool;
+  const sums = sumsOf(pool);
+  const percents = percentsOf(
+    sums.map(({ sum }) => sum),
+    total,
+  );
+  const shares = sums.map((each, index) => ({ ...each, percent: `${percents[index]}%` }));
+  const donated = shares.find(({ kind }) => kind === 'donation');
+  const money = <strong>{formatMoney(donated?.sum ?? 0)}</strong>;
+  return (
+    <Stack as="section" gap={3} padding={6} className={styles.impact}>
+      <Heading size="card">{t`Impact`}</Heading>
+      <Text as="p" size="large" weight="medium" className={styles.lead}>
+        {!donated || donated.sum <= 0
+          ? t`No donations yet. The first one will appear here at once.`
+          : total > 0
+            ? rich`Supporters have added ${money}: ${donated.percent} of the pool.`
+            : rich`Supporters have added ${money}.`}
+      </Text>
+      <Note size="small">
+        {t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
+      </Note>
+      <Box as="dl" line="around">
+        {shares
+          .filter(({ kind, sum }) => sum !== 0 || kind === 'donation')
+          .map(({ kind, sum, percent }) => (
+            <Grid gap={3} align="center" paddingBlock={2} key={kind} className={styles.way}>
+              <dt className={styles[kind]}>
+                <Row gap={[0, 2]} wraps align="baseline">
+                  {LEDGER_WORDS[kind]} <Small tone="tertiary">{SOURCE_WORDS[kind]}</Small>
+                </Row>
+              </dt>
+              <Text as="dd" weight="semibold" textAlign="end">
+                {formatMoney(sum)}
+              </Text>
+              <Text as="dd" tone="tertiary" textAlign="end">
+                {total > 0 ? percent : '--'}
+              </Text>
+            </Grid>
+          ))}
+      </Box>
+    </Stack>
+  );
+}
+
+type SourcesProps = { pool: PrizePool; tournament: Tournament };
+
+function Sources({ pool, tournament: { pledgedPrizePool, registrationFee } }: SourcesProps) {
   const { total, target } = pool;
-  const sums = LEDGER_KINDS.map((kind) => ({ kind, sum: sumOf(pool, kind) }));
-  const donated = sumOf(pool, 'donation');
-  const money = <strong>{formatMoney(donated)}</strong>;
   const facts = [pledgeSentence(total, pledgedPrizePool), feeGoesIn(registrationFee)];
   return (
     <>
-      <Sources sums={sums} target={target} />
+      <SourcesBar sums={sumsOf(pool)} target={target} />
       <Row as="p" gap={[0.5, 4]} wraps size="small" tone="secondary">
         <Row as="strong" gap={1.5} weight="medium" tone="primary">
           <span className={styles.tick} aria-hidden="true" /> {progressText(total, target)}
         </Row>
         {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
       </Row>
-      <Stack as="section" gap={3} marginTop={3}>
-        <Heading size="card">{t`Impact`}</Heading>
-        <Text as="p" size="large" weight="medium" className={styles.lead}>
-          {donated <= 0
-            ? t`No donations yet. The first one will appear here at once.`
-            : total > 0
-              ? rich`Supporters have added ${money}: ${percentOf(donated, total)} of the pool.`
-              : rich`Supporters have added ${money}.`}
-        </Text>
-        <Note size="small">
-          {t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
-        </Note>
-        <Box as="dl" line="around">
-          {sums
-            .filter(({ kind, sum }) => sum !== 0 || kind === 'donation')
-            .map(({ kind, sum }) => (
-              <Grid gap={3} align="center" paddingBlock={2} key={kind} className={styles.way}>
-                <dt className={styles[kind]}>{LEDGER_WORDS[kind]}</dt>
-                <Text as="dd" weight="semibold" textAlign="end">
-                  {formatMoney(sum)}
-                </Text>
-                <Text as="dd" tone="tertiary" textAlign="end">
-                  {total > 0 ? percentOf(sum, total) : '--'}
-                </Text>
-              </Grid>
-            ))}
-        </Box>
-      </Stack>
     </>
   );
 }
 
-type SourcesProps = { sums: { kind: LedgerKind; sum: number }[]; target: number };
+type BarProps = { sums: { kind: LedgerKind; sum: number }[]; target: number };
 
 /** One bar of the pool's sources, with a tick at the target. Withdrawals are deducted from the first sources. */
-function Sources({ sums, target }: SourcesProps) {
+function SourcesBar({ sums, target }: BarProps) {
   const parts = sums.filter(({ sum }) => sum > 0);
   const add = (some: typeof sums) => some.reduce((all, { sum }) => all + sum, 0);
   const withdrawn = add(parts) - add(sums);
@@ -128,8 +164,6 @@ function Sources({ sums, target }: SourcesProps) {
 
 const sumOf = ({ ledger }: PrizePool, kind: LedgerKind) =>
   ledger.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
-
-const percentOf = (sum: number, total: number) => `${Math.round((sum * 100) / total)}%`;
 
 function Ledger({ pool }: { pool: PrizePool }) {
   const zone = useZoneName();

@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter';
 import { t } from '#domain/text/translate.ts';
-import { ButtonLink, Stack } from '#ui/blocks.tsx';
+import { ButtonLink, Grid, Heading, Stack, Strong } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Section } from '#ui/Section.tsx';
 import { useSite } from '#ui/site.ts';
 import { accessibilityNotice } from './accessibilityNotice.ts';
 import styles from './NoticePage.module.css';
@@ -19,15 +18,30 @@ export default function NoticePage() {
       <PageHead title={title}>
         {chatInviteUrl && <ButtonLink href={chatInviteUrl} isExternal>{t`Ask on Discord`}</ButtonLink>}
       </PageHead>
-      {parts.map(({ title, lines }) => (
-        <Section key={title} title={title}>
-          <Stack gap={3} tone="secondary" className={styles.text}>
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Stack>
-        </Section>
-      ))}
+      <Stack look="card" minWidth={0}>
+        {parts.map(({ title, lines, hasTerms }) => (
+          <Grid key={title} as="section" padding={6} gap={[3, 8]} stacks="tablet" className={styles.part}>
+            <Heading size="section">{title}</Heading>
+            <Stack gap={3} tone="secondary" className={styles.text}>
+              {lines.map((line) => (
+                <p key={line}>{hasTerms ? <Term line={line} /> : line}</p>
+              ))}
+            </Stack>
+          </Grid>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** A line with its subject, before a colon, in bold. */
+function Term({ line }: { line: string }) {
+  const [term, ...rest] = line.split(/(?<=[:：])/);
+  if (rest.length === 0) return line;
+  return (
+    <>
+      <Strong>{term}</Strong>
+      {rest.join('')}
     </>
   );
 }

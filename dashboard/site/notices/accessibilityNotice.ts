@@ -17,6 +17,7 @@ export function accessibilityNotice(): Notice {
     },
     {
       title: t`What works`,
+      hasTerms: true,
       lines: [
         t`Keyboard: every page and form works without a mouse, and the focus is always visible.`,
         t`Screen readers: charts have a table or a description, brackets have a list, and names in every script keep their reading direction.`,

@@ -14,12 +14,18 @@ function askWhom() {
     : t`Ask an organiser on our Discord server for a copy of your data, to correct it, or to have it erased. This is free.`;
 }
 
-export type Notice = readonly { title: string; lines: readonly string[] }[];
+export type Notice = readonly {
+  title: string;
+  lines: readonly string[];
+  /** Each line starts with its subject and a colon. */
+  hasTerms?: true;
+}[];
 
 /** @param heroPictures The address of heroes' portraits, if the operator names one. */
 export const privacyNotice = (heroPictures: string | undefined): Notice => [
   {
     title: t`What we keep`,
+    hasTerms: true,
     lines: [
       t`Players: nickname, ${account()}, a photo if you or an organiser adds one, and your teams, matches and results.`,
       t`Captains and vice-captains: also your Discord ID and name, the contact details you gave, your answers to the league’s questions, your registrations and the decisions on them.`,
@@ -45,6 +51,7 @@ export const privacyNotice = (heroPictures: string | undefined): Notice => [
   },
   {
     title: t`Who can see it`,
+    hasTerms: true,
     lines: [
       t`Everybody: nicknames, ${severalAccounts()}, photos, teams, results, donors who gave their name, and casters with their links.`,
       t`Captains and organisers: the list of free players with nickname, positions and note.`,

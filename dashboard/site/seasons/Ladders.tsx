@@ -93,8 +93,10 @@ const Ladder = ({ season, table }: Props) => (
         {rowsOf(table).map((row) =>
           typeof row === 'number' ? (
             <tr key="more">
-              <Text as="td" colSpan={4} tone="tertiary" size="small">
-                {plural(row, '# more team', '# more teams')}
+              <Text as="td" colSpan={4} size="small">
+                <Link href={`/seasons/${season.id}`} className="link">
+                  {plural(row, '# more team', '# more teams')}
+                </Link>
               </Text>
             </tr>
           ) : (
@@ -126,8 +128,8 @@ function Head({ season, table: { league, tournamentId, teams } }: Props) {
           <Link href={place(`/tournaments/${tournamentId}`, league, tournamentId)} className="named">
             {leagueName(league)}
           </Link>
-          {champion && <IconCrown size={16} aria-label={t`Champion`} role="img" />}
-          {!champion && team && <Text tone="tertiary">{t`leading now`}</Text>}
+          {champion ? t`Champion` : team && <Text tone="tertiary">{t`leading now`}</Text>}
+          {champion && <IconCrown size={16} aria-hidden="true" />}
         </Row>
         <Text as="h2" fontWidth="display" size="large" weight="bold" lines={2}>
           {team ? (

@@ -5,9 +5,11 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { t } from '#domain/text/translate.ts';
 import { HOUR } from '#domain/timeSpans.ts';
 import { useSession } from '#shared/access/useSession.ts';
+import { useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { inviteOf } from '#shared/site/inviteOf.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { newsQuery } from '#site/news/index.ts';
 import { Box, ButtonLink, Grid, Heading, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -20,6 +22,7 @@ const RegistrationCard = deferredPart(
   () => import('#site/tournaments/RegistrationCard.tsx'),
 );
 
+const News = deferredPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 const JoinSteps = deferredPart('site/socials/JoinSteps.tsx', () => import('./JoinSteps.tsx'));
 
 export default function Socials() {
@@ -29,6 +32,7 @@ export default function Socials() {
   // The number of people online is as old as the page, because only the page's HTML contains it.
   const isRecent = useNow().getTime() - Date.parse(useStart().now) < HOUR;
   const gift = useHistoryState<{ message?: string } | null>()?.message;
+  const { data: news = [] } = useRead(newsQuery);
   const { tournament, tournaments, all, to } = useSelection();
   // If registration is closed, offers a tournament with open registration in this league or another.
   const others = tournament?.registrationClosed ? [...tournaments, ...all] : [];
@@ -43,15 +47,10 @@ export default function Socials() {
           {rich`Send this to an admin: ${<MainName>{gift}</MainName>}`}
         </Text>
       )}
-      {entered && (
-        <Box marginBottom={5}>
-          <RegistrationCard tournament={entered} registerAt="#register" />
-        </Box>
-      )}
-      <Grid gap={5} className={styles.community}>
+      <Grid gap={5} className={news.length > 0 || messagingInviteUrl ? styles.community : undefined}>
         <Community
           title={chatServer ? <Name>{chatServer.name}</Name> : t`Discord server`}
-          icon={<IconBrandDiscord size={56} stroke={1.4} aria-hidden="true" />}
+          icon={<IconBrandDiscord size={72} stroke={1.4} aria-hidden="true" />}
           text={t`The home of ${siteName}: registration, results, and everyone you play with and against.`}
           url={chatInviteUrl}
           verb={t`Join the server`}
@@ -60,15 +59,22 @@ export default function Socials() {
         >
           {chatServer && isRecent && <Stats figures={[[t`Members online`, chatServer.online]]} isInCard />}
         </Community>
-        <Community
-          title={t`Messaging group`}
-          icon={<IconMessages size={40} stroke={1.4} aria-hidden="true" />}
-          text={t`News and reminders on your phone, and a quick way to reach an admin.`}
-          url={messagingInviteUrl}
-          verb={t`Join the group`}
-          other={chatInviteUrl && t`No invitation has been posted yet. Ask on the Discord server.`}
-        />
+        {news.length > 0 && <News waiting={null} />}
+        {messagingInviteUrl && (
+          <Community
+            title={t`Messaging group`}
+            icon={<IconMessages size={40} stroke={1.4} aria-hidden="true" />}
+            text={t`News and reminders on your phone, and a quick way to reach an admin.`}
+            url={messagingInviteUrl}
+            verb={t`Join the group`}
+          />
+        )}
       </Grid>
+      {entered && (
+        <Box marginTop={5}>
+          <RegistrationCard tournament={entered} registerAt="#register" />
+        </Box>
+      )}
       <JoinSteps waiting={null} />
     </>
   );
@@ -81,7 +87,7 @@ type Props = {
   url: string | null;
   verb: string;
   /** Tells people to ask in the other community; null if that community has no invitation either. */
-  other: string | null;
+  other?: string | null;
   isMain?: boolean;
   children?: ReactNode;
 };
@@ -94,13 +100,13 @@ function Community({ title, icon, text, url, verb, other, isMain = false, childr
       look="card"
       padding={6}
       gap={4}
-      alignContent="start"
+      alignContent={isMain ? 'center' : 'start'}
       justifyItems="start"
       rail={isMain ? 'league' : undefined}
     >
       <Row gap={4} wraps width="full">
         {icon}
-        <Heading flex="field" size="section">
+        <Heading as="h2" flex="field" size={isMain ? 'page' : 'section'}>
           {title}
         </Heading>
         {children}

@@ -5,9 +5,8 @@ import { sense, t } from '#domain/text/translate.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
-import { Box, Button, Crest, classes, Grid, Row, Text } from '#ui/blocks.tsx';
+import { Box, Button, Crest, classes, Row, Text } from '#ui/blocks.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SortHead } from '#ui/SortHead.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -19,14 +18,9 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
       <HeroTable heroes={heroes} games={known.games} />
     </Section>
     <Section title={t`Records`} note={t`Ties go to whoever got there first.`}>
-      <Grid columns={2} stacks="tablet" gap={5} align="start">
-        <Panel title={t`Player records`}>
-          <BestList best={records.filter(({ player }) => player !== null)} />
-        </Panel>
-        <Panel title={t`Game records`}>
-          <BestList best={records.filter(({ player }) => player === null)} />
-        </Panel>
-      </Grid>
+      <Box look="card" overflow="hidden" className={styles.records}>
+        <BestList best={records} />
+      </Box>
     </Section>
     {teams.length > 0 && (
       <Section title={t`Team results by side`}>
@@ -53,7 +47,7 @@ const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
             <th scope="row">
               <Row gap={3} minWidth={0}>
                 <Crest {...team} size={24} />
-                <NameLink noun="teams" id={team.id} name={team.name} isOneLine />
+                <NameLink noun="teams" id={team.id} name={team.name} />
               </Row>
             </th>
             <td className="number">
@@ -106,6 +100,7 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
                   key={name}
                   isNumber
                   order={name === by ? 'descending' : null}
+                  className={narrow(name, by)}
                   onSort={() => setBy(name)}
                 >
                   {ORDERS[name].head}
@@ -131,10 +126,14 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
   );
 }
 
+/** On a phone, there is room for picks and bans only if the rows are sorted by them. */
+const narrow = (name: Order, by: Order) =>
+  (name === 'picks' || name === 'bans') && name !== by && 'hides-phone';
+
 type HeroRowProps = { row: HeroData; games: number; by: Order };
 
 function HeroRow({ row: { hero, games: picks, bans, wins, losses }, games, by }: HeroRowProps) {
-  const chosen = (name: Order) => classes('number', name === by && styles.chosen);
+  const chosen = (name: Order) => classes('number', name === by && styles.chosen, narrow(name, by));
   return (
     <tr>
       <th scope="row">

@@ -6,25 +6,27 @@ import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Box, Button, Crest, classes, Note, Row, Small, Stack, Text } from '#ui/blocks.tsx';
+import { classOf } from '#ui/classOf.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { SortHead } from '#ui/SortHead.tsx';
 import { Table } from '#ui/Table.tsx';
+import { Spread } from './Leaders.tsx';
 import styles from './PlayerTable.module.css';
 
-/** The figures shown side by side; on a phone, they scroll sideways beside the names. */
-const COLUMNS = [
-  'points',
-  'winRate',
-  'kda',
-  'kills',
-  'deaths',
-  'assists',
-  'gpm',
-  'xpm',
-  'lastHits',
-  'netWorth',
-  'heroDamage',
-] as const satisfies readonly OrderName[];
+/** The figures shown side by side, and the screens too narrow for them unless they order the rows. */
+const COLUMNS: [OrderName, ('phone' | 'tablet' | 'laptop')?][] = [
+  ['points'],
+  ['winRate'],
+  ['kda'],
+  ['kills', 'phone'],
+  ['deaths', 'phone'],
+  ['assists', 'phone'],
+  ['gpm', 'tablet'],
+  ['xpm', 'laptop'],
+  ['lastHits', 'laptop'],
+  ['netWorth', 'laptop'],
+  ['heroDamage', 'laptop'],
+];
 const FEW = 15;
 
 type Props = { players: readonly PlayerLine[]; minimum: number; by: OrderName; role: string | null };
@@ -39,6 +41,7 @@ export function PlayerRows({ players, minimum, by, role }: Props) {
     );
   return (
     <>
+      <Spread rows={rows} by={by} />
       <Rows rows={isWhole ? rows : rows.slice(0, FEW)} by={by} />
       {rows.length > FEW && (
         <Box marginTop={4}>
@@ -53,13 +56,15 @@ export function PlayerRows({ players, minimum, by, role }: Props) {
 
 function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; by: OrderName }) {
   const [, setBy] = useAddress('by');
-  const isAmong = COLUMNS.some((name) => name === by);
-  const shown: readonly OrderName[] = isAmong ? COLUMNS : [by, ...COLUMNS];
+  const isAmong = COLUMNS.some(([name]) => name === by);
+  const shown: typeof COLUMNS = isAmong ? COLUMNS : [[by], ...COLUMNS];
   const averages = (name: OrderName) => rows.flatMap((row) => orderFigure(row, name)?.average ?? []);
-  const most = new Map(shown.map((name) => [name, Math.max(...averages(name))]));
-  const bestOf = (name: OrderName) => (name === 'deaths' ? Math.min(...averages(name)) : most.get(name));
-  const isAlone = (name: OrderName) => averages(name).filter((each) => each === bestOf(name)).length === 1;
-  const best = new Map(shown.filter(isAlone).map((name) => [name, bestOf(name)]));
+  const bestOf = (name: OrderName) => Math[name === 'deaths' ? 'min' : 'max'](...averages(name));
+  const isAlone = ([name]: (typeof COLUMNS)[number]) =>
+    averages(name).filter((each) => each === bestOf(name)).length === 1;
+  const best = new Map(shown.filter(isAlone).map(([name]) => [name, bestOf(name)]));
+  const classOfColumn = (name: OrderName, hides: (typeof COLUMNS)[number][1]) =>
+    name === by ? styles.chosen : classes(styles.other, hides && classOf('hides', hides));
   return (
     <Box look="card" overflow="auto" className={styles.card}>
       <Table caption={t`Players ranked by: ${FIGURES[by].name}`} isInCard className={styles.table}>
@@ -71,14 +76,14 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
             <th scope="col" className={styles.rowHead}>
               {t`Player`}
             </th>
-            <th scope="col" className="number">{t`Games`}</th>
-            {shown.map((name) => (
+            <th scope="col" className="number hides-phone">{t`Games`}</th>
+            {shown.map(([name, hides]) => (
               <SortHead
                 key={name}
                 title={FIGURES[name].name}
                 order={name === by ? (name === 'deaths' ? 'ascending' : 'descending') : null}
                 isNumber
-                className={name !== by && styles.other}
+                className={classOfColumn(name, hides)}
                 onSort={() => setBy(name === 'points' ? null : name)}
               >
                 {FIGURES[name].short}
@@ -93,18 +98,17 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
               <th scope="row">
                 <Who player={row} />
               </th>
-              <td className="number">{row.games}</td>
-              {shown.map((name) => {
+              <td className="number hides-phone">{row.games}</td>
+              {shown.map(([name, hides]) => {
                 const figure = orderFigure(row, name);
                 return (
                   <td
                     key={name}
                     className={classes(
                       'number',
-                      name === by ? styles.chosen : styles.other,
+                      classOfColumn(name, hides),
                       figure && figure.average === best.get(name) && styles.best,
                     )}
-                    data-tenths={figure && Math.round((figure.average * 10) / (most.get(name) || 1))}
                     title={figure ? t`Based on ${figure.games} games` : t`No data`}
                   >
                     {figure ? figureText(name, figure.average) : '–'}

@@ -17,6 +17,7 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
+import { Leaders } from './Leaders.tsx';
 import styles from './PlayerTable.module.css';
 
 const Figures = deferredPart('site/statistics/Figures.tsx', () => import('./Figures.tsx'));
@@ -55,6 +56,7 @@ function Shown({ data }: { data: TournamentGames }) {
   const { known, players, minimum } = data;
   return (
     <>
+      <Leaders players={players} minimum={minimum} />
       <PlayerTable players={players} minimum={minimum} note={<KnownGames known={known} />} />
       <Figures data={data} />
     </>

@@ -16,9 +16,11 @@ type Props = {
   seasons: readonly Participation[];
   tournaments: readonly Tournament[];
   moves: readonly TeamSeason[];
+  /** The team’s current ranks, by tournament. */
+  ranks: Readonly<Record<string, number | null>>;
 };
 
-export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
+export const Seasons = ({ name, seasons, tournaments, moves, ranks }: Props) => (
   <ul>
     {seasons.toReversed().map((season) => {
       const tournament = tournaments.find(({ id }) => id === season.tournamentId);
@@ -35,7 +37,11 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
             href={place(`/tournaments/${tournament.id}`, tournament.league, tournament.id)}
             className={styles.row}
           >
-            <Score score={season.placementPosition ?? '…'} won={isWon(season, tournament)} size="card" />
+            <Score
+              score={season.placementPosition ?? ranks[season.tournamentId] ?? '–'}
+              won={isWon(season, tournament)}
+              size="card"
+            />
             <Stack as="span" gap={1} minWidth={0} marginRight="auto">
               <Text as={Name} weight="medium">
                 {tournament.name}

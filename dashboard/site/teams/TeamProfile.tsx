@@ -75,7 +75,13 @@ export function TeamProfile({ team }: { team: TeamData }) {
           <Rivals own={own} />
           <Panel title={t`Tournaments`}>
             {seasons.length > 0 ? (
-              <Seasons name={team.name} moves={moves} seasons={seasons} tournaments={all} />
+              <Seasons
+                name={team.name}
+                moves={moves}
+                seasons={seasons}
+                tournaments={all}
+                ranks={here?.games ? { [tournamentId]: here.rank } : {}}
+              />
             ) : (
               <Note tone="tertiary" className={styles.none}>{t`Not in a tournament yet.`}</Note>
             )}

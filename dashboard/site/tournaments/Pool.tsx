@@ -5,7 +5,7 @@ import { prizePoolQuery, useReadIf } from '#shared/api/api.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
-import { ButtonLink, Stack } from '#ui/blocks.tsx';
+import { ButtonLink, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Progress } from '#ui/Progress.tsx';
 
@@ -16,7 +16,7 @@ export function Pool({ tournament, to }: { tournament: Tournament; to: (path: st
   const isSplit = tournament.prizeSplit.length > 0;
   const { data: pool } = useReadIf(isSplit, prizePoolQuery, id);
   return (
-    <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
+    <Panel title={t`Prize pool`} aside={isSplit ? formatMoney(prizePool) : undefined}>
       <Stack gap={4} className={styles.inside}>
         <Progress
           total={prizePool}
@@ -25,7 +25,16 @@ export function Pool({ tournament, to }: { tournament: Tournament; to: (path: st
           label={t`Prize pool for ${name}`}
           aside={feeGoesIn(registrationFee)}
         />
-        {isSplit ? pool && <PrizeSplit waiting={null} split={pool.split} /> : <p>{t`Winner takes all`}</p>}
+        {isSplit ? (
+          pool && <PrizeSplit waiting={null} split={pool.split} />
+        ) : (
+          <Row gap={4} justify="between" width="full">
+            {t`Winner takes all`}
+            <Text size="2xl" weight="black" fontWidth="narrow">
+              {formatMoney(prizePool)}
+            </Text>
+          </Row>
+        )}
         <ButtonLink href={to('/donations')}>{t`Prize pool history`}</ButtonLink>
       </Stack>
     </Panel>

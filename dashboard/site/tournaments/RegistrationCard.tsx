@@ -57,7 +57,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
         </Grid>
         <Row align="stretch" gap={2.5} wraps className={styles.actions}>
           {!registrationClosed && (
-            <ButtonLink href={registerAt} isPrimary={!teamsAt} isServers={!teamsAt}>
+            <ButtonLink href={registerAt} isServers={!teamsAt}>
               {t`Register Team`}
             </ButtonLink>
           )}

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Tournament as TournamentData } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { bracketQuery, currentMatchesQuery, useRead } from '#shared/api/api.ts';
+import { bracketQuery, currentMatchesQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { NameLink } from '#shared/profile/NameLink.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
@@ -16,19 +18,17 @@ import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { Box, ButtonLink, Grid, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
-import { Logo } from '#ui/Logo.tsx';
-import { isSameDay } from '#ui/momentText.ts';
+import { Box, ButtonLink, Crest, Grid, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { useSite } from '#ui/site.ts';
-import { useZone } from '#ui/useZone.ts';
-import { rulesHistoryQuery } from './queries.ts';
+import { useSite, useStart } from '#ui/site.ts';
+import { isListed, rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
 import own from './TournamentPage.module.css';
 
 const Course = deferredPart('site/tournaments/Course.tsx', () => import('./Course.tsx'));
 const HowPlayed = deferredPart('site/tournaments/HowPlayed.tsx', () => import('./HowPlayed.tsx'));
 const Pool = deferredPart('site/tournaments/Pool.tsx', () => import('./Pool.tsx'));
+const Standing = deferredPart('site/home/Standing.tsx', () => import('#site/home/Standing.tsx'));
 const Places = lazyPart('site/tournaments/Places.tsx', () => import('./Places.tsx'));
 const News = lazyPart('site/news/News.tsx', () => import('#site/news/News.tsx'));
 
@@ -48,8 +48,7 @@ export default function Tournament() {
 
 function Shown({ tournament }: { tournament: TournamentData }) {
   const { to } = useSelection();
-  const { name: siteName } = useSite();
-  const { id, banner, league, startDate, rules } = tournament;
+  const { id, banner, league, status, rules } = tournament;
   const { data: matches = [] } = useRead(currentMatchesQuery, id);
   const { data: bracket } = useRead(bracketQuery, id);
   const { data: news = [] } = useRead(newsQuery, id);
@@ -66,16 +65,8 @@ function Shown({ tournament }: { tournament: TournamentData }) {
       >
         {banner && <img className={own.picture} src={banner} alt="" width={1600} height={400} />}
         <Head tournament={tournament} />
+        <Facts tournament={tournament} final={bracket?.knockout.final?.scheduledTime} />
         <Course waiting={null} tournament={tournament} />
-        <Row gap={[2, 6]} justify="between" wraps marginTop={5} className={own.foot}>
-          <Text fontWidth="wide" as="p" size="large" weight="bold">
-            <Dates from={startDate} to={bracket?.knockout.final?.scheduledTime} />
-          </Text>
-          <Row as="p" gap={[1, 2.5]} wraps>
-            <Logo size={20} /> <span>{rich`Organised by ${<Name>{siteName}</Name>}`}</span>
-            <Link href={to('/socials')} className="link">{t`Contact the admins`}</Link>
-          </Row>
-        </Row>
       </Box>
       <Stack gap={5} minWidth={0}>
         <LazyProgress tournament={tournament} matches={matches} to={to} />
@@ -84,11 +75,13 @@ function Shown({ tournament }: { tournament: TournamentData }) {
             <Places waiting={null} bracket={bracket} />
           </Panel>
         )}
+        {isListed(tournament) && <Teams tournament={tournament} />}
       </Stack>
+      {status === 'live' && matches.length > 0 && <Standing waiting={null} tournament={tournament} to={to} />}
       <Grid columns={news.length > 0 ? 3 : 2} stacks="tablet" gap={5} marginTop={5}>
-        {news.length > 0 && <News waiting={null} tournamentId={id} />}
         <HowPlayed tournament={tournament} />
         <Pool tournament={tournament} to={to} />
+        {news.length > 0 && <News waiting={null} tournamentId={id} />}
         {rules && (
           <Box column="all">
             <Rules tournamentId={id} rules={rules} />
@@ -96,6 +89,23 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         )}
       </Grid>
     </>
+  );
+}
+
+function Teams({ tournament }: { tournament: TournamentData }) {
+  const { to } = useSelection();
+  const { data: teams = [] } = useRead(teamsQuery, tournament.id);
+  return (
+    <Panel title={t`Teams`} aside={<Link href={to('/teams')} className="link">{t`View Teams`}</Link>}>
+      <Grid as="ul" columns="tiles" gap={[3, 5]} className={styles.inside}>
+        {teams.map(({ id, name, tag, logo }) => (
+          <Row as="li" key={id} gap={3} minWidth={0} weight="medium" width="full">
+            <Crest name={name} tag={tag} logo={logo} size={32} />
+            <NameLink noun="teams" id={id} name={name} isOneLine />
+          </Row>
+        ))}
+      </Grid>
+    </Panel>
   );
 }
 
@@ -108,7 +118,7 @@ function Head({ tournament }: { tournament: TournamentData }) {
       facts={[
         <StatusBadge key="status" status={status} />,
         leagueName(league),
-        isCurrent(tournament) && registrationSentence(tournament),
+        isCurrent(tournament) && !registrationClosed && registrationSentence(tournament),
       ]}
       figures={[
         [t`Teams`, `${tournament.teamCount}/${tournament.maxTeams}`],
@@ -136,13 +146,42 @@ function Head({ tournament }: { tournament: TournamentData }) {
   );
 }
 
-/** The days from the tournament's start to its final, if they are known. */
-function Dates({ from, to }: { from: string | null; to: string | null | undefined }) {
-  const zone = useZone();
-  if (!from) return t`Start TBD`;
-  const start = <Time at={from} />;
-  if (!to || isSameDay(new Date(from), new Date(to), zone)) return start;
-  return rich`${start} – ${<Time at={to} style="date" />}`;
+type FactsProps = { tournament: TournamentData; final: string | null | undefined };
+
+/** The tournament's dates and organiser. */
+function Facts({ tournament, final }: FactsProps) {
+  const { to } = useSelection();
+  const { name: siteName } = useSite();
+  const { now } = useStart();
+  const { registrationClosed, registrationClosesAt: closes, startDate, stages, status } = tournament;
+  const time = (at: string | null | undefined, none = t`TBD`) => (at ? <Time at={at} /> : none);
+  const facts: [string, ReactNode][] = [
+    [t`First games`, time(startDate)],
+    [
+      t`Organised by`,
+      <Row key="by" as="span" gap={2} wraps>
+        <Name>{siteName}</Name>
+        <Link href={to('/socials')} className="link">{t`Contact the admins`}</Link>
+      </Row>,
+    ],
+  ];
+  if (!stages && status !== 'completed') facts.splice(1, 0, [t`Final`, time(final)]);
+  if (!registrationClosed) facts.unshift([t`Registration closes`, time(closes, t`No deadline`)]);
+  else if (closes && closes <= now) facts.unshift([t`Registration closed`, time(closes)]);
+  return (
+    <Row as="dl" gap={[3, 8]} align="start" wraps marginBottom={5} className={own.facts}>
+      {facts.map(([label, fact]) => (
+        <div key={label}>
+          <Text as="dt" size="small" tone="secondary">
+            {label}
+          </Text>
+          <Text as="dd" weight="semibold">
+            {fact}
+          </Text>
+        </div>
+      ))}
+    </Row>
+  );
 }
 
 function Rules({ tournamentId, rules }: { tournamentId: string; rules: string }) {

@@ -13,3 +13,7 @@ export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
 /** The league's main tournament. A sample, whose money is fictitious, never replaces a real tournament. */
 export const payingOf = (all: readonly Tournament[], league: Tournament['league']) =>
   mainOf(ofLeague(all, league).filter((each) => !each.isSample)) ?? mainOf(ofLeague(all, league));
+
+/** Whether the tournament's page lists its teams; later, its tables and places show them. */
+export const isListed = ({ status, format, teamCount }: Tournament) =>
+  teamCount > 0 && (status === 'upcoming' || (status === 'live' && format !== 'group_stage'));
