@@ -1,145 +1,83 @@
 import type { Interaction } from 'discord.js';
-import type { BotContext, Button, Command, Form, Menu } from './answering/context.ts';
+import type { BotContext, Command, Part } from './answering/context.ts';
 import { answerError } from './answering/reply.ts';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { captain } from './commands/captain.ts';
 import { cast, uncast } from './commands/cast.ts';
-import { follow } from './commands/follow.ts';
+import { follow, unfollow } from './commands/follow.ts';
 import { free } from './commands/free.ts';
 import { generate } from './commands/generate.ts';
 import { gsi } from './commands/gsi.ts';
 import { createHelp, isOffered } from './commands/help.ts';
-import { lineup } from './commands/lineup.ts';
 import { match } from './commands/match.ts';
-import { me } from './commands/me.ts';
-import { picks } from './commands/picks.ts';
-import { player } from './commands/player.ts';
-import { prizepool } from './commands/prizepool.ts';
-import { ready } from './commands/ready.ts';
-import { openForm, register, registerSame } from './commands/register.ts';
+import { lineup, me, ready } from './commands/matchDay.ts';
+import { player, roster } from './commands/records.ts';
+import { register, registerButtons } from './commands/register.ts';
 import { result } from './commands/result.ts';
-import { roster } from './commands/roster.ts';
-import { rules } from './commands/rules.ts';
 import { schedule } from './commands/schedule.ts';
-import { setup } from './commands/setup.ts';
+import { setup, setupButtons } from './commands/setup.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
-import { unfollow } from './commands/unfollow.ts';
-import { announceForm, announcementButtons } from './components/announcement.ts';
-import { approvalButtons, groupChosen, teamChosen } from './components/approval.ts';
-import { captaincyButtons } from './components/captaincy.ts';
-import { consentComponents } from './components/consents.ts';
+import { picks, prizepool, rules } from './commands/tournamentInfo.ts';
+import { announcementParts } from './components/announcement.ts';
+import { approvalParts } from './components/approval.ts';
+import { consentParts } from './components/consents.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
-import { freePlayerButtons, freePlayerMenu } from './components/freePlayers.ts';
+import { freePlayerParts } from './components/freePlayers.ts';
 import { generationButtons } from './components/generation.ts';
-import { lineUpButtons, lineUpMenus, standInForm } from './components/lineUp.ts';
-import { addLogo, logoForm } from './components/logo.ts';
+import { lineUpParts } from './components/lineUp.ts';
+import { logoParts } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
 import { matchDayStaffButtons } from './components/matchDayStaff.ts';
-import { addPictures, picturesForm } from './components/matchPictures.ts';
+import { pictureParts } from './components/matchPictures.ts';
 import { matchTimeButtons } from './components/matchTime.ts';
-import { mvpMenus } from './components/mvpVotes.ts';
-import { pickButtons, pickMenus } from './components/picks.ts';
-import {
-  changePlayer,
-  choosePosition,
-  playerAgain,
-  playerForm,
-  playerResend,
-} from './components/playerChange.ts';
+import { pickParts } from './components/picks.ts';
+import { playerChangeParts } from './components/playerChange.ts';
 import { registrationButtons } from './components/registration.ts';
-import { formButtons, questionsForm, registrationForm } from './components/registrationForm.ts';
-import { approveChange, changeRejection, rejection } from './components/rejection.ts';
+import { registrationFormParts } from './components/registrationForm.ts';
+import { rejectionParts } from './components/rejection.ts';
 import { resultButtons } from './components/resultDecision.ts';
-import { setupAgain, testSetup } from './components/setup.ts';
 import { wordsFor } from './language/language.ts';
 
-/** The commands in the order in which people need them; /help uses the same order. */
-const LISTED: readonly Command[] = [
-  ...[register, team, captain, roster.command, ready, lineup, me],
-  schedule.command,
-  match.command,
-  standings.command,
-  bracket.command,
-  picks.command,
-  player.command,
-  prizepool.command,
-  rules.command,
-  follow.command,
-  unfollow.command,
+/**
+ * The commands in the order in which people need them; /help uses the same order. Those with a button show one item, and
+ * offer a button for each if several match.
+ */
+const LISTED = [
+  ...[register, team, captain, roster, ready, lineup, me],
+  ...[schedule, match, standings, bracket, picks, player, prizepool, rules, follow, unfollow],
   ...[cast, uncast, free, gsi],
-  ...[generate.command, result, announce, setup],
+  ...[generate, result, announce, setup],
 ];
-export const COMMANDS: readonly Command[] = [...LISTED, createHelp(LISTED)];
+const SLASH_COMMANDS: readonly Command[] = LISTED.map((one) => ('command' in one ? one.command : one));
+export const COMMANDS: readonly Command[] = [...SLASH_COMMANDS, createHelp(SLASH_COMMANDS)];
 
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
-/** The commands that show one item, with a button for each if several match. */
-const SHOWING = [
-  standings,
-  bracket,
-  schedule,
-  picks,
-  prizepool,
-  rules,
-  generate,
-  match,
-  roster,
-  player,
-  follow,
-  unfollow,
-];
-
-const BUTTONS: readonly Button[] = [
-  openForm,
-  registerSame,
-  ...formButtons,
+/** Everything with a custom id. Each prefix belongs to one part, and so to one kind of interaction. */
+const PARTS: readonly Part[] = [
+  ...LISTED.flatMap((one) => ('button' in one ? [one.button] : [])),
+  ...registerButtons,
   ...registrationButtons,
-  addLogo,
-  changePlayer,
-  playerAgain,
-  playerResend,
-  ...SHOWING.map(({ button }) => button),
-  ...approvalButtons,
-  ...rejection.buttons,
-  ...generationButtons,
-  approveChange,
-  ...changeRejection.buttons,
-  ...resultButtons,
-  ...announcementButtons,
+  ...registrationFormParts,
+  ...logoParts,
+  ...playerChangeParts,
+  ...consentParts,
+  ...approvalParts,
+  ...rejectionParts,
   ...matchDayButtons,
   ...matchTimeButtons,
-  ...lineUpButtons,
-  ...freePlayerButtons,
-  ...pickButtons,
-  ...captaincyButtons,
-  ...consentComponents,
-  ...eventCheckInButtons,
-  addPictures,
   ...matchDayStaffButtons,
-  testSetup,
-  setupAgain,
-];
-const MENUS: readonly Menu[] = [
-  groupChosen,
-  teamChosen,
-  choosePosition,
-  ...lineUpMenus,
-  freePlayerMenu,
-  ...mvpMenus,
-  ...pickMenus,
-];
-const FORMS: readonly Form[] = [
-  registrationForm,
-  questionsForm,
-  logoForm,
-  picturesForm,
-  standInForm,
-  playerForm,
-  rejection.form,
-  changeRejection.form,
-  announceForm,
+  ...lineUpParts,
+  ...pictureParts,
+  ...freePlayerParts,
+  ...eventCheckInButtons,
+  ...generationButtons,
+  ...resultButtons,
+  ...pickParts,
+  ...announcementParts,
+  ...setupButtons,
 ];
 
 /**
@@ -165,10 +103,7 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
       await commandOf(interaction.commandName).execute(interaction, context);
     else {
       const [prefix, payload] = split(interaction.customId);
-      if (interaction.isButton()) await found(BUTTONS, prefix).execute(interaction, context, payload);
-      else if (interaction.isStringSelectMenu())
-        await found(MENUS, prefix).execute(interaction, context, payload);
-      else await found(FORMS, prefix).execute(interaction, context, payload);
+      await partOf(prefix).execute(interaction as never, context, payload);
     }
   } catch (error) {
     await answerError(interaction, error, context);
@@ -188,7 +123,7 @@ export function nameOf(interaction: Interaction): string {
   }
   if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return 'other';
   const [prefix] = split(interaction.customId);
-  return [...BUTTONS, ...MENUS, ...FORMS].some((part) => part.prefix === prefix) ? prefix : 'other';
+  return PARTS.some((part) => part.prefix === prefix) ? prefix : 'other';
 }
 
 function split(customId: string): [prefix: string, payload: string] {
@@ -196,8 +131,8 @@ function split(customId: string): [prefix: string, payload: string] {
   return colon < 0 ? [customId, ''] : [customId.slice(0, colon), customId.slice(colon + 1)];
 }
 
-function found<Part extends { prefix: string }>(parts: readonly Part[], prefix: string): Part {
-  const part = parts.find((one) => one.prefix === prefix);
+function partOf(prefix: string): Part {
+  const part = PARTS.find((one) => one.prefix === prefix);
   if (!part) throw new RangeError(`There is no handler for ${prefix}`);
   return part;
 }

@@ -1,4 +1,4 @@
-import { ButtonStyle, type ModalSubmitInteraction } from 'discord.js';
+import type { ModalSubmitInteraction } from 'discord.js';
 import { ANNOUNCED_BY_HAND, headingOf, targetPlaces } from '#domain/announcement.ts';
 import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
@@ -12,7 +12,15 @@ import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { Answering, BotContext } from '../answering/context.ts';
-import { button, formOf, labelled, type Message, plain, typedPart } from '../answering/message.ts';
+import {
+  formOf,
+  labelled,
+  type Message,
+  plain,
+  plainButton,
+  primaryButton,
+  typedPart,
+} from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 import { draftMessage, type FormProblem, outageProblem } from '../registrations/problem.ts';
@@ -96,9 +104,9 @@ export async function previewAnnouncement(
       ].join('\n'),
       embeds: [...shown, kept],
       buttons: [
-        button(ButtonStyle.Primary, words.announce.send, `${SEND}:${id}`),
-        button(ButtonStyle.Secondary, words.announce.edit, `${EDIT}:${id}`),
-        button(ButtonStyle.Secondary, words.announce.cancel, DROP),
+        primaryButton(words.announce.send, `${SEND}:${id}`),
+        plainButton(words.announce.edit, `${EDIT}:${id}`),
+        plainButton(words.announce.cancel, DROP),
       ],
     };
   } catch (error) {

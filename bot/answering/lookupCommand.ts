@@ -1,11 +1,11 @@
-import { type AutocompleteInteraction, type BaseInteraction, ButtonStyle } from 'discord.js';
+import type { AutocompleteInteraction, BaseInteraction } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
 import type { Answering, BotContext, Button, Command } from './context.ts';
-import { BUTTONS, button, choicesOf, type Message } from './message.ts';
+import { BUTTONS, choicesOf, type Message, plainButton } from './message.ts';
 import { answer, deferPrivately, inPlace } from './reply.ts';
 
 /** An item that may match the user's words, with a label that distinguishes it. */
@@ -70,7 +70,5 @@ export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 
 const question = (found: readonly Candidate[], name: Lookup['name'], words: Words): Message => ({
   embeds: [{ title: words[name].which }],
-  buttons: found
-    .slice(0, BUTTONS)
-    .map(({ id, label }) => button(ButtonStyle.Secondary, label, `${name}:${id}`)),
+  buttons: found.slice(0, BUTTONS).map(({ id, label }) => plainButton(label, `${name}:${id}`)),
 });

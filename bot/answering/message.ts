@@ -7,7 +7,7 @@ import {
   type APILabelComponent,
   type APISelectMenuOption,
   type APIStringSelectComponent,
-  type ButtonStyle,
+  ButtonStyle,
   ComponentType,
   embedLength,
   TextInputStyle,
@@ -124,11 +124,17 @@ const fitMenu = ({ options, ...menu }: APIStringSelectComponent): APIStringSelec
 const fitLabel = (button: APIButtonComponent): APIButtonComponent =>
   'label' in button && button.label ? { ...button, label: clip(button.label, BUTTON_LABEL) } : button;
 
-export const button = (
-  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger,
-  label: string,
-  id: string,
-): APIButtonComponent => ({ type: ComponentType.Button, style, label, custom_id: id });
+const buttonOf =
+  (style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger) =>
+  (label: string, id: string): APIButtonComponent => ({
+    type: ComponentType.Button,
+    style,
+    label,
+    custom_id: id,
+  });
+export const primaryButton = buttonOf(ButtonStyle.Primary);
+export const plainButton = buttonOf(ButtonStyle.Secondary);
+export const dangerButton = buttonOf(ButtonStyle.Danger);
 
 export const menu = (
   id: string,

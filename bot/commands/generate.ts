@@ -1,11 +1,11 @@
-import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import type { APIButtonComponent } from 'discord.js';
 import { generateMatches, getBracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { makeTieGames } from '#domain/contract/competition/missing.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { asOrganiser, type BotContext, forOrganisers } from '../answering/context.ts';
-import { button } from '../answering/message.ts';
+import { plainButton, primaryButton } from '../answering/message.ts';
 import { CANCEL, GAMES, TIE_GAMES } from '../components/generation.ts';
 import { roundOf, sidesOf } from '../matches/matchSearch.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
@@ -36,8 +36,8 @@ async function previewGames(client: Client, tournament: Tournament, context: Bot
     buttons,
   });
   const make = (label: string, customId: string) => [
-    button(ButtonStyle.Primary, label, customId),
-    button(ButtonStyle.Secondary, words.generate.cancel, CANCEL),
+    primaryButton(label, customId),
+    plainButton(words.generate.cancel, CANCEL),
   ];
   const body = { dryRun: true };
   const { data } = await client.call(generateMatches, { params: { id }, body });

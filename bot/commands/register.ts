@@ -1,16 +1,28 @@
-import { type ButtonInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { OwnTeam } from '#domain/contract/competition/registrations.ts';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUndecided, RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import { NEW_TEAM, OPEN_FORM, openFormId } from '#domain/registrations/reviewButtons.ts';
+import { rosterProblems } from '#domain/registrations/rosterRules.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { asCaptain, type BotContext, type Button, type Command } from '../answering/context.ts';
-import { BUTTONS, button, CHOICE_NAME, card, choicesOf, clip, type Message } from '../answering/message.ts';
+import {
+  BUTTONS,
+  CHOICE_NAME,
+  card,
+  choicesOf,
+  clip,
+  type Message,
+  plain,
+  plainButton,
+  primaryButton,
+} from '../answering/message.ts';
 import { answer, deferInPlace } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { PREFILL, SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
-import { earlierTeamsMessage, SAME_PLAYERS } from '../registrations/earlierTeams.ts';
+import type { Words } from '../language/language.ts';
 import { formTitle, registrationModal } from '../registrations/form.ts';
 import { typedOf } from '../registrations/rosterText.ts';
 import { submitForm } from '../registrations/submit.ts';
@@ -19,6 +31,8 @@ import type { Target } from '../registrations/target.ts';
 import { closingWords, tournamentLine } from '../tournaments/tournamentLine.ts';
 
 const OPTION = 'tournament';
+/** The prefix of the button that registers a team with its last roster unchanged. */
+const SAME_PLAYERS = 'same';
 
 /** /register: its first response is a form, so nothing slow may precede it (Discord waits three seconds). */
 export const register: Command = {
@@ -42,7 +56,7 @@ export const register: Command = {
 const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
   openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 
-export const openForm: Button = {
+const openForm: Button = {
   prefix: OPEN_FORM,
   execute: async (interaction, context, payload) => {
     const [tournamentId = '', teamId] = payload.split(':');
@@ -55,7 +69,7 @@ export const openForm: Button = {
   },
 };
 
-export const registerSame: Button = {
+const registerSame: Button = {
   prefix: SAME_PLAYERS,
   execute: async (interaction, context, payload) => {
     const [tournamentId = '', teamId = ''] = payload.split(':');
@@ -64,6 +78,8 @@ export const registerSame: Button = {
     await submitForm(interaction, { kind: 'new', tournamentId }, { typed }, context);
   },
 };
+
+export const registerButtons = [openForm, registerSame];
 
 async function ownTeam(interaction: ButtonInteraction, id: string, context: BotContext, timeout?: number) {
   const client = asCaptain(interaction, context, timeout);
@@ -148,7 +164,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
         '\n',
       ),
     },
-    { buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, openFormId(id))) },
+    { buttons: shown.map(({ id, name }) => primaryButton(name, openFormId(id))) },
   );
 }
 
@@ -159,3 +175,33 @@ function choiceName(tournament: OpenTournament, context: BotContext) {
     ? clip(tournament.name, CHOICE_NAME)
     : `${clip(tournament.name, CHOICE_NAME - closing.length - 2)}, ${closing}`;
 }
+
+/** The maximum number of teams to offer; each needs two buttons. */
+const OFFERED = 5;
+
+/** Asks a captain whether to register an earlier team, with the same or different players, or a new team. */
+function earlierTeamsMessage(teams: readonly OwnTeam[], tournamentId: string, words: Words): Message {
+  const { which, text, same, changed, another } = words.earlier;
+  const shown = teams.slice(0, OFFERED);
+  return {
+    embeds: [{ title: which, description: [text, '', ...shown.map(teamLine)].join('\n') }],
+    buttons: [
+      ...shown.flatMap(({ id, name, players }) => {
+        const label = clip(name, 40);
+        return [
+          ...(Object.keys(rosterProblems(players)).length === 0
+            ? [primaryButton(same({ team: label }), `${SAME_PLAYERS}:${tournamentId}:${id}`)]
+            : []),
+          plainButton(changed({ team: label }), openFormId(tournamentId, id)),
+        ];
+      }),
+      plainButton(another, openFormId(tournamentId, NEW_TEAM)),
+    ],
+  };
+}
+
+const teamLine = ({ name, tag, tournamentName, players }: OwnTeam) =>
+  [
+    `• **${plain(name)}** (${plain(tag)})${tournamentName ? `, ${plain(tournamentName)}` : ''}`,
+    ...(players.length > 0 ? [players.map((player) => plain(player.name)).join(', ')] : []),
+  ].join(': ');

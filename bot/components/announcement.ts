@@ -14,7 +14,7 @@ import {
 import { asOrganiser, type Button, type Form, forOrganisers } from '../answering/context.ts';
 import { answer, deferForm, replaced, staffInPlace } from '../answering/reply.ts';
 
-export const announceForm: Form = {
+const announceForm: Form = {
   prefix: ANNOUNCE_FORM,
   execute: forOrganisers(async (interaction, context, payload) => {
     await deferForm(interaction);
@@ -53,4 +53,10 @@ const sendAnnouncement: Button = staffInPlace(SEND, async ({ interaction, client
 
 const dropAnnouncement: Button = replaced(DROP, (words) => words.announce.dropped);
 
-export const announcementButtons = [sendAnnouncement, editAnnouncement, retryButton, dropAnnouncement];
+export const announcementParts = [
+  announceForm,
+  sendAnnouncement,
+  editAnnouncement,
+  retryButton,
+  dropAnnouncement,
+];

@@ -31,7 +31,7 @@ const approveAs: Button = staffPrivately(REVIEW.chooseTeam, async ({ client, wor
   return { content: words.review.whichTeam({ team: plain(data.name) }), menu: teamMenu(data, words) };
 });
 
-export const teamChosen: Menu = staffInPlace('as', async ({ interaction, client, words }, payload) => {
+const teamChosen: Menu = staffInPlace('as', async ({ interaction, client, words }, payload) => {
   const [id = '', group] = payload.split(':');
   const [chosen = NEW_TEAM] = interaction.values;
   return await approved(client, readApproval(`${id}:${chosen}`), groupOf(group), words);
@@ -51,7 +51,7 @@ const approveInto: Button = staffPrivately(REVIEW.chooseGroup, async ({ client, 
   };
 });
 
-export const groupChosen: Menu = staffInPlace('group', async ({ interaction, client, words }, payload) => {
+const groupChosen: Menu = staffInPlace('group', async ({ interaction, client, words }, payload) => {
   const [chosen] = interaction.values;
   return await approved(client, readApproval(payload), groupOf(chosen), words);
 });
@@ -122,4 +122,4 @@ function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words
   ]);
 }
 
-export const approvalButtons = [approve, approveInto, approveAs];
+export const approvalParts = [approve, approveInto, approveAs, groupChosen, teamChosen];

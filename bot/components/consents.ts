@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ButtonStyle } from 'discord.js';
+import { CAPTAINCY } from '#domain/captaincy.ts';
 import * as consents from '#domain/contract/competition/consents.ts';
-import { getRegistration } from '#domain/contract/competition/registrations.ts';
+import { answerOffer, getRegistration } from '#domain/contract/competition/registrations.ts';
 import { accountKey } from '#domain/registrations/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registrations/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext, Button } from '../answering/context.ts';
-import { button, type Message, plain } from '../answering/message.ts';
+import { dangerButton, type Message, plain, plainButton, primaryButton } from '../answering/message.ts';
 import { inPlace, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { PLAYERS } from '../registrations/summary.ts';
@@ -30,7 +30,7 @@ export function consentsMessage(
   return {
     embeds: [{ title: words.playersOf({ team: plain(team) }), description }],
     buttons: toVouch.map(({ name, steamId }) =>
-      button(ButtonStyle.Secondary, words.vouch({ name }), `${VOUCH}:${registrationId}:${markOf(steamId)}`),
+      plainButton(words.vouch({ name }), `${VOUCH}:${registrationId}:${markOf(steamId)}`),
     ),
   };
 }
@@ -51,21 +51,19 @@ export const consentButtons = (own: readonly consents.OwnConsent[], { captaincy:
   own.flatMap(({ state, teamName, registrationId }) => {
     if (state === 'asked')
       return [
-        button(ButtonStyle.Primary, words.yesTo({ team: teamName }), `${CONSENT.accept}:${registrationId}`),
-        button(ButtonStyle.Secondary, words.noTo({ team: teamName }), `${CONSENT.decline}:${registrationId}`),
+        primaryButton(words.yesTo({ team: teamName }), `${CONSENT.accept}:${registrationId}`),
+        plainButton(words.noTo({ team: teamName }), `${CONSENT.decline}:${registrationId}`),
       ];
     if (isRefused(state))
-      return [
-        button(
-          ButtonStyle.Secondary,
-          words.backTo({ team: teamName }),
-          `${CONSENT.accept}:${registrationId}`,
-        ),
-      ];
+      return [plainButton(words.backTo({ team: teamName }), `${CONSENT.accept}:${registrationId}`)];
     if (state !== 'given') return [];
-    return [
-      button(ButtonStyle.Danger, words.leaveTeam({ team: teamName }), `${CONSENT.leave}:${registrationId}`),
-    ];
+    return [dangerButton(words.leaveTeam({ team: teamName }), `${CONSENT.leave}:${registrationId}`)];
+  });
+
+const answeringOffer = (prefix: string, accepts: boolean): Button =>
+  privately(prefix, async ({ client, words: { captaincy } }, id) => {
+    const { data } = await client.call(answerOffer, { params: { id }, body: { accepts } });
+    return accepts ? captaincy.taken({ team: plain(data.teamName) }) : captaincy.declined;
   });
 
 const answering = (prefix: string, accepts: boolean): Button =>
@@ -75,12 +73,14 @@ const answering = (prefix: string, accepts: boolean): Button =>
     return accepts ? captaincy.playsFor({ team }) : captaincy.playsNot({ team });
   });
 
-export const consentComponents: readonly Button[] = [
+export const consentParts: readonly Button[] = [
   privately(PLAYERS, async ({ context, client }, id) => {
     const { data } = await client.call(consents.listConsents, { params: { id } });
     const { data: registration } = await client.call(getRegistration, { params: { id } });
     return consentsMessage(data, registration.name, context);
   }),
+  answeringOffer(CAPTAINCY.accept, true),
+  answeringOffer(CAPTAINCY.decline, false),
   answering(CONSENT.accept, true),
   answering(CONSENT.decline, false),
   privately(CONSENT.leave, async ({ client, words }, id) => {

@@ -1,4 +1,3 @@
-import { ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import * as eventCheckIn from '#domain/contract/matchDay/eventCheckIn.ts';
 import { conflict } from '#domain/errors.ts';
@@ -6,7 +5,7 @@ import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/
 import { sentence } from '#domain/text/sentences.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import type { Button } from '../answering/context.ts';
-import { BUTTONS, button, plain } from '../answering/message.ts';
+import { BUTTONS, plain, primaryButton } from '../answering/message.ts';
 import { privately, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
@@ -54,8 +53,7 @@ export const checkInButtons = (own: readonly eventCheckIn.OwnCheckIn[], { matchD
   [...new Map(own.filter(waitsForCheckIn).map((each) => [each.tournamentId, each])).values()]
     .slice(0, BUTTONS)
     .map(({ tournamentId, tournamentName }) =>
-      button(
-        ButtonStyle.Primary,
+      primaryButton(
         event.checkInFor({ tournament: tournamentName }),
         `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`,
       ),

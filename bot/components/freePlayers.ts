@@ -1,3 +1,4 @@
+import type { StringSelectMenuInteraction } from 'discord.js';
 import {
   answerStandInOffer,
   askFreePlayer,
@@ -6,9 +7,9 @@ import {
 } from '#domain/contract/matchDay/lineUps.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
-import type { BotContext, Button, Menu } from '../answering/context.ts';
+import type { BotContext, Button, Part } from '../answering/context.ts';
 import { clip, menu, plain } from '../answering/message.ts';
-import { inPlace, privately } from '../answering/reply.ts';
+import { type Asked, inPlace, privately } from '../answering/reply.ts';
 
 export const FREE = 'free-players';
 const ASK = 'free-player-ask';
@@ -24,7 +25,7 @@ const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotCon
   value: id,
 });
 
-export const freePlayerButtons: readonly Button[] = [
+export const freePlayerParts: readonly Part[] = [
   privately(FREE, async ({ context, client }, id) => {
     const { data } = await client.call(listFreePlayers, {});
     const { free: words } = context.words;
@@ -46,12 +47,11 @@ export const freePlayerButtons: readonly Button[] = [
         return said === 'accept' ? words.accepted : words.declined;
       }),
   ),
+  inPlace(ASK, async ({ interaction, client, words }: Asked<StringSelectMenuInteraction>, id) => {
+    const freePlayerId = interaction.values[0] ?? '';
+    const { data } = await client.call(listFreePlayers, {});
+    await client.call(askFreePlayer, { params: { id }, body: { freePlayerId } });
+    const name = data.find((player) => player.id === freePlayerId)?.nickname ?? '';
+    return words.free.asked({ name: plain(name) });
+  }),
 ];
-
-export const freePlayerMenu: Menu = inPlace(ASK, async ({ interaction, client, words }, id) => {
-  const freePlayerId = interaction.values[0] ?? '';
-  const { data } = await client.call(listFreePlayers, {});
-  await client.call(askFreePlayer, { params: { id }, body: { freePlayerId } });
-  const name = data.find((player) => player.id === freePlayerId)?.nickname ?? '';
-  return words.free.asked({ name: plain(name) });
-});

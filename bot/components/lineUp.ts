@@ -1,4 +1,3 @@
-import { ButtonStyle } from 'discord.js';
 import { otherSide } from '#domain/competition/match.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
@@ -9,7 +8,7 @@ import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { positions, roleOf } from '#domain/registrations/roster.ts';
 import { translatedBody } from '#domain/text/translatedBody.ts';
 import type { Button, Form, Menu } from '../answering/context.ts';
-import { button, choicePart, clip, labelled, type Message, menu, plain } from '../answering/message.ts';
+import { choicePart, clip, labelled, type Message, menu, plain, plainButton } from '../answering/message.ts';
 import { inPlace, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { FREE } from './freePlayers.ts';
@@ -58,8 +57,8 @@ function shown(lineUp: contract.LineUpView, id: string, words: Words): Message {
       buttons: [
         ...(lineUp.standInsFrom === 'freePlayers'
           ? []
-          : [button(ButtonStyle.Secondary, matchDay.standIn, `${STAND_IN}:${id}`)]),
-        button(ButtonStyle.Secondary, words.free.ask, `${FREE}:${id}`),
+          : [plainButton(matchDay.standIn, `${STAND_IN}:${id}`)]),
+        plainButton(words.free.ask, `${FREE}:${id}`),
       ],
     }),
     ...(lineUp.state !== 'fixed' && {
@@ -104,7 +103,7 @@ const positionMenu = (chosen: string | undefined, { matchDay, term }: Words) =>
     matchDay.standInPosition,
   );
 
-export const lineUpButtons: readonly Button[] = [
+const buttons: readonly Button[] = [
   standInButton,
   pressed(DAY.agreeStandIn, contract.agreeToStandIn, ['standInAgreed']),
   pressed(DAY.declineStandIn, contract.declineStandIn, ['standInDeclined', 'noStandIn']),
@@ -115,7 +114,7 @@ export const lineUpButtons: readonly Button[] = [
   pressed(DAY.withdrawLineUp, contract.declineLineUp, ['lineUpKept', 'noLineUpRequest']),
 ];
 
-export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, client, words }, id) => {
+const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, client, words }, id) => {
   const { fields } = interaction;
   const position = Number(fields.getStringSelectValues('position')[0]);
   const typed = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
@@ -138,12 +137,12 @@ export const standInForm: Form = privately(STAND_IN_FORM, async ({ interaction, 
     const description = error.errors.map((text) => plain(words.sentence(error.phrase(text)), 300)).join('\n');
     return {
       embeds: [{ title: words.team.player.refused, description, fields: kept }],
-      buttons: [button(ButtonStyle.Secondary, words.matchDay.standIn, `${STAND_IN}:${id}`)],
+      buttons: [plainButton(words.matchDay.standIn, `${STAND_IN}:${id}`)],
     };
   }
 });
 
-export const lineUpMenus: readonly Menu[] = [
+const menus: readonly Menu[] = [
   inPlace(POSITION, async ({ interaction, client, words }, id) => {
     const { matchDay, term } = words;
     const lineUp = await lineUpOf(client, id, words);
@@ -175,3 +174,5 @@ export const lineUpMenus: readonly Menu[] = [
     return data.state === 'open' ? shown(data, id, words) : words.matchDay.lineUpAsked;
   }),
 ];
+
+export const lineUpParts = [...buttons, ...menus, standInForm];

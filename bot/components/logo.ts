@@ -1,9 +1,8 @@
-import { ButtonStyle } from 'discord.js';
 import { giveLogo } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext, Button, Form } from '../answering/context.ts';
-import { button, filesPart, formOf, labelled, type Message, plain } from '../answering/message.ts';
+import { filesPart, formOf, labelled, type Message, plain, primaryButton } from '../answering/message.ts';
 import { privately } from '../answering/reply.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import { LOGO } from '../registrations/summary.ts';
@@ -14,7 +13,7 @@ const GOOD = 0x63d297;
 const BAD = 0xff8078;
 
 /** Asks for a team's logo; the form must be the first response. */
-export const addLogo: Button = {
+const addLogo: Button = {
   prefix: LOGO,
   execute: async (interaction, { words }, id) => {
     const { logo } = words.team;
@@ -23,7 +22,7 @@ export const addLogo: Button = {
   },
 };
 
-export const logoForm: Form = privately(FORM, async ({ interaction, context, client }, id) => {
+const logoForm: Form = privately(FORM, async ({ interaction, context, client }, id) => {
   const picture = interaction.fields.getUploadedFiles(PICTURE, true).first();
   try {
     if (!picture) throw new RangeError('The form has no file');
@@ -35,6 +34,8 @@ export const logoForm: Form = privately(FORM, async ({ interaction, context, cli
     return refusedMessage(error, id, context);
   }
 });
+
+export const logoParts = [addLogo, logoForm];
 
 function takenMessage(address: string | null, context: BotContext): Message {
   const { taken, takenText } = context.words.team.logo;
@@ -48,6 +49,6 @@ function refusedMessage(error: DomainError, id: string, { words }: BotContext): 
   const { refused, again } = words.team.logo;
   return {
     embeds: [{ title: refused, description: plain(words.sentence(error.phrase()), 300), color: BAD }],
-    buttons: [button(ButtonStyle.Primary, again, `${LOGO}:${id}`)],
+    buttons: [primaryButton(again, `${LOGO}:${id}`)],
   };
 }

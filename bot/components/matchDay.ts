@@ -1,4 +1,4 @@
-import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import type { APIButtonComponent } from 'discord.js';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
@@ -10,7 +10,15 @@ import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#d
 import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Button } from '../answering/context.ts';
-import { BUTTONS, button, card, type Message, plain } from '../answering/message.ts';
+import {
+  BUTTONS,
+  card,
+  dangerButton,
+  type Message,
+  plain,
+  plainButton,
+  primaryButton,
+} from '../answering/message.ts';
 import { type Asked, inPlace, privately, replaced } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
@@ -56,7 +64,7 @@ export const matchDayButtons: readonly Button[] = [
       ? words.notOver
       : scoreText(room, theirs.team1Score, theirs.team2Score);
     const asked = words.askConcede({ score });
-    return question(asked, button(ButtonStyle.Danger, words.concede, `${CONCEDE}:${id}`), words);
+    return question(asked, dangerButton(words.concede, `${CONCEDE}:${id}`), words);
   }),
   inPlace(CONCEDE, async (asked, id) => {
     const { data } = await asked.client.call(contract.confirmResult, { params: { id }, body: {} });
@@ -79,7 +87,7 @@ export const matchDayButtons: readonly Button[] = [
   privately(DAY.giveUp, async ({ client, words: { matchDay: words } }, id) => {
     const room = await roomOf(client, id);
     const asked = words.askGiveUp({ team: teamOf(room, otherSide(sideOf(room))) });
-    return question(asked, button(ButtonStyle.Danger, words.giveUp, `${GIVE_UP}:${id}`), words);
+    return question(asked, dangerButton(words.giveUp, `${GIVE_UP}:${id}`), words);
   }),
   privately(DAY.hold, async ({ client, words: { matchDay: words } }, id) => {
     const room = await roomOf(client, id);
@@ -87,7 +95,7 @@ export const matchDayButtons: readonly Button[] = [
     if (left === 0) throw conflict('no_postponement_left', sentence('no_postponement_left'));
     const until = later(new Date().toISOString(), room.holdTime);
     const asked = words.askHold({ left, time: discordTime(until, 't') });
-    return question(asked, button(ButtonStyle.Danger, words.hold, `${HOLD}:${id}`), words);
+    return question(asked, dangerButton(words.hold, `${HOLD}:${id}`), words);
   }),
   privately(DAY.won, sending(contract.reportResult, reportedWords)),
   inPlace(SCORE, sending(contract.reportResult, reportedWords)),
@@ -149,14 +157,14 @@ export async function withChoice(
   return {
     content: `${content}\n${words.yourChoice}`,
     buttons: choosing.left.map((choice) =>
-      button(ButtonStyle.Primary, words.choices[choice], `${DAY.choose}:${encodeChoice(matchId, choice)}`),
+      primaryButton(words.choices[choice], `${DAY.choose}:${encodeChoice(matchId, choice)}`),
     ),
   };
 }
 
 const question = (content: string, act: APIButtonComponent, { keep }: Words['matchDay']): Message => ({
   content,
-  buttons: [act, button(ButtonStyle.Secondary, keep, `${KEEP}:`)],
+  buttons: [act, plainButton(keep, `${KEEP}:`)],
 });
 
 function sending(
@@ -221,8 +229,7 @@ function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): 
     buttons: scores
       .slice(0, BUTTONS)
       .map((score) =>
-        button(
-          isEnd(score) ? ButtonStyle.Primary : ButtonStyle.Secondary,
+        (isEnd(score) ? primaryButton : plainButton)(
           isNotOver(saidOf(score), room.score, room.format)
             ? words.notOver
             : scoreLabel(score, { mine, isEnd: isEnd(score) }, words),

@@ -1,11 +1,10 @@
-import { ButtonStyle } from 'discord.js';
 import { otherSide } from '#domain/competition/match.ts';
 import { undoAct } from '#domain/contract/audit/audit.ts';
 import { acceptTime, confirmResult, declineTime, resumeClocks } from '#domain/contract/matchDay/matchDays.ts';
 import { DAY_STAFF, decodeSide, decodeVerdict } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import type { Button } from '../answering/context.ts';
-import { button } from '../answering/message.ts';
+import { dangerButton, plainButton, primaryButton } from '../answering/message.ts';
 import { staffInPlace, staffPrivately } from '../answering/reply.ts';
 import { sidesOf } from '../matches/matchSearch.ts';
 import { CANCEL, hasKeepable, previewResult, said } from '../matches/preview.ts';
@@ -71,10 +70,10 @@ export const matchDayStaffButtons: readonly Button[] = [
       content: [words.result.cancels, ...later.map((match) => sidesOf(match, words))].join('\n'),
       buttons: [
         ...(hasKeepable(later)
-          ? [button(ButtonStyle.Primary, words.matchDay.takeStepBackKeeping, `${TAKE_BACK_KEEPING}:${id}`)]
+          ? [primaryButton(words.matchDay.takeStepBackKeeping, `${TAKE_BACK_KEEPING}:${id}`)]
           : []),
-        button(ButtonStyle.Danger, words.matchDay.takeStepBack, `${TAKE_BACK}:${id}`),
-        button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
+        dangerButton(words.matchDay.takeStepBack, `${TAKE_BACK}:${id}`),
+        plainButton(words.result.cancel, CANCEL),
       ],
     };
   }),

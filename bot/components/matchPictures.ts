@@ -1,10 +1,10 @@
-import { type Attachment, ButtonStyle } from 'discord.js';
+import type { Attachment } from 'discord.js';
 import { addPicture } from '#domain/contract/matchDay/matchDays.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { MAX_PICTURES } from '#domain/matchDay/matchDay.ts';
 import type { asCaptain, BotContext, Button, Form } from '../answering/context.ts';
-import { button, filesPart, formOf, labelled, type Message, plain } from '../answering/message.ts';
+import { filesPart, formOf, labelled, type Message, plain, plainButton } from '../answering/message.ts';
 import { privately } from '../answering/reply.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import type { Words } from '../language/language.ts';
@@ -13,10 +13,10 @@ const FORM = 'day-pictures-form';
 const FILES = 'pictures';
 
 export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
-  button(ButtonStyle.Secondary, addPictures, `${DAY.pictures}:${matchId}`);
+  plainButton(addPictures, `${DAY.pictures}:${matchId}`);
 
 /** Asks for pictures; the form must be the first response. */
-export const addPictures: Button = {
+const addPictures: Button = {
   prefix: DAY.pictures,
   execute: async (interaction, { words: { matchDay: words } }, id) => {
     const files = labelled(filesPart(FILES, MAX_PICTURES), words.pictures, words.picturesHelp);
@@ -25,7 +25,7 @@ export const addPictures: Button = {
 };
 
 /** Sends the pictures to the API one by one, and lists those that it refused. */
-export const picturesForm: Form = privately(FORM, async ({ interaction, context, client, words }, id) => {
+const picturesForm: Form = privately(FORM, async ({ interaction, context, client, words }, id) => {
   const refused: string[] = [];
   let taken = 0;
   for (const file of interaction.fields.getUploadedFiles(FILES, true).values())
@@ -38,6 +38,8 @@ export const picturesForm: Form = privately(FORM, async ({ interaction, context,
     }
   return outcome(taken, refused, id, context);
 });
+
+export const pictureParts = [addPictures, picturesForm];
 
 async function give(file: Attachment, id: string, client: ReturnType<typeof asCaptain>, context: BotContext) {
   await client.call(addPicture, { params: { id }, body: { picture: await readUploaded(file, context) } });

@@ -1,11 +1,10 @@
-import { ButtonStyle } from 'discord.js';
 import type { Client } from '#domain/contract/http/client.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, decodeTime, encodeTime } from '#domain/matchDay/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Button } from '../answering/context.ts';
-import { button } from '../answering/message.ts';
+import { plainButton } from '../answering/message.ts';
 import { inPlace, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
@@ -26,11 +25,7 @@ export async function timeOffers(client: Client, id: string, words: Words['match
       ...data.map((time, index) => `${index + 1}. ${discordTime(time, 'F')}`),
     ].join('\n'),
     buttons: data.map((time, index) =>
-      button(
-        ButtonStyle.Secondary,
-        words.proposeTime({ number: index + 1 }),
-        `${TIME}:${encodeTime(id, time)}`,
-      ),
+      plainButton(words.proposeTime({ number: index + 1 }), `${TIME}:${encodeTime(id, time)}`),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { type APIButtonComponent, ButtonStyle } from 'discord.js';
+import type { APIButtonComponent } from 'discord.js';
 import { myConsents } from '#domain/contract/competition/consents.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { myCheckIns } from '#domain/contract/matchDay/eventCheckIn.ts';
@@ -7,7 +7,7 @@ import { DAY } from '#domain/matchDay/buttons.ts';
 import { later } from '#domain/matchDay/moment.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import type { BotContext } from '../answering/context.ts';
-import { BUTTONS, button, card, type Message, plain } from '../answering/message.ts';
+import { BUTTONS, card, dangerButton, type Message, plain, primaryButton } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { pairOf } from '../matches/matchSearch.ts';
 import { discordTime } from '../tournaments/tournamentEmbed.ts';
@@ -47,11 +47,10 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
 function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {
   const can = day.mine ? day.acts[day.mine] : [];
   const made: APIButtonComponent[] = [];
-  const add = (style: ButtonStyle.Primary | ButtonStyle.Danger, label: string, act: keyof typeof DAY) =>
-    made.push(button(style, label, `${DAY[act]}:${day.matchId}`));
-  if (can.includes('ready')) add(ButtonStyle.Primary, words.checkInFor({ match }), 'ready');
-  if (can.includes('resume')) add(ButtonStyle.Primary, words.powerBackIn({ match }), 'resume');
-  if (can.includes('hold')) add(ButtonStyle.Danger, words.powerGoneIn({ match }), 'hold');
+  const idOf = (act: keyof typeof DAY) => `${DAY[act]}:${day.matchId}`;
+  if (can.includes('ready')) made.push(primaryButton(words.checkInFor({ match }), idOf('ready')));
+  if (can.includes('resume')) made.push(primaryButton(words.powerBackIn({ match }), idOf('resume')));
+  if (can.includes('hold')) made.push(dangerButton(words.powerGoneIn({ match }), idOf('hold')));
   return made;
 }
 

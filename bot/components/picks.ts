@@ -2,6 +2,7 @@ import type { BaseInteraction } from 'discord.js';
 import { getMatch } from '#domain/contract/competition/matches.ts';
 import * as contract from '#domain/contract/competition/picks.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
+import { MVP_MENUS } from '#domain/mvpVotes/poll.ts';
 import { NO_ANSWERS, optionsOf } from '#domain/picks/answers.ts';
 import { decodeWinner, nextQuestion, openQuestions, PICK_WINNER, sideNamed } from '#domain/picks/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -60,7 +61,7 @@ const groupMenu: Menu = inPlace(PICKS.group, async (asked, payload) => {
   return saveAndGoOn(asked, picks, path, { groups: { [name]: teams } });
 });
 
-export const pickMenus: readonly Menu[] = [
+const menus: readonly Menu[] = [
   inPlace(PICKS.champion, async (asked, payload) => {
     const [id = '', from = '0'] = partsOf(payload, 1);
     const [champion = ''] = asked.interaction.values;
@@ -79,7 +80,7 @@ export const pickMenus: readonly Menu[] = [
   }),
 ];
 
-export const pickButtons: readonly Button[] = [
+const buttons: readonly Button[] = [
   inPlace(PICKS.winner, async (asked, payload) => {
     const [id = '', rest = ''] = partsOf(payload, 1);
     const { tail, rest: key } = decodeWinner(rest);
@@ -113,3 +114,21 @@ function winnerIn({ board, sheet }: Picks, key: string, tail: string) {
   if (!match || !team) throw gone();
   return { team, at: match.scheduledTime };
 }
+
+const CALLS = {
+  match: { read: contract.getMatchMvp, vote: contract.voteForMatchMvp },
+  tournament: { read: contract.getTournamentMvp, vote: contract.voteForTournamentMvp },
+};
+
+const mvpMenus: readonly Menu[] = (['match', 'tournament'] as const).map((about) =>
+  privately(MVP_MENUS[about], async ({ interaction, client, words }, id) => {
+    const playerId = interaction.values[0] ?? '';
+    await client.call(CALLS[about].vote, { params: { id }, body: { playerId } });
+    const { data: poll } = await client.call(CALLS[about].read, { params: { id } });
+    const name = poll?.candidates.find((each) => each.id === playerId)?.name ?? '';
+    const until = `<t:${Math.floor(Date.parse(poll?.closesAt ?? '') / 1_000)}:t>`;
+    return words.vote.voted({ name: plain(name), until });
+  }),
+);
+
+export const pickParts = [...menus, ...buttons, ...mvpMenus];

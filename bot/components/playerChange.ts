@@ -26,7 +26,7 @@ const readPlace = (text: string): Place => {
   return { id, role: roleOf(Number(slot)) };
 };
 
-export const changePlayer: Button = privately(PLAYER, async ({ context, client }, id) => {
+const changePlayer: Button = privately(PLAYER, async ({ context, client }, id) => {
   const { data } = await client.call(registrations.getRegistration, { params: { id } });
   if (data.status !== 'approved') requireUndecided(data.status);
   const { words } = context;
@@ -43,7 +43,7 @@ export const changePlayer: Button = privately(PLAYER, async ({ context, client }
 });
 
 /** Asks for the new player; the form must be the first response. */
-export const choosePosition: Menu = {
+const choosePosition: Menu = {
   prefix: POSITION,
   execute: async (interaction, { words }, id) => {
     await interaction.showModal(formFor({ id, role: roleOf(Number(interaction.values[0])) }, words));
@@ -92,7 +92,7 @@ async function rosterOf(registration: registrations.Registration, { connect }: B
 const GOOD = 0x63d297;
 const ASKED = 0x7db8ff;
 
-export const playerForm: Form = {
+const playerForm: Form = {
   prefix: PLAYER_FORM,
   execute: async (interaction, context, payload) => {
     await deferForm(interaction);
@@ -103,14 +103,14 @@ export const playerForm: Form = {
 };
 
 /** Reopens the form with the input, which is stored in the button's message. */
-export const playerAgain: Button = {
+const playerAgain: Button = {
   prefix: 'player-again',
   execute: async (interaction, { words }, payload) => {
     await interaction.showModal(formFor(readPlace(payload), words, typedIn(interaction, words)));
   },
 };
 
-export const playerResend: Button = {
+const playerResend: Button = {
   prefix: 'player-resend',
   execute: async (interaction, context, payload) => {
     const typed = typedIn(interaction, context.words);
@@ -118,6 +118,8 @@ export const playerResend: Button = {
     await submit(interaction, readPlace(payload), typed, context);
   },
 };
+
+export const playerChangeParts = [changePlayer, choosePosition, playerForm, playerAgain, playerResend];
 
 /** Reports that the change was made, requested or refused. After a refusal, the message contains all the input. */
 async function submit(interaction: Answerable, place: Place, typed: TypedPlayer, context: BotContext) {

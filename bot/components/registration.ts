@@ -1,8 +1,8 @@
-import { type ButtonInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import { requireUndecided, withdrawal } from '#domain/registrations/registration.ts';
 import { asCaptain, type Button } from '../answering/context.ts';
-import { button, type Message, plain } from '../answering/message.ts';
+import { dangerButton, type Message, plain, plainButton } from '../answering/message.ts';
 import { inPlace, privately, replaced } from '../answering/reply.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
@@ -66,8 +66,8 @@ export function askToWithdraw(
   return {
     content: words.ask({ team: plain(name), tournament: plain(tournamentName) }),
     buttons: [
-      button(ButtonStyle.Danger, registration.withdraw, `${CONFIRM}:${id}`),
-      button(ButtonStyle.Secondary, words.keep, `${KEEP}:${id}`),
+      dangerButton(registration.withdraw, `${CONFIRM}:${id}`),
+      plainButton(words.keep, `${KEEP}:${id}`),
     ],
   };
 }

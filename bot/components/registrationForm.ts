@@ -17,7 +17,7 @@ import { ANSWERS } from '../registrations/summary.ts';
 import { readTarget, type Target } from '../registrations/target.ts';
 
 /** Defers a submitted form at once, then registers the team, with the answers stored in the form's message. */
-export const registrationForm: Form = {
+const registrationForm: Form = {
   prefix: FORM_PREFIX,
   execute: async (interaction, context, payload) => {
     await deferForm(interaction);
@@ -117,7 +117,7 @@ const editAnswers: Button = {
 };
 
 /** Sends the answers together with the waiting form, or alone if there is none. */
-export const questionsForm: Form = {
+const questionsForm: Form = {
   prefix: QUESTIONS_FORM,
   execute: async (interaction, context, payload) => {
     await deferForm(interaction);
@@ -127,4 +127,12 @@ export const questionsForm: Form = {
   },
 };
 
-export const formButtons = [editAgain, sendAgain, discard, askQuestions, editAnswers];
+export const registrationFormParts = [
+  registrationForm,
+  questionsForm,
+  editAgain,
+  sendAgain,
+  discard,
+  askQuestions,
+  editAnswers,
+];

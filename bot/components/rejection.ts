@@ -1,4 +1,3 @@
-import { ButtonStyle } from 'discord.js';
 import {
   approveRosterChange,
   getRegistration,
@@ -17,7 +16,16 @@ import {
   forOrganisers,
   requireOrganiser,
 } from '../answering/context.ts';
-import { button, formOf, labelled, type Message, plain, typedPart } from '../answering/message.ts';
+import {
+  dangerButton,
+  formOf,
+  labelled,
+  type Message,
+  plain,
+  plainButton,
+  primaryButton,
+  typedPart,
+} from '../answering/message.ts';
 import { type Answerable, answer, deferForm, staffInPlace, staffPrivately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
@@ -75,7 +83,7 @@ function asksForReason(rejection: Rejection) {
   const bare: Button = staffInPlace(at.bare, async ({ interaction, context }, id) =>
     rejected(rejection, { interaction, id, reason: '', context }),
   );
-  return { form, buttons: [ask, edit, resend, bare] as const };
+  return [form, ask, edit, resend, bare];
 }
 
 const prefixesOf = ({ prefix }: Rejection) => ({
@@ -92,9 +100,9 @@ function asksAgain(rejection: Rejection, id: string, { review, repair }: Words):
   return {
     content: review.withoutReason,
     buttons: [
-      button(ButtonStyle.Primary, review.writeReason, `${at.ask}:${id}`),
-      button(ButtonStyle.Danger, review.rejectWithout, `${at.bare}:${id}`),
-      button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:`),
+      primaryButton(review.writeReason, `${at.ask}:${id}`),
+      dangerButton(review.rejectWithout, `${at.bare}:${id}`),
+      plainButton(repair.discard, `${DISCARD}:`),
     ],
   };
 }
@@ -128,7 +136,7 @@ const reasonForm = (rejection: Rejection, id: string, reason: string, words: Wor
     ),
   ]);
 
-export const rejection = asksForReason({
+const rejection = asksForReason({
   prefix: REVIEW.reject,
   title: ({ review }) => review.reject,
   reject: async (client, id, reason, { review, registration }) => {
@@ -141,13 +149,13 @@ export const rejection = asksForReason({
   },
 });
 
-export const approveChange: Button = staffPrivately(REVIEW.approveChange, async ({ client, words }, id) => {
+const approveChange: Button = staffPrivately(REVIEW.approveChange, async ({ client, words }, id) => {
   const { data } = await client.call(approveRosterChange, { params: { id } });
   const { comesIn } = words.review;
   return comesIn({ player: plain(data.name), team: plain(data.teamName) });
 });
 
-export const changeRejection = asksForReason({
+const changeRejection = asksForReason({
   prefix: REVIEW.rejectChange,
   title: ({ review }) => review.rejectPlayer,
   reject: async (client, id, reason, { review, registration }) => {
@@ -159,3 +167,5 @@ export const changeRejection = asksForReason({
     return { content: text };
   },
 });
+
+export const rejectionParts = [...rejection, approveChange, ...changeRejection];

@@ -1,11 +1,11 @@
-import { type APIEmbedField, ButtonStyle } from 'discord.js';
+import type { APIEmbedField } from 'discord.js';
 import { FORFEITS, type Forfeit, forfeitingSides } from '#domain/competition/match.ts';
 import { scoreWarning } from '#domain/competition/result.ts';
 import { getMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
 import { getTournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import type { BotContext } from '../answering/context.ts';
-import { button, type Message, plain } from '../answering/message.ts';
+import { dangerButton, type Message, plain, plainButton, primaryButton } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed } from '../registrations/draft.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
@@ -42,7 +42,7 @@ export async function previewResult(
     context,
   );
   if (isThere) return shown;
-  const save = data.affected.length > 0 ? ButtonStyle.Danger : ButtonStyle.Primary;
+  const saveButton = data.affected.length > 0 ? dangerButton : primaryButton;
   const asked = encodeResultRequest({ matchId, version, ...scores });
   const isChoice = hasKeepable(data.affected);
   // A custom id has no room for the reason, so it is stored in the message.
@@ -51,9 +51,9 @@ export async function previewResult(
     ...shown,
     embeds: [...(shown.embeds ?? []), ...kept],
     buttons: [
-      ...(isChoice ? [button(ButtonStyle.Primary, words.result.keep, `${SAVE_KEEPING}:${asked}`)] : []),
-      button(save, isChoice ? words.result.remove : words.result.save, `${SAVE}:${asked}`),
-      button(ButtonStyle.Secondary, words.result.cancel, CANCEL),
+      ...(isChoice ? [primaryButton(words.result.keep, `${SAVE_KEEPING}:${asked}`)] : []),
+      saveButton(isChoice ? words.result.remove : words.result.save, `${SAVE}:${asked}`),
+      plainButton(words.result.cancel, CANCEL),
     ],
   };
 }

@@ -1,8 +1,8 @@
-import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
+import type { APISelectMenuOption } from 'discord.js';
 import { encodeWinner, nextQuestion, type Question } from '#domain/picks/next.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext } from '../answering/context.ts';
-import { button, CHOICES, type Message, menu, plain } from '../answering/message.ts';
+import { CHOICES, type Message, menu, plain, plainButton, primaryButton } from '../answering/message.ts';
 import { tournamentMessage } from '../tournaments/tournamentEmbed.ts';
 import type { Picks } from './load.ts';
 
@@ -67,13 +67,12 @@ function questionText(question: Question, picks: Picks, { placed = [] }: Shown, 
 function asked(question: Question, picks: Picks, { placed = [], from = 0 }: Shown, context: BotContext) {
   const { picks: words } = context.words;
   const { id } = picks.tournament;
-  const skip = button(ButtonStyle.Secondary, words.skip, `${PICKS.skip}:${id}:${question.path}`);
+  const skip = plainButton(words.skip, `${PICKS.skip}:${id}:${question.path}`);
   if (question.kind === 'match')
     return {
       buttons: [
         ...question.sides.map((team) =>
-          button(
-            question.picked === team ? ButtonStyle.Primary : ButtonStyle.Secondary,
+          (question.picked === team ? primaryButton : plainButton)(
             nameOf(picks, team),
             `${PICKS.winner}:${id}:${encodeWinner(question.match.key, team)}`,
           ),
@@ -112,7 +111,7 @@ function changes({ tournament: { id }, questions, ...picks }: Picks, { words }: 
   return {
     ...(options.length > 0 && { menu: menu(`${PICKS.change}:${id}`, said.change, options) }),
     // The button leads to the unanswered questions.
-    ...(isLeft && { buttons: [button(ButtonStyle.Primary, said.goOn, `${PICKS.more}:${id}`)] }),
+    ...(isLeft && { buttons: [primaryButton(said.goOn, `${PICKS.more}:${id}`)] }),
   };
 }
 

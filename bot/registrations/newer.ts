@@ -1,8 +1,8 @@
-import { type ButtonInteraction, ButtonStyle } from 'discord.js';
+import type { ButtonInteraction } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import { button, type Message, plain } from '../answering/message.ts';
+import { type Message, plain, plainButton } from '../answering/message.ts';
 import { PREFILL } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
 import { type Kept, keptEmbeds } from './draft.ts';
@@ -43,5 +43,5 @@ export const newerMessage = ({ id, name, tag, tournamentName }: Registration, ke
       },
       ...keptEmbeds(kept, words),
     ],
-    buttons: [button(ButtonStyle.Secondary, words.repair.seeNewer, `${SEE}:${id}`)],
+    buttons: [plainButton(words.repair.seeNewer, `${SEE}:${id}`)],
   }) satisfies Message;

@@ -1,10 +1,10 @@
-import { type AutocompleteInteraction, ButtonStyle, type ChatInputCommandInteraction } from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registrations/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
-import { BUTTONS, button, CHOICE_NAME, choicesOf, clip, type Message } from '../answering/message.ts';
+import { BUTTONS, CHOICE_NAME, choicesOf, clip, type Message, plainButton } from '../answering/message.ts';
 import { option } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
@@ -82,9 +82,7 @@ const question = (candidates: Registration[], action: string, words: Words): Mes
   embeds: [{ title: words.registration.which, description: words.registration.several }],
   buttons: candidates
     .slice(0, BUTTONS)
-    .map((registration) =>
-      button(ButtonStyle.Secondary, choiceName(registration, words, 80), `${action}:${registration.id}`),
-    ),
+    .map((registration) => plainButton(choiceName(registration, words, 80), `${action}:${registration.id}`)),
 });
 
 function choiceName(

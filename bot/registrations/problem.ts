@@ -1,8 +1,8 @@
-import { type APIButtonComponent, type APIEmbed, ButtonStyle } from 'discord.js';
+import type { APIButtonComponent, APIEmbed } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
 import type { Question } from '#domain/registrations/question.ts';
 import type { BotContext } from '../answering/context.ts';
-import { BUTTONS, button, type Message, plain } from '../answering/message.ts';
+import { BUTTONS, type Message, plain, plainButton, primaryButton } from '../answering/message.ts';
 import { faultOf, report } from '../answering/reply.ts';
 import { UNREACHABLE } from '../api/connectApi.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
@@ -42,8 +42,8 @@ export function repairMessage(trouble: FormProblem, target: Target, kept: Kept, 
   const ids = { resend: `${SEND_AGAIN}:${id}`, edit: `${form}:${id}`, discard: `${DISCARD}:${id}` };
   const embeds = keptEmbeds(kept, words);
   if (!kept.typed || !kept.answers) return draftMessage(trouble, ids, embeds, words);
-  const style = trouble.isOfAnswers ? ButtonStyle.Primary : ButtonStyle.Secondary;
-  const answers = button(style, words.questions.edit, `${ASK}:${id}`);
+  const answersButton = trouble.isOfAnswers ? primaryButton : plainButton;
+  const answers = answersButton(words.questions.edit, `${ASK}:${id}`);
   if (trouble.isOfAnswers) return draftMessage({ ...trouble, choices: [answers] }, ids, embeds, words);
   const { buttons, ...message } = draftMessage(trouble, ids, embeds, words);
   return { ...message, buttons: buttons.toSpliced(-1, 0, answers) };
@@ -55,20 +55,12 @@ type Ways = { resend: string; edit: string; discard: string };
 export function draftMessage(trouble: FormProblem, ways: Ways, kept: readonly APIEmbed[], words: Words) {
   const { repair } = words;
   const { title, text, findings = [], canResend = false, choices = [] } = trouble;
-  const resend = button(ButtonStyle.Primary, repair.sendAgain, ways.resend);
-  const edit = button(
-    canResend || choices.length > 0 ? ButtonStyle.Secondary : ButtonStyle.Primary,
-    canResend ? repair.edit : repair.editAndSend,
-    ways.edit,
-  );
+  const resend = primaryButton(repair.sendAgain, ways.resend);
+  const editButton = canResend || choices.length > 0 ? plainButton : primaryButton;
+  const edit = editButton(canResend ? repair.edit : repair.editAndSend, ways.edit);
   return {
     embeds: [{ title, color: BAD, description: [text, ...listed(findings, words)].join('\n') }, ...kept],
-    buttons: [
-      ...choices,
-      ...(canResend ? [resend] : []),
-      edit,
-      button(ButtonStyle.Secondary, repair.discard, ways.discard),
-    ],
+    buttons: [...choices, ...(canResend ? [resend] : []), edit, plainButton(repair.discard, ways.discard)],
   };
 }
 
@@ -173,7 +165,7 @@ export function tournamentProblem(open: readonly OpenTournament[], context: BotC
       '\n',
     ),
     choices: shown.map(({ id, name }) =>
-      button(ButtonStyle.Primary, name, `${SEND_AGAIN}:${writeTarget({ kind: 'new', tournamentId: id })}`),
+      primaryButton(name, `${SEND_AGAIN}:${writeTarget({ kind: 'new', tournamentId: id })}`),
     ),
   };
 }

@@ -1,15 +1,18 @@
-import {
-  type APIComponentInLabel,
-  ButtonStyle,
-  ComponentType,
-  type ModalSubmitInteraction,
-} from 'discord.js';
+import { type APIComponentInLabel, ComponentType, type ModalSubmitInteraction } from 'discord.js';
 import { getSiteSettings } from '#domain/contract/operations/siteSettings.ts';
 import type { Question } from '#domain/registrations/question.ts';
 import { ANSWER_LENGTH, type Answer } from '#domain/registrations/questions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { BotContext } from '../answering/context.ts';
-import { button, choicePart, formOf, labelled, type Message, typedPart } from '../answering/message.ts';
+import {
+  choicePart,
+  formOf,
+  labelled,
+  type Message,
+  plainButton,
+  primaryButton,
+  typedPart,
+} from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 import { answersFrom, hasAnswers, type Kept, keptEmbeds, typedFrom } from './draft.ts';
 import { ASK, DISCARD, EDIT_AGAIN } from './problem.ts';
@@ -89,9 +92,9 @@ export function askMessage(target: Target, kept: Kept, words: Words): Message {
       ...keptEmbeds(kept, words),
     ],
     buttons: [
-      button(ButtonStyle.Primary, questions.answer, `${ASK}:${id}`),
-      ...(kept.typed ? [button(ButtonStyle.Secondary, repair.edit, `${EDIT_AGAIN}:${id}`)] : []),
-      button(ButtonStyle.Secondary, repair.discard, `${DISCARD}:${id}`),
+      primaryButton(questions.answer, `${ASK}:${id}`),
+      ...(kept.typed ? [plainButton(repair.edit, `${EDIT_AGAIN}:${id}`)] : []),
+      plainButton(repair.discard, `${DISCARD}:${id}`),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
+import type { APIButtonComponent, APIEmbed, APIEmbedField } from 'discord.js';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { ANSWER_LENGTH, answerText, MOST_QUESTIONS } from '#domain/registrations/questions.ts';
@@ -13,7 +13,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
 import type { BotContext } from '../answering/context.ts';
-import { button, code, type Message, plain } from '../answering/message.ts';
+import { code, dangerButton, type Message, plain, plainButton } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
 
 /** Prefixes of the buttons for one registration. */
@@ -91,17 +91,17 @@ function buttonsOf(
   { registration: words, team, questions }: Words,
 ): APIButtonComponent[] {
   const isAsked = answers.length > 0 || siteSettings().questions.length > 0;
-  const picture = button(ButtonStyle.Secondary, logo ? team.logo.change : team.logo.add, `${LOGO}:${id}`);
-  const players = button(ButtonStyle.Secondary, words.players, `${PLAYERS}:${id}`);
-  const player = button(ButtonStyle.Secondary, team.player.change, `${PLAYER}:${id}`);
+  const picture = plainButton(logo ? team.logo.change : team.logo.add, `${LOGO}:${id}`);
+  const players = plainButton(words.players, `${PLAYERS}:${id}`);
+  const player = plainButton(team.player.change, `${PLAYER}:${id}`);
   if (isUndecided(status))
     return [
-      button(ButtonStyle.Secondary, words.edit, `${EDIT}:${id}`),
-      ...(isAsked ? [button(ButtonStyle.Secondary, questions.typed, `${ANSWERS}:${id}`)] : []),
+      plainButton(words.edit, `${EDIT}:${id}`),
+      ...(isAsked ? [plainButton(questions.typed, `${ANSWERS}:${id}`)] : []),
       players,
       player,
       picture,
-      button(ButtonStyle.Danger, words.withdraw, `${WITHDRAW}:${id}`),
+      dangerButton(words.withdraw, `${WITHDRAW}:${id}`),
     ];
   return status === 'approved' ? [players, player, picture] : [];
 }

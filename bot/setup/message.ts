@@ -4,7 +4,7 @@ import { invalid } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { asCaptain, asOrganiser, type BotContext } from '../answering/context.ts';
-import { button, type Message } from '../answering/message.ts';
+import { type Message, plainButton, primaryButton } from '../answering/message.ts';
 import {
   inspectServer,
   OPTIONAL,
@@ -77,8 +77,8 @@ function setupMessage(look: ServerInspection, { words: { setup } }: BotContext, 
   return {
     embeds: [{ title: setup.title({ product: name }), description, footer: { text: name } }],
     buttons: [
-      ...(hasPlaces ? [button(ButtonStyle.Primary, setup.test, SETUP.test)] : []),
-      button(ButtonStyle.Secondary, setup.again, SETUP.again),
+      ...(hasPlaces ? [primaryButton(setup.test, SETUP.test)] : []),
+      plainButton(setup.again, SETUP.again),
       {
         type: ComponentType.Button,
         style: ButtonStyle.Link,

@@ -1,9 +1,4 @@
-import {
-  type APIApplicationCommandBasicOption,
-  type AutocompleteInteraction,
-  type BaseInteraction,
-  ButtonStyle,
-} from 'discord.js';
+import type { APIApplicationCommandBasicOption, AutocompleteInteraction, BaseInteraction } from 'discord.js';
 import { myRegistrations } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
@@ -19,13 +14,13 @@ import {
 } from '../answering/context.ts';
 import {
   BUTTONS,
-  button,
   CHOICE_NAME,
   card,
   choicesOf,
   clip,
   type Message,
   plain,
+  plainButton,
 } from '../answering/message.ts';
 import { answer, deferPrivately, inPlace } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
@@ -159,9 +154,7 @@ function question(tournaments: readonly Tournament[], prefix: string, words: Wor
 }
 
 const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: Words) =>
-  tournaments.map((each) =>
-    button(ButtonStyle.Secondary, choiceName(each, 80, words), `${prefix}:${each.id}`),
-  );
+  tournaments.map((each) => plainButton(choiceName(each, 80, words), `${prefix}:${each.id}`));
 
 /** Truncates a tournament's name so that its league and status always fit, since tournaments may share a name. */
 function choiceName({ name, league, status }: Tournament, max: number, { tournaments }: Words) {

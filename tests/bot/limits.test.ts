@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ButtonStyle, embedLength } from 'discord.js';
+import { embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { button, fitMessage, plain } from '#bot/answering/message.ts';
+import { fitMessage, plain, primaryButton } from '#bot/answering/message.ts';
 import { english, LANGUAGES } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { typedFrom } from '#bot/registrations/draft.ts';
@@ -40,9 +40,7 @@ describe('The final check of a message', () => {
   });
 
   it('buttons are set in at most five rows of five, and labels are cut', () => {
-    const buttons = Array.from({ length: 40 }, (_, index) =>
-      button(ButtonStyle.Primary, 'x'.repeat(100), `a:${index}`),
-    );
+    const buttons = Array.from({ length: 40 }, (_, index) => primaryButton('x'.repeat(100), `a:${index}`));
     const { components } = fitMessage({ buttons });
     expect(components.map((row) => row.components.length)).toEqual([5, 5, 5, 5, 5]);
     expect(components[0]?.components[0]).toMatchObject({ label: `${'x'.repeat(79)}…` });

@@ -1,7 +1,14 @@
 import { getPrizePool, type PrizePool } from '#domain/contract/competition/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { escapeDiscord } from '#domain/text/discordText.ts';
+import { cut } from '#domain/text/text.ts';
+import { asCaptain } from '../answering/context.ts';
 import { plain } from '../answering/message.ts';
 import type { Words } from '../language/language.ts';
+import { picksCard } from '../picks/card.ts';
+import { loadPicks } from '../picks/load.ts';
 import { teamName } from '../teams/teamName.ts';
 import { tournamentCommand } from '../tournaments/tournamentCommand.ts';
 import { fieldsOf, tournamentMessage } from '../tournaments/tournamentEmbed.ts';
@@ -57,3 +64,26 @@ function entryLine(
   const day = `<t:${Math.floor(Date.parse(createdAt) / 1_000)}:d>`;
   return `${amount < 0 ? '' : '+'}${formatMoney(amount)}, ${note ? plain(note, 60) : kinds[kind]}, ${day}`;
 }
+
+/** The maximum length of the rules in a message; escaping can double it (Discord's limit: 4,096). */
+const MAX_LENGTH = 1_800;
+
+export const rules = tournamentCommand({
+  name: 'rules',
+  show: async (_client, tournament, context) => {
+    const words = context.words.rules;
+    const text = tournament.rules?.trim() ?? '';
+    const page = `/tournaments/${tournament.id}`;
+    const url = linkTo(context, page);
+    const rest = [...text].length > MAX_LENGTH ? [url ? words.allOn({ url }) : words.cut] : [];
+    const shown = text === '' ? words.none : [escapeDiscord(cut(text, MAX_LENGTH)), ...rest].join('\n\n');
+    return tournamentMessage(tournament, { title: words.title, page, text: `\n${shown}` }, context);
+  },
+});
+
+export const picks = tournamentCommand({
+  isOffered: () => siteSettings().pickem,
+  name: 'picks',
+  show: async (_, tournament, context, interaction) =>
+    picksCard(await loadPicks({ client: asCaptain(interaction, context) }, tournament), {}, context),
+});
