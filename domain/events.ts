@@ -19,16 +19,30 @@ type OfTournament = { tournamentId: string };
 type OfRegistration = OfTournament & { registrationId: string };
 type OfMatch = OfTournament & { matchId: string };
 type OfSeason = { seasonId: string };
+type OfTeam = { teamId: string };
+type OfPlayer = { playerId: string };
+type OfPool = { prizePool: number };
 /** A donation's amount and the resulting prize pool, but never the donor. */
-type DonationHappening = OfTournament & { donationId: string; amount: number; prizePool: number };
+type DonationHappening = OfTournament & OfPool & { donationId: string; amount: number };
 
 type RosterChangeHappening = OfRegistration & { changeId: string };
 type CaptaincyHappening = OfRegistration & { participationId: string | null };
 type OwnMatch = OfMatch & { participationId: string };
 type StandInOffer = OwnMatch & { offerId: string };
-type Entered = OfTournament & { teamId: string; participationId: string };
+type Entered = OfTournament & OfTeam & { participationId: string };
+type Entering = Entered & OfPool & { totalTeams: number };
+type Leaving = Entered & OfPool & { registrationId: string | null };
+type Closing = OfTournament & { closesAt: string };
 
 type Seated = OfTournament & { participationId: string; membershipId: string; playerId: string };
+
+/** Later matches that can no longer be played. */
+type Cancelling = { cancelled: string[] };
+/** `restored` lists matches restored because an earlier change was undone. */
+type Restoring = Cancelling & { restored: string[] };
+type Fields = { fields: string[] };
+type Generated = OfTournament & { matchIds: string[]; stage: Stage };
+type Merged = { intoId: string; tournamentIds: string[] };
 
 /**
  * Every event by name. A payload contains ids and figures at that moment, never personal data, which must remain
@@ -37,7 +51,7 @@ type Seated = OfTournament & { participationId: string; membershipId: string; pl
 const EVENTS = {
   'tournament.created': event<OfTournament>()(live.ofTournament),
   /** `amount` is present if the prize pool changed too. */
-  'tournament.updated': event<OfTournament & { fields: string[]; amount?: number; prizePool?: number }>()(
+  'tournament.updated': event<OfTournament & Fields & { amount?: number; prizePool?: number }>()(
     live.ofSettings,
     'movesBracket',
   ),
@@ -48,7 +62,7 @@ const EVENTS = {
   'tournament.activated': event<OfTournament>()(live.ofTournament),
   'tournament.completed': event<OfTournament & { teamId: string | null }>()(live.ofTournament),
   'season.created': event<OfSeason>()(live.ofLeague),
-  'season.updated': event<OfSeason & { fields: string[] }>()(live.ofLeague),
+  'season.updated': event<OfSeason & Fields>()(live.ofLeague),
   'season.deleted': event<OfSeason>()(live.ofLeague),
   'season.restored': event<OfSeason>()(live.ofLeague),
   'season.closed': event<OfSeason>()(live.ofLeague),
@@ -61,9 +75,7 @@ const EVENTS = {
   'registration.feeMarked': event<OfRegistration & { participationId?: string | null }>()(
     live.ofRegistrationFee,
   ),
-  'registration.captainChanged': event<OfRegistration & { participationId: string | null }>()(
-    live.ofRegistration,
-  ),
+  'registration.captainChanged': event<CaptaincyHappening>()(live.ofRegistration),
   /** A vice-captain gained or lost the right to act for a team. The name is stored only in `removals`. */
   'viceCaptain.appointed': event<CaptaincyHappening>()(live.ofRegistration),
   'viceCaptain.dismissed': event<CaptaincyHappening>()(live.ofRegistration),
@@ -80,63 +92,37 @@ const EVENTS = {
   'rosterChange.asked': event<RosterChangeHappening>()(live.ofRegistration),
   'rosterChange.approved': event<RosterChangeHappening>()(live.ofRegistration),
   'rosterChange.rejected': event<RosterChangeHappening>()(live.ofRegistration),
-  'team.approved': event<{
-    registrationId: string;
-    tournamentId: string;
-    teamId: string;
-    participationId: string;
-    continues?: boolean;
-    prizePool: number;
-    totalTeams: number;
-  }>()(live.ofParticipation, 'movesBracket'),
-  'team.created': event<{ teamId: string }>()(live.ofNewTeam),
-  'team.changed': event<{
-    teamId: string;
-    tournamentIds: string[];
-    fields: string[];
-    tournamentId?: string;
-    participationIds?: string[];
-  }>()(live.ofRenamedTeam),
-  'team.removed': event<{ teamId: string; tournamentIds: string[] }>()(live.ofTeam),
-  'team.merged': event<{ teamId: string; intoId: string; tournamentIds: string[] }>()(live.ofMergedTeam),
-  'team.split': event<{ teamId: string; intoId: string; tournamentIds: string[] }>()(live.ofMergedTeam),
+  'team.approved': event<Entering & { registrationId: string; continues?: boolean }>()(
+    live.ofParticipation,
+    'movesBracket',
+  ),
+  'team.created': event<OfTeam>()(live.ofNewTeam),
+  'team.changed': event<
+    OfTeam & Fields & { tournamentIds: string[]; tournamentId?: string; participationIds?: string[] }
+  >()(live.ofRenamedTeam),
+  'team.removed': event<OfTeam & { tournamentIds: string[] }>()(live.ofTeam),
+  'team.merged': event<OfTeam & Merged>()(live.ofMergedTeam),
+  'team.split': event<OfTeam & Merged>()(live.ofMergedTeam),
   /** An admin entered a team in a tournament. */
-  'participation.registered': event<Entered & { prizePool: number; totalTeams: number }>()(
-    live.ofParticipation,
-    'movesBracket',
-  ),
-  'participation.changed': event<Entered & { fields: string[]; cancelled: string[] }>()(
-    live.ofParticipation,
-    'movesBracket',
-  ),
+  'participation.registered': event<Entering>()(live.ofParticipation, 'movesBracket'),
+  'participation.changed': event<Entered & Fields & Cancelling>()(live.ofParticipation, 'movesBracket'),
   'participation.feeMarked': event<Entered>()(live.ofParticipationFee),
-  'participation.removed': event<
-    Entered & {
-      /** The team's registration, which is withdrawn with it. */
-      registrationId: string | null;
-      prizePool: number;
-      cancelled: string[];
-    }
-  >()(live.ofParticipation, 'movesBracket'),
-  'participation.restored': event<Entered & { registrationId: string | null; prizePool: number }>()(
-    live.ofParticipation,
-    'movesBracket',
-  ),
-  'player.created': event<{ playerId: string }>()(live.ofPlayer),
-  'player.changed': event<{ playerId: string; fields: string[] }>()(live.ofPlayer),
-  'player.removed': event<{ playerId: string; isDeleted: boolean }>()(live.ofPlayer),
-  'player.merged': event<{ playerId: string; intoId: string; tournamentIds: string[] }>()(
-    live.ofMergedPlayer,
-  ),
-  'player.split': event<{ playerId: string; intoId: string; tournamentIds: string[] }>()(live.ofMergedPlayer),
+  /** The team's registration is withdrawn or restored with it. */
+  'participation.removed': event<Leaving & Cancelling>()(live.ofParticipation, 'movesBracket'),
+  'participation.restored': event<Leaving>()(live.ofParticipation, 'movesBracket'),
+  'player.created': event<OfPlayer>()(live.ofPlayer),
+  'player.changed': event<OfPlayer & Fields>()(live.ofPlayer),
+  'player.removed': event<OfPlayer & { isDeleted: boolean }>()(live.ofPlayer),
+  'player.merged': event<OfPlayer & Merged>()(live.ofMergedPlayer),
+  'player.split': event<OfPlayer & Merged>()(live.ofMergedPlayer),
   'membership.added': event<Seated>()(live.ofMembership),
-  'membership.changed': event<Seated & { fields: string[] }>()(live.ofMembership),
+  'membership.changed': event<Seated & Fields>()(live.ofMembership),
   /** A player who has played remains in the team's history; otherwise, the membership is deleted. */
   'membership.removed': event<Seated & { isDeleted: boolean }>()(live.ofMembership),
   'player.transferred': event<
     Seated & { fromTournamentId: string; fromParticipationId: string; fromMembershipId: string }
   >()(live.ofTransfer),
-  'prizePool.adjusted': event<OfTournament & { entryId: string; amount: number; prizePool: number }>()(
+  'prizePool.adjusted': event<OfTournament & OfPool & { entryId: string; amount: number }>()(
     live.ofTournament,
   ),
   'prize.paidOut': event<Entered & { place: number | null; isPaid: boolean }>()(live.ofTournament),
@@ -146,29 +132,25 @@ const EVENTS = {
   'tournamentMvp.opened': event<OfTournament>()(live.ofTournament),
   'tournamentMvp.voted': event<OfTournament>()(live.ofTournament),
   'donation.received': event<DonationHappening>()(live.ofDonation),
-  'donation.changed': event<DonationHappening & { fields: string[] }>()(live.ofDonation, 'erases'),
+  'donation.changed': event<DonationHappening & Fields>()(live.ofDonation, 'erases'),
   'donation.removed': event<DonationHappening>()(live.ofDonation, 'erases'),
   'donation.restored': event<DonationHappening>()(live.ofDonation),
   /** An admin set counters to figures that differ from those calculated from matches. */
-  'counters.corrected': event<{
-    kind: CounterKind;
-    id: string;
-    tournamentId: string | null;
-    counters: string[];
-    cancelled: string[];
-  }>()(live.ofCounters, 'corrects'),
-  'counters.synced': event<{ tournamentId: string | null; records: number; cancelled: string[] }>()(
+  'counters.corrected': event<
+    Cancelling & { kind: CounterKind; id: string; tournamentId: string | null; counters: string[] }
+  >()(live.ofCounters, 'corrects'),
+  'counters.synced': event<Cancelling & { tournamentId: string | null; records: number }>()(
     live.ofSyncedCounters,
     'corrects',
   ),
   'counters.saved': event<{ of?: 'all' | 'players'; saved: number; failed: number }>()(),
   'match.created': event<OfMatch>()(live.ofMatch, 'movesBracket'),
-  'match.changed': event<OfMatch & { fields: string[] }>()(live.ofMatch, 'movesBracket'),
+  'match.changed': event<OfMatch & Fields>()(live.ofMatch, 'movesBracket'),
   'match.started': event<OfMatch>()(live.ofMatch, 'movesBracket'),
-  'match.cancelled': event<OfMatch & { cancelled: string[] }>()(live.ofMatch, 'corrects'),
+  'match.cancelled': event<OfMatch & Cancelling>()(live.ofMatch, 'corrects'),
   /** A change to a match was undone. `restored` lists the matches restored with it. */
-  'match.restored': event<OfMatch & { cancelled: string[]; restored: string[] }>()(live.ofMatch, 'corrects'),
-  'match.deleted': event<OfMatch & { cancelled: string[] }>()(live.ofMatch, 'corrects'),
+  'match.restored': event<OfMatch & Restoring>()(live.ofMatch, 'corrects'),
+  'match.deleted': event<OfMatch & Cancelling>()(live.ofMatch, 'corrects'),
   'matchDay.opened': event<OfMatch>()(live.ofMatchDay),
   'matchDay.changed': event<OfMatch & { happened: Happening[] }>()(live.ofMatchDayChange),
   /** Messages cannot reach a team before its match. The event never contains the captain's name. */
@@ -191,41 +173,31 @@ const EVENTS = {
   'caster.left': event<OfMatch>()(live.ofMatch),
   /** A caster or the staff changed what a match's stream shows. */
   'scene.set': event<OfMatch & { scene: Scene }>()(live.ofScene),
-  'eventCheckIn.opened': event<OfTournament & { closesAt: string }>()(live.ofTournament),
-  'eventCheckIn.closing': event<OfTournament & { closesAt: string }>()(live.ofTournament),
-  'eventCheckIn.closed': event<OfTournament & { closesAt: string }>()(live.ofTournament),
+  'eventCheckIn.opened': event<Closing>()(live.ofTournament),
+  'eventCheckIn.closing': event<Closing>()(live.ofTournament),
+  'eventCheckIn.closed': event<Closing>()(live.ofTournament),
   'eventCheckIn.done': event<Entered>()(live.ofTournament),
   'eventCheckIn.undone': event<Entered>()(live.ofTournament),
   'eventCheckIn.extended': event<OfTournament>()(live.ofTournament),
-  /** A first or corrected result. `cancelled` lists later matches that can no longer be played. */
-  'result.set': event<OfMatch & { stage: Stage; cancelled: string[] }>()(live.ofMatch, 'movesBracket'),
-  'result.corrected': event<OfMatch & { stage: Stage; cancelled: string[] }>()(live.ofMatch, 'corrects'),
-  /** `restored` lists matches restored because an earlier change was undone. */
-  'tie.decided': event<OfTournament & { group: string; cancelled: string[]; restored: string[] }>()(
-    live.ofBracket,
-    'corrects',
-  ),
+  'result.set': event<OfMatch & Cancelling & { stage: Stage }>()(live.ofMatch, 'movesBracket'),
+  'result.corrected': event<OfMatch & Cancelling & { stage: Stage }>()(live.ofMatch, 'corrects'),
+  'tie.decided': event<OfTournament & Restoring & { group: string }>()(live.ofBracket, 'corrects'),
   /** The order of tied teams was drawn in public. Anyone can repeat the draw with its seed. */
-  'tie.drawn': event<OfTournament & { group: string; seed: string; cancelled: string[] }>()(
+  'tie.drawn': event<OfTournament & Cancelling & { group: string; seed: string }>()(
     live.ofBracket,
     'corrects',
   ),
   'draw.prepared': event<OfTournament>()(live.ofBracket),
   'draw.played': event<OfTournament>()(live.ofBracket),
   'draw.cancelled': event<OfTournament>()(live.ofBracket),
-  'tournament.tieBreakersChanged': event<{
-    tournamentId: string;
-    tieBreakers: TieBreaker[];
-    reason: string;
-    cancelled: string[];
-    restored: string[];
-  }>()(live.ofTournamentAndBracket, 'corrects'),
+  'tournament.tieBreakersChanged': event<
+    OfTournament & Restoring & { tieBreakers: TieBreaker[]; reason: string }
+  >()(live.ofTournamentAndBracket, 'corrects'),
   'bracket.changed': event<
-    OfTournament & {
-      act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 'undrawn' | 'restored';
-      cancelled: string[];
-      restored: string[];
-    }
+    OfTournament &
+      Restoring & {
+        act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 'undrawn' | 'restored';
+      }
   >()(live.ofBracket, 'corrects'),
   /** A user requested a new bracket. Results in `confirmed` may be removed; those in `kept` remain. */
   'bracket.regenerationRequested': event<OfTournament & { confirmed: string[]; kept?: string[] }>()(
@@ -234,21 +206,15 @@ const EVENTS = {
   ),
   'bracket.regenerationRefused': event<OfTournament & { reason: string }>()(live.ofRegeneration),
   /** A team left mid-tournament. `forfeited` lists its open games, and `cancelled` the games that no longer count. */
-  'team.withdrawn': event<Entered & { mode: Withdrawal; forfeited: string[]; cancelled: string[] }>()(
+  'team.withdrawn': event<Entered & Cancelling & { mode: Withdrawal; forfeited: string[] }>()(
     live.ofLeavingTeam,
     'corrects',
   ),
-  'team.returned': event<Entered & { cancelled: string[]; restored: string[] }>()(
-    live.ofLeavingTeam,
-    'corrects',
-  ),
+  'team.returned': event<Entered & Restoring>()(live.ofLeavingTeam, 'corrects'),
   /** Matches were created by an admin, or by the worker once their teams were known. */
-  'matches.generated': event<OfTournament & { matchIds: string[]; stage: Stage }>()(live.ofBracket),
+  'matches.generated': event<Generated>()(live.ofBracket),
   /** The creation of matches was undone before any of them changed. */
-  'matches.removed': event<OfTournament & { matchIds: string[]; stage: Stage }>()(
-    live.ofBracket,
-    'movesBracket',
-  ),
+  'matches.removed': event<Generated>()(live.ofBracket, 'movesBracket'),
   /** Recorded by the worker every time a tournament reaches a stage. */
   'stage.reached': event<OfTournament & { stage: TournamentStage; teamId: string | null }>()(
     live.ofTournament,
@@ -259,9 +225,9 @@ const EVENTS = {
   'matches.upcoming': event<
     OfTournament & { matchIds: string[]; hours: ReminderHours; scheduledTime: string }
   >()(),
-  'registration.closing': event<OfTournament & { closesAt: string }>()(),
+  'registration.closing': event<Closing>()(),
   /** Once registration has closed, places in groups without teams become byes. */
-  'registration.closed': event<OfTournament & { closesAt: string }>()(live.ofTournament, 'movesBracket'),
+  'registration.closed': event<Closing>()(live.ofTournament, 'movesBracket'),
   /** The evening digest: games between `from` and `at`, and upcoming games until `until`. */
   'day.digested': event<OfTournament & { day: string; from: string; at: string; until: string }>()(),
   /**
