@@ -51,19 +51,9 @@ export type PublicMessage = {
   formerly?: { league: League; isSample: boolean };
 };
 
-const NOUNS: Partial<Record<Entity, PublicNoun>> = {
-  tournament: 'tournament',
-  match: 'match',
-  bracket: 'bracket',
-  team: 'team',
-  player: 'player',
-  participation: 'participation',
-  membership: 'membership',
-  donation: 'donation',
-  announcement: 'announcement',
-  schedule: 'power_cuts',
-  site: 'site',
-  league: 'league',
+const nounFor = (entity: Entity): PublicNoun | undefined => {
+  if (entity === 'schedule') return 'power_cuts';
+  return entity in PUBLIC_EVENTS ? (entity as Entity & PublicNoun) : undefined;
 };
 /** Subjects that exist only once, regardless of the id in a change. */
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
@@ -79,7 +69,7 @@ export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
     audience === 'public' ? changes : [],
   );
   const others = changes.flatMap(({ entity, id, tournamentId }): PublicMessage[] => {
-    const noun = NOUNS[entity];
+    const noun = nounFor(entity);
     const isToldAlready = own.some((each) => each.id === id && nounOf(each.type) === noun);
     if (!noun || isToldAlready || (noun === 'league' && isOfSeason)) return [];
     const type = noun === 'announcement' ? 'announcement.created' : (`${noun}.updated` as const);

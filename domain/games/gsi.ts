@@ -7,7 +7,7 @@ import {
   type GameSide,
   unknownPlayer,
 } from './record.ts';
-import { steamIdOf, whole } from './valve.ts';
+import { FIGURE_NAMES, figuresIn, steamIdOf, whole, wholeFields } from './valve.ts';
 
 /** The client's own value for a finished game. */
 export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
@@ -18,21 +18,12 @@ const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
 const seconds = z.uint32().nullish().catch(null);
 const text = z.string().max(80).nullish().catch(null);
 
+const CLIENT_NAMES = { ...FIGURE_NAMES, gpm: 'gpm', xpm: 'xpm' } as const;
 const playerNode = z.looseObject({
   steamid: text,
   accountid: text,
   team_name: text,
-  kills: whole,
-  deaths: whole,
-  assists: whole,
-  last_hits: whole,
-  denies: whole,
-  gpm: whole,
-  xpm: whole,
-  net_worth: whole,
-  hero_damage: whole,
-  tower_damage: whole,
-  hero_healing: whole,
+  ...wholeFields(Object.values(CLIENT_NAMES)),
 });
 const heroNode = z.looseObject({ id: whole, level: whole });
 /** No game has more than `most` entries, so a post with more is forged, and its entries are ignored. */
@@ -166,18 +157,7 @@ function playerOf(
       heroId: hero?.id && hero.id > 0 ? hero.id : null,
       // A post without item slots has no data on items. Empty slots are listed by name.
       items: items && Object.keys(items).length > 0 ? namesOf(items) : null,
-      level: hero?.level ?? null,
-      kills: node.kills ?? null,
-      deaths: node.deaths ?? null,
-      assists: node.assists ?? null,
-      lastHits: node.last_hits ?? null,
-      denies: node.denies ?? null,
-      gpm: node.gpm ?? null,
-      xpm: node.xpm ?? null,
-      netWorth: node.net_worth ?? null,
-      heroDamage: node.hero_damage ?? null,
-      towerDamage: node.tower_damage ?? null,
-      heroHealing: node.hero_healing ?? null,
+      ...figuresIn({ ...node, level: hero?.level }, CLIENT_NAMES),
     },
   ];
 }

@@ -30,7 +30,9 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-export type GamePlayer = Record<Figure, number | null> & {
+export type Figures = Record<Figure, number | null>;
+
+export type GamePlayer = Figures & {
   steamId: string;
   side: GameSide;
   heroId: number | null;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import {
   type DraftChoice,
+  FIGURES,
+  type Figure,
+  type Figures,
   type GamePlayer,
   type GameRecord,
   type GameSide,
@@ -28,29 +31,37 @@ const LEFT = 2;
 export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);
 
+/** Valve's names for figures. A client shortens the two per minute. */
+export const FIGURE_NAMES = {
+  level: 'level',
+  kills: 'kills',
+  deaths: 'deaths',
+  assists: 'assists',
+  lastHits: 'last_hits',
+  denies: 'denies',
+  gpm: 'gold_per_min',
+  xpm: 'xp_per_min',
+  netWorth: 'net_worth',
+  heroDamage: 'hero_damage',
+  towerDamage: 'tower_damage',
+  heroHealing: 'hero_healing',
+} as const satisfies Record<Figure, string>;
+
+/** Fields with these names, each a whole number if it is known. */
+export const wholeFields = <const Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, whole])) as Record<Name, typeof whole>;
+
+/** A player's figures, read from fields with these names. */
+export const figuresIn = <Name extends string>(
+  node: Partial<Record<Name, number | null | undefined>>,
+  names: Record<Figure, Name>,
+) => Object.fromEntries(FIGURES.map((figure) => [figure, node[names[figure]] ?? null])) as Figures;
+
 const player = z.looseObject({
   account_id: unsigned,
   player_slot: z.int(),
-  hero_id: whole,
-  level: whole,
-  kills: whole,
-  deaths: whole,
-  assists: whole,
-  last_hits: whole,
-  denies: whole,
-  gold_per_min: whole,
-  xp_per_min: whole,
-  net_worth: whole,
-  hero_damage: whole,
-  tower_damage: whole,
-  hero_healing: whole,
-  leaver_status: whole,
-  item_0: whole,
-  item_1: whole,
-  item_2: whole,
-  item_3: whole,
-  item_4: whole,
-  item_5: whole,
+  ...wholeFields(Object.values(FIGURE_NAMES)),
+  ...wholeFields(['hero_id', 'leaver_status', 'item_0', 'item_1', 'item_2', 'item_3', 'item_4', 'item_5']),
 });
 
 const game = z.looseObject({
@@ -114,18 +125,7 @@ function readPlayer(
       items: items.every((item) => item == null)
         ? null
         : items.flatMap((item) => (item && itemName(item)) || []),
-      level: told.level ?? null,
-      kills: told.kills ?? null,
-      deaths: told.deaths ?? null,
-      assists: told.assists ?? null,
-      lastHits: told.last_hits ?? null,
-      denies: told.denies ?? null,
-      gpm: told.gold_per_min ?? null,
-      xpm: told.xp_per_min ?? null,
-      netWorth: told.net_worth ?? null,
-      heroDamage: told.hero_damage ?? null,
-      towerDamage: told.tower_damage ?? null,
-      heroHealing: told.hero_healing ?? null,
+      ...figuresIn(told, FIGURE_NAMES),
     },
   ];
 }

@@ -12,7 +12,7 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
+import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
 const moments = z
   .object({ starts_at: words, started_at: words, underway_at: words, completed_at: words })
@@ -197,17 +197,11 @@ const ranked = (participants: ChallongeAnswers['participants']) =>
 
 /** Losers' rounds are negative, the third-place match is 3P, and the last round contains both grand finals. */
 function placeOf(told: Told, kind: ForeignKind, finals: readonly Told[]) {
-  const { round: written, identifier } = told.attributes;
-  const round = readRound(written);
-  if (kind === 'round_robin') return { part: 'group', round } as const;
-  if (kind === 'swiss') return { part: 'swiss', round } as const;
-  if (kind === 'single_elimination') {
-    return { part: identifier === '3P' || written === 0 ? 'third' : 'upper', round } as const;
-  }
-  if ((written ?? 1) < 0) return { part: 'lower', round } as const;
-  if (finals.length <= 2 && finals.includes(told))
-    return { part: 'final', round: finals.indexOf(told) + 1 } as const;
-  return { part: 'upper', round } as const;
+  const { round, identifier } = told.attributes;
+  const isFinal = finals.length <= 2 && finals.includes(told) && (round ?? 1) >= 0;
+  const is = { third: identifier === '3P' || round === 0, final: isFinal, lower: (round ?? 1) < 0 };
+  const part = partOf(kind, is);
+  return { part, round: part === 'final' ? finals.indexOf(told) + 1 : readRound(round) };
 }
 
 function matchOf(

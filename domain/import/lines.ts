@@ -197,6 +197,18 @@ export const readPlace = (told: number | null | undefined): number | null =>
 export const readRound = (told: number | null | undefined): number =>
   Math.min(100, Math.max(1, Math.abs(Math.round(told ?? 1))));
 
+/** The part of its stage that a match belongs to. `is` tells which part of a bracket its name or round implies. */
+export function partOf(
+  kind: ForeignKind,
+  is: Record<'third' | 'final' | 'lower', boolean>,
+): ForeignMatch['part'] {
+  if (kind === 'round_robin') return 'group';
+  if (kind === 'swiss') return 'swiss';
+  if (kind === 'single_elimination') return is.third ? 'third' : 'upper';
+  if (is.final) return 'final';
+  return is.lower ? 'lower' : 'upper';
+}
+
 export const ofUnknownFormat = (
   what: string,
   format: string | null | undefined,

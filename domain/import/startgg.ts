@@ -13,7 +13,7 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
+import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
 const pageInfo = z.object({ totalPages: number }).nullish().catch(null);
 
@@ -272,15 +272,11 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
 }
 
 /** Losers' rounds are negative. Both grand finals are in the same round, so only their names distinguish them. */
-function placeOf({ round: written, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
+function placeOf({ round, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
   const text = fullRoundText ?? '';
-  const round = readRound(written);
-  if (kind === 'round_robin') return { part: 'group', round } as const;
-  if (kind === 'swiss') return { part: 'swiss', round } as const;
-  if (kind === 'single_elimination') {
-    const isThird = /3rd|third/i.test(text) || (written ?? 1) < 0;
-    return { part: isThird ? 'third' : 'upper', round: isThird ? 1 : round } as const;
-  }
-  if (/grand final/i.test(text)) return { part: 'final', round: /reset/i.test(text) ? 2 : 1 } as const;
-  return { part: (written ?? 1) < 0 ? 'lower' : 'upper', round } as const;
+  const isLower = (round ?? 1) < 0;
+  const is = { third: /3rd|third/i.test(text) || isLower, final: /grand final/i.test(text), lower: isLower };
+  const part = partOf(kind, is);
+  if (part === 'third') return { part, round: 1 };
+  return { part, round: part === 'final' ? (/reset/i.test(text) ? 2 : 1) : readRound(round) };
 }

@@ -13,7 +13,7 @@ import {
   readScore,
   teamsOf,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './lines.ts';
+import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
 /** Responses from version 2 of Toornament's viewer API. */
 export const toornamentTournament = z.object({
@@ -135,14 +135,12 @@ function stageOf(
 function placeOf(kind: ForeignKind, group: Section | undefined, round: Section | undefined) {
   const number = readRound(round?.number);
   const words = `${group?.name ?? ''} ${round?.name ?? ''}`;
-  if (kind === 'round_robin') return { part: 'group', round: number } as const;
-  if (kind === 'swiss') return { part: 'swiss', round: number } as const;
-  if (kind === 'single_elimination') {
-    return { part: /consolation|third|3rd|bronze/i.test(words) ? 'third' : 'upper', round: number } as const;
-  }
-  if (/grand/i.test(words))
-    return { part: 'final', round: number > 1 && /reset|2/i.test(words) ? 2 : 1 } as const;
-  return { part: /\bL\.?B\b|los|lower/i.test(words) ? 'lower' : 'upper', round: number } as const;
+  const part = partOf(kind, {
+    third: /consolation|third|3rd|bronze/i.test(words),
+    final: /grand/i.test(words),
+    lower: /\bL\.?B\b|los|lower/i.test(words),
+  });
+  return { part, round: part !== 'final' ? number : number > 1 && /reset|2/i.test(words) ? 2 : 1 };
 }
 
 function matchOf(told: z.output<typeof match>, place: Pick<ForeignMatch, 'part' | 'round'>): ForeignMatch {
