@@ -1,4 +1,4 @@
-import type { ModalSubmitInteraction } from 'discord.js';
+import type { BaseInteraction, ModalSubmitInteraction } from 'discord.js';
 import { ANNOUNCED_BY_HAND, headingOf, targetPlaces } from '#domain/announcement.ts';
 import { getTournament, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
@@ -21,6 +21,7 @@ import {
   primaryButton,
   typedPart,
 } from '../answering/message.ts';
+import type { Asked } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 import { draftMessage, type FormProblem, outageProblem } from '../registrations/problem.ts';
@@ -69,12 +70,10 @@ const NAMED = 10;
 
 /** Previews an announcement and includes the input, or explains why it cannot be sent. */
 export async function previewAnnouncement(
-  client: Client,
+  { interaction, context, client, words }: Asked<BaseInteraction>,
   about: About,
   written: Written,
-  { interaction, context }: Answering,
 ): Promise<Message> {
-  const { words } = context;
   const id = encodeSubject(about);
   const kept = draftEmbed(written.text, [{ label: words.announce.title, text: written.title }], words);
   const troubled = (trouble: FormProblem) =>

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { backOff } from '#domain/backOff.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
+import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
 import { asCaptain, asOrganiser, type BotContext, type Button, forOrganisers } from './context.ts';
 import { fitMessage, type Message, plain } from './message.ts';
@@ -164,6 +165,24 @@ export const staffPrivately = partOf(replying<Answerable>(deferPrivately, true))
 /** A button or a menu whose reply replaces its own message. */
 export const inPlace = partOf(replying<Pressed>(deferInPlace));
 export const staffInPlace = partOf(replying<Pressed>(deferInPlace, true));
+
+/** A form whose reply replaces the private message that opened it. */
+export const submitted = partOf(replying<ModalSubmitInteraction>(deferForm));
+export const staffSubmitted = partOf(replying<ModalSubmitInteraction>(deferForm, true));
+
+type Modal = Parameters<ButtonInteraction['showModal']>[0];
+
+/** A button or a menu that opens a form. The form must be the first response, so the API has only two seconds. */
+export const opening = <Interaction extends Pressed>(
+  prefix: string,
+  form: (asked: Asked<Interaction>, payload: string) => Modal | Promise<Modal>,
+): Part<Interaction> => ({
+  prefix,
+  execute: async (interaction, context, payload = '') => {
+    const client = asCaptain(interaction, context, SHORT_TIMEOUT);
+    await interaction.showModal(await form({ interaction, context, client, words: context.words }, payload));
+  },
+});
 
 export const replaced = (prefix: string, text: (words: Words) => string): Button => ({
   prefix,

@@ -18,7 +18,7 @@ import {
   plainButton,
   primaryButton,
 } from '../answering/message.ts';
-import { answer, deferInPlace } from '../answering/reply.ts';
+import { answer, inPlace } from '../answering/reply.ts';
 import { option, slashCommand } from '../answering/slash.ts';
 import { PREFILL, SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { OpenTournament } from '../api/openTournaments.ts';
@@ -69,15 +69,11 @@ const openForm: Button = {
   },
 };
 
-const registerSame: Button = {
-  prefix: SAME_PLAYERS,
-  execute: async (interaction, context, payload) => {
-    const [tournamentId = '', teamId = ''] = payload.split(':');
-    await deferInPlace(interaction);
-    const typed = typedOf(await ownTeam(interaction, teamId, context));
-    await submitForm(interaction, { kind: 'new', tournamentId }, { typed }, context);
-  },
-};
+const registerSame: Button = inPlace(SAME_PLAYERS, async ({ interaction, context }, payload) => {
+  const [tournamentId = '', teamId = ''] = payload.split(':');
+  const typed = typedOf(await ownTeam(interaction, teamId, context));
+  return submitForm(interaction, { kind: 'new', tournamentId }, { typed }, context);
+});
 
 export const registerButtons = [openForm, registerSame];
 

@@ -3,7 +3,7 @@ import type { Command } from '../answering/context.ts';
 import { answer, deferPrivately } from '../answering/reply.ts';
 import { slashCommand, subcommand } from '../answering/slash.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
-import { askToWithdraw, showEditForm } from '../components/registration.ts';
+import { askToWithdraw, editForm } from '../components/registration.ts';
 import type { Words } from '../language/language.ts';
 import { findOwn, type Search, suggestOwn, teamOption } from '../registrations/ownRegistrations.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
@@ -37,7 +37,7 @@ export const team: Command = {
     if (action !== 'edit') await deferPrivately(interaction);
     const found = await findOwn(interaction, context, search, action === 'edit' ? SHORT_TIMEOUT : undefined);
     if ('question' in found) await answer(interaction, found.question);
-    else if (action === 'edit') await showEditForm(interaction, found.registration, context.words);
+    else if (action === 'edit') await interaction.showModal(editForm(found.registration, context.words));
     else if (action === 'withdraw')
       await answer(interaction, askToWithdraw(found.registration, context.words));
     else await answer(interaction, registrationMessage(found.registration, context));

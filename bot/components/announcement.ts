@@ -11,36 +11,24 @@ import {
   SEND,
   typedIn,
 } from '../announcements/announcement.ts';
-import { asOrganiser, type Button, type Form, forOrganisers } from '../answering/context.ts';
-import { answer, deferForm, replaced, staffInPlace } from '../answering/reply.ts';
+import type { Button, Form } from '../answering/context.ts';
+import { opening, replaced, staffInPlace, staffSubmitted } from '../answering/reply.ts';
 
-const announceForm: Form = {
-  prefix: ANNOUNCE_FORM,
-  execute: forOrganisers(async (interaction, context, payload) => {
-    await deferForm(interaction);
-    const client = asOrganiser(interaction, context);
-    const written = typedIn(interaction);
-    await answer(
-      interaction,
-      await previewAnnouncement(client, decodeSubject(payload), written, { interaction, context }),
-    );
-  }),
-};
-
-const retryButton: Button = staffInPlace(PREVIEW, async ({ interaction, context, client, words }, payload) =>
-  previewAnnouncement(client, decodeSubject(payload), announcementIn(interaction.message.embeds, words), {
-    interaction,
-    context,
-  }),
+const announceForm: Form = staffSubmitted(ANNOUNCE_FORM, async (asked, payload) =>
+  previewAnnouncement(asked, decodeSubject(payload), typedIn(asked.interaction)),
 );
 
-const editAnnouncement: Button = {
-  prefix: EDIT,
-  execute: forOrganisers(async (interaction, { words }, payload) => {
-    const written = announcementIn(interaction.message.embeds, words);
-    await interaction.showModal(announcementForm(decodeSubject(payload), written, words));
-  }),
-};
+const retryButton: Button = staffInPlace(PREVIEW, async (asked, payload) =>
+  previewAnnouncement(
+    asked,
+    decodeSubject(payload),
+    announcementIn(asked.interaction.message.embeds, asked.words),
+  ),
+);
+
+const editAnnouncement: Button = opening(EDIT, ({ interaction, words }, payload) =>
+  announcementForm(decodeSubject(payload), announcementIn(interaction.message.embeds, words), words),
+);
 
 /** Sends the previewed announcement once, however often the user clicks before the reply arrives. */
 const sendAnnouncement: Button = staffInPlace(SEND, async ({ interaction, client, words }, payload) => {

@@ -9,7 +9,7 @@ import { positions, roleOf } from '#domain/registrations/roster.ts';
 import { translatedBody } from '#domain/text/translatedBody.ts';
 import type { Button, Form, Menu } from '../answering/context.ts';
 import { choicePart, clip, labelled, type Message, menu, plain, plainButton } from '../answering/message.ts';
-import { inPlace, privately } from '../answering/reply.ts';
+import { inPlace, opening, privately } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { FREE } from './freePlayers.ts';
 import { askPlayer } from './playerChange.ts';
@@ -75,17 +75,13 @@ function shown(lineUp: contract.LineUpView, id: string, words: Words): Message {
   };
 }
 
-const standInButton: Button = {
-  prefix: STAND_IN,
-  execute: async (interaction, { words }, id) => {
-    const typed = interaction.message.embeds[0]?.fields ?? [];
-    const [name = '', player = '', role] = typed.map(({ value }) => value);
-    const kept = typed.length === KEPT ? { name, steamId: player } : undefined;
-    await interaction.showModal(
-      askPlayer(`${STAND_IN_FORM}:${id}`, words.matchDay.standIn, words, kept, [positionMenu(role, words)]),
-    );
-  },
-};
+const standInButton: Button = opening(STAND_IN, ({ interaction, words }, id) => {
+  const typed = interaction.message.embeds[0]?.fields ?? [];
+  const [name = '', player = '', role] = typed.map(({ value }) => value);
+  const kept = typed.length === KEPT ? { name, steamId: player } : undefined;
+  const menus = [positionMenu(role, words)];
+  return askPlayer(`${STAND_IN_FORM}:${id}`, words.matchDay.standIn, words, kept, menus);
+});
 
 /** The number of fields kept from a rejected form: nickname, Steam ID and position. */
 const KEPT = 3;

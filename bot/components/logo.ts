@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { BotContext, Button, Form } from '../answering/context.ts';
 import { filesPart, formOf, labelled, type Message, plain, primaryButton } from '../answering/message.ts';
-import { privately } from '../answering/reply.ts';
+import { opening, privately } from '../answering/reply.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import { LOGO } from '../registrations/summary.ts';
 
@@ -12,15 +12,11 @@ const PICTURE = 'picture';
 const GOOD = 0x63d297;
 const BAD = 0xff8078;
 
-/** Asks for a team's logo; the form must be the first response. */
-const addLogo: Button = {
-  prefix: LOGO,
-  execute: async (interaction, { words }, id) => {
-    const { logo } = words.team;
-    const picture = labelled(filesPart(PICTURE, 1), logo.picture, logo.help);
-    await interaction.showModal(formOf(`${FORM}:${id}`, logo.title, [picture]));
-  },
-};
+const addLogo: Button = opening(LOGO, ({ words: { team } }, id) =>
+  formOf(`${FORM}:${id}`, team.logo.title, [
+    labelled(filesPart(PICTURE, 1), team.logo.picture, team.logo.help),
+  ]),
+);
 
 const logoForm: Form = privately(FORM, async ({ interaction, context, client }, id) => {
   const picture = interaction.fields.getUploadedFiles(PICTURE, true).first();

@@ -5,7 +5,7 @@ import { DAY } from '#domain/matchDay/buttons.ts';
 import { MAX_PICTURES } from '#domain/matchDay/matchDay.ts';
 import type { asCaptain, BotContext, Button, Form } from '../answering/context.ts';
 import { filesPart, formOf, labelled, type Message, plain, plainButton } from '../answering/message.ts';
-import { privately } from '../answering/reply.ts';
+import { opening, privately } from '../answering/reply.ts';
 import { readUploaded } from '../answering/uploadedPicture.ts';
 import type { Words } from '../language/language.ts';
 
@@ -15,14 +15,11 @@ const FILES = 'pictures';
 export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
   plainButton(addPictures, `${DAY.pictures}:${matchId}`);
 
-/** Asks for pictures; the form must be the first response. */
-const addPictures: Button = {
-  prefix: DAY.pictures,
-  execute: async (interaction, { words: { matchDay: words } }, id) => {
-    const files = labelled(filesPart(FILES, MAX_PICTURES), words.pictures, words.picturesHelp);
-    await interaction.showModal(formOf(`${FORM}:${id}`, words.addPictures, [files]));
-  },
-};
+const addPictures: Button = opening(DAY.pictures, ({ words: { matchDay: words } }, id) =>
+  formOf(`${FORM}:${id}`, words.addPictures, [
+    labelled(filesPart(FILES, MAX_PICTURES), words.pictures, words.picturesHelp),
+  ]),
+);
 
 /** Sends the pictures to the API one by one, and lists those that it refused. */
 const picturesForm: Form = privately(FORM, async ({ interaction, context, client, words }, id) => {

@@ -6,9 +6,9 @@ import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
 import { requireUndecided } from '#domain/registrations/registration.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registrations/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
-import { asCaptain, type BotContext, type Button, type Form, type Menu } from '../answering/context.ts';
+import type { BotContext, Button, Form, Menu } from '../answering/context.ts';
 import { clip, formOf, labelled, type Message, menu, plain, typedPart } from '../answering/message.ts';
-import { type Answerable, answer, deferForm, deferInPlace, privately } from '../answering/reply.ts';
+import { type Answerable, type Asked, inPlace, opening, privately, submitted } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, draftIn } from '../registrations/draft.ts';
 import { DISCARD, draftMessage, type FormProblem, outageProblem } from '../registrations/problem.ts';
@@ -42,13 +42,9 @@ const changePlayer: Button = privately(PLAYER, async ({ context, client }, id) =
   };
 });
 
-/** Asks for the new player; the form must be the first response. */
-const choosePosition: Menu = {
-  prefix: POSITION,
-  execute: async (interaction, { words }, id) => {
-    await interaction.showModal(formFor({ id, role: roleOf(Number(interaction.values[0])) }, words));
-  },
-};
+const choosePosition: Menu = opening(POSITION, ({ interaction, words }, id) =>
+  formFor({ id, role: roleOf(Number(interaction.values[0])) }, words),
+);
 
 const formFor = (place: Place, words: Words, typed?: TypedPlayer) =>
   askPlayer(
@@ -92,48 +88,35 @@ async function rosterOf(registration: registrations.Registration, { connect }: B
 const GOOD = 0x63d297;
 const ASKED = 0x7db8ff;
 
-const playerForm: Form = {
-  prefix: PLAYER_FORM,
-  execute: async (interaction, context, payload) => {
-    await deferForm(interaction);
-    const { fields } = interaction;
-    const typed = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
-    await submit(interaction, readPlace(payload), typed, context);
-  },
-};
+const playerForm: Form = submitted(PLAYER_FORM, async (asked, payload) => {
+  const { fields } = asked.interaction;
+  const typed = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
+  return submit(asked, readPlace(payload), typed);
+});
 
 /** Reopens the form with the input, which is stored in the button's message. */
-const playerAgain: Button = {
-  prefix: 'player-again',
-  execute: async (interaction, { words }, payload) => {
-    await interaction.showModal(formFor(readPlace(payload), words, typedIn(interaction, words)));
-  },
-};
+const playerAgain: Button = opening('player-again', ({ interaction, words }, payload) =>
+  formFor(readPlace(payload), words, typedIn(interaction, words)),
+);
 
-const playerResend: Button = {
-  prefix: 'player-resend',
-  execute: async (interaction, context, payload) => {
-    const typed = typedIn(interaction, context.words);
-    await deferInPlace(interaction);
-    await submit(interaction, readPlace(payload), typed, context);
-  },
-};
+const playerResend: Button = inPlace('player-resend', async (asked, payload) =>
+  submit(asked, readPlace(payload), typedIn(asked.interaction, asked.words)),
+);
 
 export const playerChangeParts = [changePlayer, choosePosition, playerForm, playerAgain, playerResend];
 
 /** Reports that the change was made, requested or refused. After a refusal, the message contains all the input. */
-async function submit(interaction: Answerable, place: Place, typed: TypedPlayer, context: BotContext) {
-  const { words } = context;
+async function submit({ client, context, words }: Asked<Answerable>, place: Place, typed: TypedPlayer) {
   try {
-    const { data } = await asCaptain(interaction, context).call(registrations.replacePlayer, {
+    const { data } = await client.call(registrations.replacePlayer, {
       params: { id: place.id },
       body: { role: place.role, ...typed },
     });
-    await answer(interaction, takenMessage(place, typed, data.change === null, words));
+    return takenMessage(place, typed, data.change === null, words);
   } catch (error) {
     const found = outageProblem(error, context);
     const trouble = 'trouble' in found ? found.trouble : refusal(found.refused, words);
-    await answer(interaction, keptPlayer(trouble, place, typed, words));
+    return keptPlayer(trouble, place, typed, words);
   }
 }
 

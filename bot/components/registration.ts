@@ -1,37 +1,24 @@
-import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import * as contract from '#domain/contract/competition/registrations.ts';
 import { requireUndecided, withdrawal } from '#domain/registrations/registration.ts';
-import { asCaptain, type Button } from '../answering/context.ts';
+import type { Button } from '../answering/context.ts';
 import { dangerButton, type Message, plain, plainButton } from '../answering/message.ts';
-import { inPlace, privately, replaced } from '../answering/reply.ts';
-import { SHORT_TIMEOUT } from '../api/connectApi.ts';
+import { inPlace, opening, privately, replaced } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { formTitle, registrationModal } from '../registrations/form.ts';
 import { typedOf } from '../registrations/rosterText.ts';
 import { EDIT, registrationMessage, SEE, WITHDRAW } from '../registrations/summary.ts';
 import type { Target } from '../registrations/target.ts';
 
-/** Opens the form with the current registration. It must be the first response, so the API has only two seconds. */
-const editRegistration: Button = {
-  prefix: EDIT,
-  execute: async (interaction, context, id) => {
-    const { data } = await asCaptain(interaction, context, SHORT_TIMEOUT).call(contract.getRegistration, {
-      params: { id },
-    });
-    await showEditForm(interaction, data, context.words);
-  },
-};
+const editRegistration: Button = opening(EDIT, async ({ client, words }, id) => {
+  const { data } = await client.call(contract.getRegistration, { params: { id } });
+  return editForm(data, words);
+});
 
-export async function showEditForm(
-  interaction: ButtonInteraction | ChatInputCommandInteraction,
-  registration: contract.Registration,
-  words: Words,
-) {
+/** The form with the current registration. */
+export function editForm(registration: contract.Registration, words: Words) {
   requireUndecided(registration.status);
   const target: Target = { kind: 'edit', registrationId: registration.id, version: registration.version };
-  await interaction.showModal(
-    registrationModal(target, formTitle(target, words), words, typedOf(registration)),
-  );
+  return registrationModal(target, formTitle(target, words), words, typedOf(registration));
 }
 
 const seeRegistration: Button = inPlace(SEE, async ({ context, client }, id) => {

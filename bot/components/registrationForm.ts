@@ -1,10 +1,10 @@
-import { type ButtonInteraction, MessageFlags } from 'discord.js';
+import { MessageFlags } from 'discord.js';
 import { getRegistration } from '#domain/contract/competition/registrations.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { requireUndecided } from '#domain/registrations/registration.ts';
-import { asCaptain, type Button, type Form } from '../answering/context.ts';
+import type { Button, Form } from '../answering/context.ts';
 import { fitMessage } from '../answering/message.ts';
-import { answer, deferForm, deferInPlace } from '../answering/reply.ts';
+import { answer, deferInPlace, inPlace, opening, submitted } from '../answering/reply.ts';
 import { PREFILL, SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
 import { answersFrom, hasAnswers, typedFrom } from '../registrations/draft.ts';
@@ -16,19 +16,13 @@ import { submitForm } from '../registrations/submit.ts';
 import { ANSWERS } from '../registrations/summary.ts';
 import { readTarget, type Target } from '../registrations/target.ts';
 
-/** Defers a submitted form at once, then registers the team, with the answers stored in the form's message. */
-const registrationForm: Form = {
-  prefix: FORM_PREFIX,
-  execute: async (interaction, context, payload) => {
-    await deferForm(interaction);
-    const { message } = interaction;
-    const { answers } = await keptIn(
-      message?.flags.has(MessageFlags.Ephemeral) ? message.embeds : [],
-      context,
-    );
-    await submitForm(interaction, readTarget(payload), { typed: typedIn(interaction), answers }, context);
-  },
-};
+/** Registers the team, with the answers stored in the form's message. */
+const registrationForm: Form = submitted(FORM_PREFIX, async ({ interaction, context }, payload) => {
+  const { message } = interaction;
+  const embeds = message?.flags.has(MessageFlags.Ephemeral) ? message.embeds : [];
+  const { answers } = await keptIn(embeds, context);
+  return submitForm(interaction, readTarget(payload), { typed: typedIn(interaction), answers }, context);
+});
 
 /** Reopens the form with the input, which is stored in the button's message. */
 const editAgain: Button = {
@@ -42,23 +36,22 @@ const editAgain: Button = {
       await interaction.update(fitMessage(newerMessage(newer, kept, words)));
       return;
     }
+    const typed = typedFrom(interaction.message.embeds);
+    if (!typed) throw gone(words);
     const title = formTitle(target, words, openTournaments.known());
-    await interaction.showModal(registrationModal(target, title, words, typedBefore(interaction, words)));
+    await interaction.showModal(registrationModal(target, title, words, typed));
   },
 };
 
-const sendAgain: Button = {
-  prefix: SEND_AGAIN,
-  execute: async (interaction, context, payload) => {
-    const { embeds } = interaction.message;
-    if (!typedFrom(embeds) && !hasAnswers(embeds)) throw gone(context.words);
-    await deferInPlace(interaction);
-    const kept = await keptIn(embeds, context);
-    const newer = await findNewer(interaction, readTarget(payload), context);
-    if (newer) await answer(interaction, newerMessage(newer, kept, context.words));
-    else await submitForm(interaction, readTarget(payload), kept, context);
-  },
-};
+const sendAgain: Button = inPlace(SEND_AGAIN, async ({ interaction, context, words }, payload) => {
+  const { embeds } = interaction.message;
+  if (!typedFrom(embeds) && !hasAnswers(embeds)) throw gone(words);
+  const kept = await keptIn(embeds, context);
+  const newer = await findNewer(interaction, readTarget(payload), context);
+  return newer
+    ? newerMessage(newer, kept, words)
+    : submitForm(interaction, readTarget(payload), kept, context);
+});
 
 const discard: Button = {
   prefix: DISCARD,
@@ -68,12 +61,6 @@ const discard: Button = {
     await interaction.update(fitMessage({ content }));
   },
 };
-
-function typedBefore({ message }: ButtonInteraction, words: Words) {
-  const typed = typedFrom(message.embeds);
-  if (!typed) throw gone(words);
-  return typed;
-}
 
 const gone = ({ repair }: Words) => new DomainError('missing', 'not_found', repair.notThere);
 
@@ -96,36 +83,29 @@ const askQuestions: Button = {
     else {
       // The league no longer has any questions, so the waiting form is sent.
       await deferInPlace(interaction);
-      await submitForm(interaction, target, { typed: typedFrom(embeds) }, context);
+      await answer(interaction, await submitForm(interaction, target, { typed: typedFrom(embeds) }, context));
     }
   },
 };
 
 /** Opens the form, filled in with the answers from a pending registration. */
-const editAnswers: Button = {
-  prefix: ANSWERS,
-  execute: async (interaction, context, id) => {
-    const [{ data }, questions] = await Promise.all([
-      asCaptain(interaction, context, SHORT_TIMEOUT).call(getRegistration, { params: { id } }),
-      askedNow(context, SHORT_TIMEOUT),
-    ]);
-    requireUndecided(data.status);
-    if (questions.length === 0) throw conflict('none_asked', context.words.questions.none);
-    const target: Target = { kind: 'edit', registrationId: id, version: data.version };
-    await interaction.showModal(questionsModal(target, questions, context.words, data.answers));
-  },
-};
+const editAnswers: Button = opening(ANSWERS, async ({ context, client, words }, id) => {
+  const [{ data }, questions] = await Promise.all([
+    client.call(getRegistration, { params: { id } }),
+    askedNow(context, SHORT_TIMEOUT),
+  ]);
+  requireUndecided(data.status);
+  if (questions.length === 0) throw conflict('none_asked', words.questions.none);
+  const target: Target = { kind: 'edit', registrationId: id, version: data.version };
+  return questionsModal(target, questions, words, data.answers);
+});
 
 /** Sends the answers together with the waiting form, or alone if there is none. */
-const questionsForm: Form = {
-  prefix: QUESTIONS_FORM,
-  execute: async (interaction, context, payload) => {
-    await deferForm(interaction);
-    const answers = answersOf(interaction, await askedNow(context));
-    const typed = typedFrom(interaction.message?.embeds ?? []);
-    await submitForm(interaction, readTarget(payload), { typed, answers }, context);
-  },
-};
+const questionsForm: Form = submitted(QUESTIONS_FORM, async ({ interaction, context }, payload) => {
+  const answers = answersOf(interaction, await askedNow(context));
+  const typed = typedFrom(interaction.message?.embeds ?? []);
+  return submitForm(interaction, readTarget(payload), { typed, answers }, context);
+});
 
 export const registrationFormParts = [
   registrationForm,

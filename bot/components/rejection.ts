@@ -8,14 +8,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { REVIEW } from '#domain/registrations/reviewButtons.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { tidy } from '#domain/text/text.ts';
-import {
-  asOrganiser,
-  type BotContext,
-  type Button,
-  type Form,
-  forOrganisers,
-  requireOrganiser,
-} from '../answering/context.ts';
+import { type Button, type Form, requireOrganiser } from '../answering/context.ts';
 import {
   dangerButton,
   formOf,
@@ -26,7 +19,7 @@ import {
   primaryButton,
   typedPart,
 } from '../answering/message.ts';
-import { type Answerable, answer, deferForm, staffInPlace, staffPrivately } from '../answering/reply.ts';
+import { type Asked, opening, staffInPlace, staffPrivately, staffSubmitted } from '../answering/reply.ts';
 import type { Words } from '../language/language.ts';
 import { draftEmbed, requireDraft } from '../registrations/draft.ts';
 import { DISCARD, draftMessage, type FormProblem, outageProblem } from '../registrations/problem.ts';
@@ -48,41 +41,22 @@ type Rejection = {
 
 function asksForReason(rejection: Rejection) {
   const at = prefixesOf(rejection);
-
-  const form: Form = {
-    prefix: at.form,
-    execute: forOrganisers(async (interaction, context, id) => {
-      await deferForm(interaction);
-      const reason = interaction.fields.getTextInputValue(REASON);
-      await answer(
-        interaction,
-        tidy(reason) === ''
-          ? asksAgain(rejection, id, context.words)
-          : await rejected(rejection, { interaction, id, reason, context }),
-      );
-    }),
-  };
-  const ask: Button = {
-    prefix: at.ask,
-    execute: forOrganisers(async (interaction, context, id) => {
-      await requireOrganiser(interaction, context);
-      await interaction.showModal(reasonForm(rejection, id, '', context.words));
-    }),
-  };
-  const edit: Button = {
-    prefix: at.edit,
-    execute: forOrganisers(async (interaction, { words }, id) => {
-      const { long } = requireDraft(interaction.message.embeds, words);
-      await interaction.showModal(reasonForm(rejection, id, long, words));
-    }),
-  };
-  const resend: Button = staffInPlace(at.resend, async ({ interaction, context, words }, id) => {
-    const reason = requireDraft(interaction.message.embeds, words).long;
-    return rejected(rejection, { interaction, id, reason, context });
+  const form: Form = staffSubmitted(at.form, async (asked, id) => {
+    const reason = asked.interaction.fields.getTextInputValue(REASON);
+    if (tidy(reason) === '') return asksAgain(rejection, id, asked.words);
+    return rejected(rejection, asked, id, reason);
   });
-  const bare: Button = staffInPlace(at.bare, async ({ interaction, context }, id) =>
-    rejected(rejection, { interaction, id, reason: '', context }),
+  const ask: Button = opening(at.ask, async ({ interaction, context, words }, id) => {
+    await requireOrganiser(interaction, context);
+    return reasonForm(rejection, id, '', words);
+  });
+  const edit: Button = opening(at.edit, ({ interaction, words }, id) =>
+    reasonForm(rejection, id, requireDraft(interaction.message.embeds, words).long, words),
   );
+  const resend: Button = staffInPlace(at.resend, async (asked, id) =>
+    rejected(rejection, asked, id, requireDraft(asked.interaction.message.embeds, asked.words).long),
+  );
+  const bare: Button = staffInPlace(at.bare, async (asked, id) => rejected(rejection, asked, id, ''));
   return [form, ask, edit, resend, bare];
 }
 
@@ -107,17 +81,19 @@ function asksAgain(rejection: Rejection, id: string, { review, repair }: Words):
   };
 }
 
-type Sent = { interaction: Answerable; id: string; reason: string; context: BotContext };
-
-async function rejected(rejection: Rejection, { interaction, id, reason, context }: Sent): Promise<Message> {
-  const { words } = context;
+async function rejected(
+  rejection: Rejection,
+  { client, context, words }: Asked<unknown>,
+  id: string,
+  reason: string,
+): Promise<Message> {
   const at = prefixesOf(rejection);
   const kept = (trouble: FormProblem) => {
     const ways = { resend: `${at.resend}:${id}`, edit: `${at.edit}:${id}`, discard: `${DISCARD}:` };
     return draftMessage(trouble, ways, [draftEmbed(reason, [], words)], words);
   };
   try {
-    const done = await rejection.reject(asOrganiser(interaction, context), id, reason, words);
+    const done = await rejection.reject(client, id, reason, words);
     return 'trouble' in done ? kept(done.trouble) : done;
   } catch (error) {
     const found = outageProblem(error, context);

@@ -1,3 +1,4 @@
+import type { BaseInteraction } from 'discord.js';
 import * as registrations from '#domain/contract/competition/registrations.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -7,7 +8,6 @@ import { isUndecided } from '#domain/registrations/registration.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { asCaptain, type BotContext } from '../answering/context.ts';
 import type { Message } from '../answering/message.ts';
-import { type Answerable, answer } from '../answering/reply.ts';
 import { ANSWERS, checkForm, type Entry } from './check.ts';
 import { type Kept, UNKNOWN } from './draft.ts';
 import { isAbout } from './newer.ts';
@@ -16,11 +16,9 @@ import { askedNow, askMessage } from './questions.ts';
 import { receivedMessage } from './summary.ts';
 import type { Target } from './target.ts';
 
-/** Sends a form to the API and replies with the outcome; for a registered team, the form may contain only answers. */
-export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
-  const client = asCaptain(interaction, context, TIMEOUT_MS);
-  await answer(interaction, await outcome(client, target, kept, context));
-}
+/** Sends a form to the API; the reply is the outcome. For a registered team, the form may contain only answers. */
+export const submitForm = (interaction: BaseInteraction, target: Target, kept: Kept, context: BotContext) =>
+  outcome(asCaptain(interaction, context, TIMEOUT_MS), target, kept, context);
 
 /**
  * The timeout in milliseconds. It is long because many requests queue when registration opens; meanwhile, Discord shows
