@@ -41,7 +41,7 @@ type Props = { players: readonly RankedPlayer[]; isByGames: boolean };
 
 /** The best players in each role, judged by their own games if there are any; `players` are already sorted. */
 export function Performers({ players, isByGames }: Props) {
-  const columns = isByGames ? [...GAMES, ...RESULTS] : RESULTS;
+  const columns = isByGames ? [...GAMES, ...RESULTS.slice(0, -1)] : RESULTS;
   const numbers = columns.map(([children, , own]) => ({ children, className: classes('number', own) }));
   return (
     <Box look="card" overflow="hidden" marginTop={6}>

@@ -114,7 +114,8 @@ export default function Tournaments() {
 }
 
 function TournamentCard({ tournament }: { tournament: Tournament }) {
-  const { id, name, league, status, description, startDate } = tournament;
+  const { id, name, league, status, description, startDate, registrationClosed, registrationClosesAt } =
+    tournament;
   return (
     <Grid as="li" look="card" overflow="hidden" className={styles.card} data-league={league}>
       <Stack padding={[5, 6]} gap={2} minWidth={0} alignContent="start">
@@ -142,9 +143,13 @@ function TournamentCard({ tournament }: { tournament: Tournament }) {
               startDate && hasBegun(status) ? t`Started` : t`Starts`,
               startDate ? <Time key="start" at={startDate} style="list" /> : t`TBD`,
             ] as const,
+            ...(registrationClosesAt && !registrationClosed
+              ? [[t`Closes`, <Time key="closes" at={registrationClosesAt} style="list" />] as const]
+              : []),
             [t`Teams`, `${tournament.teamCount}/${tournament.maxTeams || FALLBACK_MAX_TEAMS}`] as const,
-            [t`Players`, tournament.playerCount] as const,
-            [t`Matches`, tournament.matchCount] as const,
+            ...(hasBegun(status)
+              ? [[t`Players`, tournament.playerCount] as const, [t`Matches`, tournament.matchCount] as const]
+              : []),
           ].map(([label, fact]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -174,6 +179,7 @@ function Money({ tournament }: { tournament: Tournament }) {
     <Stack padding={[5, 6]} gap={3} minWidth={0} alignContent="start" className={styles.side}>
       <Row gap={[2, 4]} justify="between" wraps>
         <Stack>
+          <Text as="p" className="label">{t`Prize pool`}</Text>
           <Text fontWidth="narrow" as="p" size="4xl" weight="black" nowrap>
             {formatMoney(prizePool)}
           </Text>
