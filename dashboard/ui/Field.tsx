@@ -12,9 +12,10 @@ type Labelled = {
   aside?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  isLabelHidden?: boolean;
+  isLabelHidden?: boolean | undefined;
   /** Makes the field span all columns of a grid of fields. */
   column?: 'all' | undefined;
+  width?: 'field' | undefined;
 };
 
 type Field = Labelled & {
@@ -29,19 +30,13 @@ type Wiring = {
   className: string;
 };
 
-export function Labelled({
-  label,
-  aside,
-  help,
-  error,
-  isLabelHidden,
-  column,
-  children,
-}: Labelled & { children: (wiring: Wiring) => ReactNode }) {
+type LabelledProps = Labelled & { children: (wiring: Wiring) => ReactNode };
+
+export function Labelled({ label, aside, help, error, isLabelHidden, children, ...place }: LabelledProps) {
   const id = useId();
   const described = classes(help !== undefined && `${id}-help`, error && `${id}-error`);
   return (
-    <Grid position="relative" alignContent="start" columns={1} gap={1.5} minWidth={0} column={column}>
+    <Grid position="relative" alignContent="start" columns={1} gap={1.5} minWidth={0} {...place}>
       <Text
         as="label"
         size="small"
@@ -68,30 +63,25 @@ export function Labelled({
           {help}
         </Hint>
       )}
-      {error !== undefined && (
-        <Row align="stretch" as="p" gap={1.5} size="small" weight="medium" tone="danger" id={`${id}-error`}>
-          <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-          {error}
-        </Row>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Grid>
   );
 }
 
+export const FieldError = ({ id, children }: { id?: string; children: string }) => (
+  <Row align="stretch" as="p" gap={1.5} size="small" weight="medium" tone="danger" id={id}>
+    <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+    {children}
+  </Row>
+);
+
 export function labelled<Own extends object>(
-  { label, aside, help, error, isLabelHidden, column, onText, ...own }: Field & Own,
+  { label, aside, help, error, isLabelHidden, column, width, onText, ...own }: Field & Own,
   control: (props: Omit<Own, keyof Field> & Wiring) => ReactNode,
 ) {
   const told = onText && { onChange: ({ target }: { target: { value: string } }) => onText(target.value) };
   return (
-    <Labelled
-      label={label}
-      aside={aside}
-      help={help}
-      error={error}
-      column={column}
-      isLabelHidden={isLabelHidden ?? false}
-    >
+    <Labelled {...{ label, aside, help, error, isLabelHidden, column, width }}>
       {(wiring) => control({ ...own, ...told, ...wiring })}
     </Labelled>
   );

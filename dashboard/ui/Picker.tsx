@@ -33,6 +33,7 @@ type Props = {
   aside?: string | undefined;
   help?: ReactNode;
   placeholder?: string | undefined;
+  width?: 'field';
   choices: readonly Choice[];
   value: string;
   onChoose: (id: string) => void;
@@ -89,14 +90,14 @@ function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value'
 }
 
 /** A choice among many, found by part of a name or detail: a combobox with a list (WAI-ARIA). */
-export function Picker({ label, aside, help, placeholder, ...props }: Props) {
+export function Picker({ label, aside, help, width, placeholder, ...props }: Props) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const picker = usePicker(props);
   const { typed, isOpen, at, found, present, chosen } = picker;
   const optionId = (id: string) => `${listId}-${id}`;
   return (
-    <Labelled label={label} aside={aside} help={help}>
+    <Labelled {...{ label, aside, help, width }}>
       {(wiring) => (
         <Stack gap={1.5} minWidth={0}>
           <input

@@ -187,7 +187,7 @@ describe('The audit log', () => {
     expect(queries).toEqual([
       `limit=100&nouns=${TOPICS.matches.nouns.join('%2C')}&${place}&until=2026-11-21T22%3A00%3A00.000Z`,
     ]);
-    press('Load more');
+    press('Show more');
     await screen.findByText('Older');
     expect(rows()).toHaveLength(2);
     const put = (label: string | RegExp, value: string) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { ListedRow } from '#admin/shared/access/ListedRow.tsx';
 import { accountsQuery, invitationsQuery, meQuery } from '#admin/shared/access/queries.ts';
@@ -214,18 +215,16 @@ function Invitations() {
 }
 
 function InvitationRow({ invitation, isOwn }: { invitation: Invitation; isOwn: boolean }) {
-  const act = useAct();
   const { id, role, expiresAt, inviter } = invitation;
   const { name } = ROLE_WORDS[role];
-  const withdraw = () =>
-    act({
-      run: (call) => call(deleteInvitation, { params: { id } }),
-      done: () => t`Invitation withdrawn`,
-      failed: t`The invitation was not withdrawn.`,
-      reads: ['invitations'],
-    });
   const acts = (
-    <Button onClick={() => void withdraw()} about={t`the invitation for ${name}`}>{t`Withdraw`}</Button>
+    <ActButton
+      about={t`the invitation for ${name}`}
+      run={(call) => call(deleteInvitation, { params: { id } })}
+      done={() => t`Invitation withdrawn`}
+      failed={t`The invitation was not withdrawn.`}
+      reads={['invitations']}
+    >{t`Withdraw`}</ActButton>
   );
   return (
     <ListedRow acts={acts}>

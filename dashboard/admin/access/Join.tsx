@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import styles from '#admin/shared/access/Access.module.css';
+import { PasswordField } from '#admin/shared/access/fields.tsx';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { useSentForm } from '#admin/shared/form/CardForm.tsx';
 import { join, joinBody } from '#domain/contract/people/accounts.ts';
@@ -50,13 +51,7 @@ export function Join() {
             autoComplete="username"
             help={t`Shown beside your actions in the audit log.`}
           />
-          <TextField
-            {...field('password')}
-            label={t`Password`}
-            type="password"
-            autoComplete="new-password"
-            help={t`At least 12 characters.`}
-          />
+          <PasswordField {...field('password')} isNew label={t`Password`} help={t`At least 12 characters.`} />
           <div>
             <Button look="primary" type="submit" isBusy={isBusy}>{t`Join`}</Button>
           </div>

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { CodeField, PasswordField } from '#admin/shared/access/fields.tsx';
 import { logIn, logInBody } from '#domain/contract/operations/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sessionQuery, useApi } from '#shared/api/api.ts';
@@ -69,26 +70,17 @@ function Login({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack gap={3}>
           {hasName && <TextField {...field('name')} label={t`Name`} autoComplete="username" />}
-          <TextField
+          <PasswordField
             {...field('password')}
             label={t`Password`}
-            type="password"
             placeholder={hasName ? undefined : t`Admin Password`}
-            autoComplete="current-password"
             help={
               hasName
                 ? undefined
                 : t`The server’s first start shows it, or saves it in the file admin-password in DATA_DIR. If it is lost, run npm run password on the server.`
             }
           />
-          {hasCode && (
-            <TextField
-              {...field('code')}
-              label={t`Code`}
-              autoComplete="one-time-code"
-              help={t`From your authenticator app, or a recovery code.`}
-            />
-          )}
+          {hasCode && <CodeField {...field('code')} />}
         </Stack>
         <Row gap={[2, 4]} wraps marginTop={2}>
           {!hasName && (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import type { z } from 'zod';
 import styles from '#admin/shared/access/Access.module.css';
+import { CodeField, PasswordField } from '#admin/shared/access/fields.tsx';
 import { meQuery } from '#admin/shared/access/queries.ts';
 import { ROLE_WORDS } from '#admin/shared/access/RequireRole.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
-import { CodeField } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { CardForm, useSentForm } from '#admin/shared/form/CardForm.tsx';
 import * as contract from '#domain/contract/people/sessions.ts';
@@ -49,18 +49,12 @@ function ChangePassword({ me, onDone }: { me: contract.Me; onDone: () => void })
   });
   return (
     <CardForm {...form} isReading keep={t`Keep current password`} go={t`Change password`} onKeep={onDone}>
-      <TextField
-        {...field('current')}
-        label={t`Current password`}
-        type="password"
-        autoComplete="current-password"
-      />
-      {me.hasTwoSteps && <CodeField {...field('code')} autoComplete="one-time-code" />}
-      <TextField
+      <PasswordField {...field('current')} label={t`Current password`} />
+      {me.hasTwoSteps && <CodeField {...field('code')} />}
+      <PasswordField
         {...field('password')}
+        isNew
         label={t`New password`}
-        type="password"
-        autoComplete="new-password"
         help={t`At least 12 characters. Your unused invitations stop working. API tokens keep working: revoke any that somebody else may know.`}
       />
     </CardForm>
@@ -131,13 +125,8 @@ function AskPassword({ go, onStop, withCode }: AskProps<BothSteps> & { withCode:
   const { field, ...form } = useSentForm(contract.withBothSteps, { password: '', code: '' }, go);
   return (
     <CardForm {...form} isReading keep={t`Cancel`} go={t`Continue`} onKeep={onStop}>
-      <TextField
-        {...field('password')}
-        label={t`Your password`}
-        type="password"
-        autoComplete="current-password"
-      />
-      {withCode && <CodeField {...field('code')} autoComplete="one-time-code" />}
+      <PasswordField {...field('password')} label={t`Your password`} />
+      {withCode && <CodeField {...field('code')} />}
     </CardForm>
   );
 }

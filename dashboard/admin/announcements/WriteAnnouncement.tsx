@@ -219,9 +219,7 @@ function AnnouncementTargets({ places, tournament }: Props) {
   if (places.length === 0)
     return (
       <Row align="stretch" as="p" gap={2.5} tone="secondary">
-        <Text tone="warning">
-          <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
-        </Text>
+        <IconAlertCircle tone="warning" size={18} stroke={1.8} aria-hidden="true" />
         <span>
           {richSentences(
             tournament?.isSample

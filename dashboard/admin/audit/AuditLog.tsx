@@ -10,7 +10,8 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Box, Button, rich, Text, Time } from '#ui/blocks.tsx';
+import { Box, rich, Text, Time } from '#ui/blocks.tsx';
+import { ShowMore } from '#ui/ShowMore.tsx';
 import { useSite } from '#ui/site.ts';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { AuditRow } from './AuditRow.tsx';
@@ -43,13 +44,7 @@ export function AuditLog() {
           ))}
         </Box>
       )}
-      {query.hasNextPage && (
-        <Box marginTop={4}>
-          <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            {t`Load more`}
-          </Button>
-        </Box>
-      )}
+      <ShowMore query={query} />
       {asked && <UndoDialog entry={asked} onClose={() => ask(null)} />}
     </>
   );

@@ -100,9 +100,7 @@ const Changes = ({ changes }: { changes: ReturnType<typeof changesOf> }) => (
                 <Text as={Name} tone="secondary">
                   {before}
                 </Text>
-                <Text tone="tertiary">
-                  <IconArrowRight size={14} stroke={1.8} aria-label={t`became`} />
-                </Text>
+                <IconArrowRight tone="tertiary" size={14} stroke={1.8} aria-label={t`became`} />
               </>
             )}
             <Name>{after}</Name>

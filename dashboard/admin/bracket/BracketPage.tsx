@@ -23,12 +23,15 @@ import { useDraft, useSave } from './useDraft.ts';
 
 export default function Bracket() {
   const { tournament, query } = useSelection();
+  const { name: siteName } = useSite();
   if (tournament) return <OfTournament key={tournament.id} tournament={tournament} />;
   return (
     <>
       <Head />
       {query.isPending ? (
-        <LoadingData />
+        <LoadingPanel title={`${gameWords().name.toUpperCase()} ${siteName}`}>
+          {t`Loading tournament data`}
+        </LoadingPanel>
       ) : query.data ? (
         <EmptyState title={t`No tournaments available`}>
           {t`Create a tournament first, then edit its bracket here.`}
@@ -50,7 +53,7 @@ function OfTournament({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <Head />
-      {failed ? <ErrorState title={t`Failed to load the bracket`} query={failed} /> : <LoadingBracket />}
+      {failed ? <ErrorState title={t`Failed to load the bracket`} query={failed} /> : LOADING}
       {failed && <QuickActions />}
     </>
   );
@@ -116,18 +119,6 @@ function Head({ isDirty = false, children }: { isDirty?: boolean; children?: Rea
   );
 }
 
-const LoadingData = () => (
-  <LoadingPanel title={`${gameWords().name.toUpperCase()} ${useSite().name}`}>
-    {t`Loading tournament data`}
-  </LoadingPanel>
-);
-
-const LoadingBracket = () => (
-  <LoadingPanel
-    title={t`Loading Bracket Data...`}
-  >{t`Fetching saved tournament bracket structure`}</LoadingPanel>
-);
-
 const LoadingPanel = ({ title, children }: { title: string; children: string }) => (
   <Stack look="card" padding={[10, 6]} gap={1} role="status" aria-busy="true">
     <Heading as="p" size="card">
@@ -135,6 +126,12 @@ const LoadingPanel = ({ title, children }: { title: string; children: string }) 
     </Heading>
     <Note>{children}</Note>
   </Stack>
+);
+
+const LOADING = (
+  <LoadingPanel
+    title={t`Loading Bracket Data...`}
+  >{t`Fetching saved tournament bracket structure`}</LoadingPanel>
 );
 
 const asEntrant = ({ id, tournamentParticipationId, name, tag, logo }: Team): BracketTeam => ({

@@ -132,9 +132,7 @@ function Stages({ refused, isGroupStage }: { refused: Refused | null; isGroupSta
         refused={refused?.isGroups ? null : refused}
         hint={
           <>
-            <Text tone="warning">
-              <IconPin size={16} stroke={1.8} aria-hidden="true" />
-            </Text>
+            <IconPin tone="warning" size={16} stroke={1.8} aria-hidden="true" />
             {t`Placed by hand; results do not move it`}
           </>
         }

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { distanceText, durationText } from '#ui/distanceText.ts';
 import { Select } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { ShowMore } from '#ui/ShowMore.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { Table } from '#ui/Table.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -88,13 +89,7 @@ function Deliveries() {
           lines={8}
         />
       )}
-      {query.hasNextPage && (
-        <Row align="stretch" padding={4} justify="center">
-          <Button isReading onClick={() => void query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            {t`Show older`}
-          </Button>
-        </Row>
-      )}
+      <ShowMore query={query} />
       {isAsked && (
         <ConfirmDialog
           title={plural(failed.length, 'Resend # failed message?', 'Resend # failed messages?')}

@@ -290,9 +290,7 @@ type ProblemProps = { destination: Destination; problem: string; children: React
 
 const Problem = ({ destination: { type, isActive }, problem, children }: ProblemProps) => (
   <Row rail="danger" surface="danger" width="full" padding={[2.5, 3.5]} gap={[2, 3]} wraps>
-    <Text tone="danger">
-      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
-    </Text>
+    <IconAlertCircle tone="danger" size={18} stroke={1.8} aria-hidden="true" />
     <Text as="p" flex="field">
       {richSentences(
         <strong>{t`${translated(problem).replace(/\.$/, '')}.`}</strong>,

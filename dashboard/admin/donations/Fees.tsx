@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
-import { useAct } from '#admin/shared/useAct.ts';
 import { markFees, updateParticipation } from '#domain/contract/competition/participations.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
@@ -23,7 +23,6 @@ export function Fees({ tournament }: { tournament: Tournament }) {
   const fee = tournament.registrationFee;
   const query = useRead(teamsQuery, tournament.id);
   const [filter, setFilter] = useState<Filter>('all');
-  const mark = useMarkFee();
   const bulk = useBulk();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   if (!query.data) return <NotYet query={query} title={t`Teams could not be loaded`} lines={6} />;
@@ -69,7 +68,7 @@ export function Fees({ tournament }: { tournament: Tournament }) {
         rows={shown}
         keyOf={({ id }) => id}
         columns={COLUMNS}
-        acts={(team) => <Mark team={team} onMark={mark} />}
+        acts={(team) => <Mark {...team} />}
         selection={{ selected, onChange: select, nameOf: ({ name }) => t`Select ${name}` }}
       />
       <MarkTicked teams={chosen} bulk={bulk} onClear={() => select(new Set())} />
@@ -99,12 +98,20 @@ const COLUMNS: readonly Column<Team>[] = [
   { head: t`Group`, by: ({ assignedGroup }) => assignedGroup },
 ];
 
-function Mark({ team, onMark }: { team: Team; onMark: (team: Team, isPaid: boolean) => void }) {
-  const words = team.feePaid ? t`Mark as unpaid` : t`Mark as paid`;
+function Mark({ name, tournamentParticipationId: id, feePaid }: Team) {
+  const words = feePaid ? t`Mark as unpaid` : t`Mark as paid`;
+  if (!id) return null;
   return (
-    <Button onClick={() => onMark(team, !team.feePaid)} aria-label={`${words}: ${team.name}`}>
+    <ActButton
+      aria-label={`${words}: ${name}`}
+      run={(call) => call(updateParticipation, { params: { id }, body: { feePaid: !feePaid } })}
+      done={() => (feePaid ? t`${name} has not paid` : t`${name} has paid`)}
+      failed={t`${name}’s fee was not updated.`}
+      undone={t`${name}’s payment status was restored`}
+      reads={READS}
+    >
       {words}
-    </Button>
+    </ActButton>
   );
 }
 
@@ -146,17 +153,3 @@ function MarkTicked({ teams, bulk, onClear }: Ticked) {
 }
 
 const READS = ['teams', 'participations', 'registrations'];
-
-function useMarkFee() {
-  const act = useAct();
-  return ({ name, tournamentParticipationId: id }: Team, feePaid: boolean) => {
-    if (!id) return;
-    void act({
-      run: (call) => call(updateParticipation, { params: { id }, body: { feePaid } }),
-      done: () => (feePaid ? t`${name} has paid` : t`${name} has not paid`),
-      failed: t`${name}’s fee was not updated.`,
-      undone: t`${name}’s payment status was restored`,
-      reads: READS,
-    });
-  };
-}

@@ -84,9 +84,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
     );
   return (
     <Row as="span" gap={2.5}>
-      <Text tone="done">
-        <IconCheck size={16} stroke={2} aria-hidden="true" />
-      </Text>
+      <IconCheck tone="done" size={16} stroke={2} aria-hidden="true" />
       <span>
         {richSentences(
           paidAmount !== null && paidAmount !== amount && (

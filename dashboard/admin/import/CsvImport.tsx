@@ -12,7 +12,7 @@ import { commaList, plural, sentences, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, ButtonLink, Grid, Hint, Row } from '#ui/blocks.tsx';
+import { Button, ButtonLink, Grid, Hint, Row } from '#ui/blocks.tsx';
 import { CheckBox, Editable, Select, TextArea } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { CsvRows } from './CsvRows.tsx';
@@ -118,15 +118,14 @@ const Source = ({ importing: { all, draft, tournamentId, change, look } }: Props
       value={draft.of}
       onChange={(of) => change({ of })}
     />
-    <Box width="field">
-      <Select
-        label={t`Import into`}
-        value={tournamentId}
-        onText={(tournamentId) => change({ tournamentId })}
-        empty={all.length === 0 ? t`No tournaments available` : undefined}
-        options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
-      />
-    </Box>
+    <Select
+      width="field"
+      label={t`Import into`}
+      value={tournamentId}
+      onText={(tournamentId) => change({ tournamentId })}
+      empty={all.length === 0 ? t`No tournaments available` : undefined}
+      options={all.map(({ id, name, league }) => [id, `${name} (${league})`])}
+    />
     <Hint>
       {sentences([help()[draft.of], t`Separate the columns with commas, semicolons or tabs, in any order.`])}
     </Hint>

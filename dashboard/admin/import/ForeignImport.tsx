@@ -14,7 +14,7 @@ import {
 } from '#domain/import/foreign.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Grid, Row } from '#ui/blocks.tsx';
+import { Button, Grid, Row } from '#ui/blocks.tsx';
 import { Editable, TextArea, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { ForeignPreview } from './ForeignPreview.tsx';
@@ -141,29 +141,27 @@ function Source({ importing }: { importing: ReturnType<typeof useForeignImport> 
     );
   return (
     <Editable>
-      <Box width="field">
-        <TextField
-          label={service === 'startgg' ? t`Event address or ID` : t`Tournament address or ID`}
-          placeholder={ADDRESS_EXAMPLES[service]}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={address}
-          error={fields.address}
-          onText={(address) => change({ address })}
-        />
-      </Box>
-      <Box width="field">
-        <TextField
-          label={t`Key for ${SERVICE_WORDS[service]}`}
-          help={sentences([KEY_HELP[service], t`It is used once and never stored.`])}
-          type="password"
-          autoComplete="off"
-          value={key}
-          error={fields.key}
-          onText={setKey}
-        />
-      </Box>
+      <TextField
+        width="field"
+        label={service === 'startgg' ? t`Event address or ID` : t`Tournament address or ID`}
+        placeholder={ADDRESS_EXAMPLES[service]}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        error={fields.address}
+        onText={(address) => change({ address })}
+      />
+      <TextField
+        width="field"
+        label={t`Key for ${SERVICE_WORDS[service]}`}
+        help={sentences([KEY_HELP[service], t`It is used once and never stored.`])}
+        type="password"
+        autoComplete="off"
+        value={key}
+        error={fields.key}
+        onText={setKey}
+      />
     </Editable>
   );
 }

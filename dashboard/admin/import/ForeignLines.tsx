@@ -4,7 +4,7 @@ import { NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Box, Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
+import { Button, Grid, Name, Row, Text } from '#ui/blocks.tsx';
 import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Picker } from '#ui/Picker.tsx';
@@ -132,24 +132,25 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
         onChange={setAs}
       />
       {as === 'known' && (
-        <Box width="field">
-          <Picker
-            label={t`League team`}
-            placeholder={t`Search teams`}
-            choices={teams.map(({ id, name: its, tag: short }) => ({ id, name: its, detail: short }))}
-            value={teamId}
-            onChoose={setTeamId}
-          />
-        </Box>
+        <Picker
+          width="field"
+          label={t`League team`}
+          placeholder={t`Search teams`}
+          choices={teams.map(({ id, name: its, tag: short }) => ({ id, name: its, detail: short }))}
+          value={teamId}
+          onChoose={setTeamId}
+        />
       )}
       {as === 'new' && (
         <>
-          <Box width="field">
-            <TextField label={t`Team name`} maxLength={NAME_LENGTH} value={name} onText={setName} />
-          </Box>
-          <Box width="field">
-            <TextField label={t`Tag`} maxLength={TAG_LENGTH} value={tag} onText={setTag} />
-          </Box>
+          <TextField
+            width="field"
+            label={t`Team name`}
+            maxLength={NAME_LENGTH}
+            value={name}
+            onText={setName}
+          />
+          <TextField width="field" label={t`Tag`} maxLength={TAG_LENGTH} value={tag} onText={setTag} />
         </>
       )}
       <Row align="stretch" gap={2} wraps>

@@ -10,7 +10,7 @@ import { callQuery, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, Button, ButtonLink, Grid, Hint, Row, Text } from '#ui/blocks.tsx';
+import { Button, ButtonLink, Grid, Hint, Row, Text } from '#ui/blocks.tsx';
 import { CheckBox, Editable, Select, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -105,22 +105,20 @@ type Importing = { importing: ReturnType<typeof useForeignPreview> };
 
 const Settings = ({ importing: { choices, change } }: Importing) => (
   <Editable>
-    <Box width="field">
-      <TextField
-        label={t`Tournament name on this site`}
-        value={choices.name}
-        onText={(name) => change({ name })}
-      />
-    </Box>
+    <TextField
+      width="field"
+      label={t`Tournament name on this site`}
+      value={choices.name}
+      onText={(name) => change({ name })}
+    />
     {leagueIds().length > 1 && (
-      <Box width="field">
-        <Select
-          label={t`League`}
-          value={choices.league}
-          onText={(id) => change({ league: id as Choices['league'] })}
-          options={leagueIds().map((each) => [each, leagueName(each)])}
-        />
-      </Box>
+      <Select
+        width="field"
+        label={t`League`}
+        value={choices.league}
+        onText={(id) => change({ league: id as Choices['league'] })}
+        options={leagueIds().map((each) => [each, leagueName(each)])}
+      />
     )}
     <CheckBox
       label={t`With its matches and results`}

@@ -47,8 +47,7 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
     },
     tell: (sentences) => sentences.map((each) => t`Error updating match: ${each}`),
   });
-  const { register, formState, control } = edit.form;
-  const scheduledTime = useWatch({ control, name: 'scheduledTime' });
+  const scheduledTime = useWatch({ control: edit.form.control, name: 'scheduledTime' });
   return (
     <Dialog title={t`Time and stream for ${pairing(match)}`} onClose={onClose}>
       {misplaced && (
@@ -65,12 +64,10 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
         onCancel={onClose}
       >
         <DateTimeField
-          label={MATCH_LABELS.scheduledTime}
+          {...edit.field('scheduledTime')}
           aside={t`optional`}
           value={scheduledTime}
           isPlanned={['scheduled', 'waiting'].includes(match.status)}
-          error={formState.errors.scheduledTime?.message}
-          {...register('scheduledTime')}
         />
         <TimeConflicts
           tournamentId={match.tournamentId}
@@ -78,13 +75,11 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
           time={readMoment(scheduledTime, timeZone)?.toISOString() ?? null}
         />
         <TextField
-          label={MATCH_LABELS.streamUrl}
+          {...edit.field('streamUrl')}
           aside={t`optional`}
           type="url"
           placeholder="https://"
           help={t`Shown on the match page and in the bracket.`}
-          error={formState.errors.streamUrl?.message}
-          {...register('streamUrl')}
         />
       </RecordForm>
     </Dialog>

@@ -262,12 +262,6 @@ function Said({ match, draft, problem, isActive }: SaidProps) {
   return isActive ? null : <RowWord look="warn">{t`Not saved`}</RowWord>;
 }
 
-const Saved = () => (
-  <Text tone="done">
-    <IconCheck size={16} stroke={2} aria-hidden="true" />
-  </Text>
-);
-
 function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'>) {
   const { to } = useSelection();
   if (match.status !== 'completed')
@@ -293,7 +287,7 @@ function Stored({ match, now, act }: Pick<RowStateProps, 'match' | 'now' | 'act'
       {match.forfeit && (
         <Badge tone="word">{match.forfeit === 'both' ? t`Double forfeit` : t`Forfeit`}</Badge>
       )}
-      <RowWord look="saved" sign={<Saved />}>
+      <RowWord look="saved" sign={<IconCheck tone="done" size={16} stroke={2} aria-hidden="true" />}>
         <VisuallyHidden>{sense('a match')`Recorded`} </VisuallyHidden>
         {at && <ShortTime at={at} now={now} />}
       </RowWord>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { PLAN_WORDS } from '#admin/shared/tournament/planWords.ts';
-import { errorText, useAct } from '#admin/shared/useAct.ts';
+import { errorText } from '#admin/shared/useAct.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import {
   type Bracket,
@@ -197,25 +198,8 @@ function StageLine({ stage: { name, groups, byes, ...cost }, seeds }: StageProps
 
 function Alternatives({ tournamentId, preview }: { tournamentId: string; preview: Preview }) {
   const { alternatives, teams } = preview;
-  const act = useAct();
   const isAdmin = useHasRole('admin');
-  const [chosen, setChosen] = useState<string>();
   if (alternatives.length === 0) return null;
-  const choose = async ({ plan, stages }: (typeof alternatives)[number]) => {
-    setChosen(plan);
-    await act({
-      run: (call) =>
-        call(updateTournament, {
-          params: { id: tournamentId },
-          body: { format: 'stages', stages, maxTeams: teams },
-        }),
-      done: () => t`The format is ${PLAN_WORDS[plan].name} for ${plural(teams, '# team', '# teams')}`,
-      failed: t`The format was not changed.`,
-      undone: t`The format was restored`,
-      reads: ['tournaments', 'brackets', 'matches', 'teams', 'audit'],
-    });
-    setChosen(undefined);
-  };
   return (
     <>
       <Text as="p" weight="medium">
@@ -223,16 +207,24 @@ function Alternatives({ tournamentId, preview }: { tournamentId: string; preview
           ? plural(teams, 'Better formats for # team:', 'Better formats for # teams:')
           : t`An admin can choose a better format:`}
       </Text>
-      {alternatives.map((alternative) => (
-        <Row key={alternative.plan} gap={3} justify="between" wraps>
-          <span>{t`${PLAN_WORDS[alternative.plan].name}, ${costWords(alternative)}`}</span>
+      {alternatives.map(({ plan, stages, ...cost }) => (
+        <Row key={plan} gap={3} justify="between" wraps>
+          <span>{t`${PLAN_WORDS[plan].name}, ${costWords(cost)}`}</span>
           {isAdmin && (
-            <Button
+            <ActButton
               isSmall
-              isBusy={chosen === alternative.plan}
-              aria-label={t`Use ${PLAN_WORDS[alternative.plan].name}`}
-              onClick={() => void choose(alternative)}
-            >{t`Use this format`}</Button>
+              aria-label={t`Use ${PLAN_WORDS[plan].name}`}
+              run={(call) =>
+                call(updateTournament, {
+                  params: { id: tournamentId },
+                  body: { format: 'stages', stages, maxTeams: teams },
+                })
+              }
+              done={() => t`The format is ${PLAN_WORDS[plan].name} for ${plural(teams, '# team', '# teams')}`}
+              failed={t`The format was not changed.`}
+              undone={t`The format was restored`}
+              reads={['tournaments', 'brackets', 'matches', 'teams', 'audit']}
+            >{t`Use this format`}</ActButton>
           )}
         </Row>
       ))}

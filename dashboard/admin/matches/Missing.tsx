@@ -1,5 +1,6 @@
 import IconHourglass from 'icon:hourglass';
 import type { ReactNode } from 'react';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { MisplacedChoice, missingQuery } from '#admin/shared/match/Misplaced.tsx';
 import { AFTER_MATCHES, resultText, stageText } from '#admin/shared/match/matches.ts';
@@ -116,9 +117,7 @@ const Card = ({ title, children, ways }: { title: string; children: ReactNode; w
   <Box as="section" look="card" rail="warning" aria-label={title}>
     <Row as="header" padding={[3, 4]} gap={3.5} justify="end" wraps>
       <Row gap={3.5} align="start" flex="words">
-        <Text tone="warning">
-          <IconHourglass size={20} stroke={1.7} aria-hidden="true" />
-        </Text>
+        <IconHourglass tone="warning" size={20} stroke={1.7} aria-hidden="true" />
         <div>
           <Heading size="card">{title}</Heading>
           <Text as="div" size="small" tone="secondary">
@@ -141,12 +140,11 @@ type ActCardProps<Data> = Omit<Act<Data>, 'reads'> & {
 };
 
 function ActCard<Data>({ title, way, least = 'matchAdmin', children, ...fix }: ActCardProps<Data>) {
-  const { act, isBusy } = useBusyAct();
   const button = (
     <RequireRole least={least}>
-      <Button isBusy={isBusy} onClick={() => void act({ ...fix, reads: READS })}>
+      <ActButton {...fix} reads={READS}>
         {way}
-      </Button>
+      </ActButton>
     </RequireRole>
   );
   return (

@@ -102,9 +102,7 @@ function LineItem({ kind, text }: Line) {
   const Sign = SIGNS[kind];
   return (
     <Row align="stretch" as="li" gap={3}>
-      <Text tone="tertiary" flex="none">
-        <Sign size={18} stroke={1.7} aria-hidden="true" />
-      </Text>
+      <Sign tone="tertiary" size={18} stroke={1.7} aria-hidden="true" />
       <span>{text}</span>
     </Row>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
 import type { DrawCommand } from '#domain/competition/publicDraw.ts';
 import { type PublicDraw, putPublicDraw } from '#domain/contract/competition/publicDraw.ts';
@@ -13,26 +14,15 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 
 type Prepared = NonNullable<Parsed<typeof putPublicDraw>['body']['prepare']>;
 
-function usePrepare(tournamentId: string) {
-  const act = useAct();
-  return (prepare: Prepared | null, { done, ...words }: Record<'done' | 'failed' | 'undone', string>) =>
-    act({
-      run: (call) => call(putPublicDraw, { params: { id: tournamentId }, body: { prepare } }),
-      done: () => done,
-      ...words,
-      reads: ['brackets', 'audit'],
-    });
-}
-
-export function PreparePublicDraw({ tournamentId, prepare }: { tournamentId: string; prepare: Prepared }) {
-  const save = usePrepare(tournamentId);
-  const words = {
-    done: t`Public draw prepared`,
-    failed: t`The public draw was not prepared.`,
-    undone: t`The public draw was removed`,
-  };
-  return <Button onClick={() => void save(prepare, words)}>{t`Draw in public instead`}</Button>;
-}
+export const PreparePublicDraw = ({ tournamentId, prepare }: { tournamentId: string; prepare: Prepared }) => (
+  <ActButton
+    run={(call) => call(putPublicDraw, { params: { id: tournamentId }, body: { prepare } })}
+    done={() => t`Public draw prepared`}
+    failed={t`The public draw was not prepared.`}
+    undone={t`The public draw was removed`}
+    reads={['brackets', 'audit']}
+  >{t`Draw in public instead`}</ActButton>
+);
 
 type Props = { tournamentId: string; draw: PublicDraw };
 
@@ -40,7 +30,7 @@ type Props = { tournamentId: string; draw: PublicDraw };
 export function PublicDrawPanel({ tournamentId, draw }: Props) {
   const api = useApi();
   const cache = useQueryClient();
-  const prepare = usePrepare(tournamentId);
+  const act = useAct();
   const { to } = useSelection();
   const { reveal } = draw;
   const teams = teamCount(draw);
@@ -54,10 +44,12 @@ export function PublicDrawPanel({ tournamentId, draw }: Props) {
   });
   const start = (play: DrawCommand) => (play.move === 'all' ? ask('all') : mutate(play));
   const cancel = () =>
-    prepare(null, {
-      done: t`Public draw cancelled`,
+    act({
+      run: (call) => call(putPublicDraw, { params: { id: tournamentId }, body: { prepare: null } }),
+      done: () => t`Public draw cancelled`,
       failed: t`The public draw was not cancelled.`,
       undone: t`The public draw was restored`,
+      reads: ['brackets', 'audit'],
     });
   const last = draw.drawn[shown - 1];
   const team = draw.pots.flat().find(({ participationId }) => participationId === last?.participationId);

@@ -43,12 +43,15 @@ type Props = {
   undo: (change: Change) => void;
 };
 
-const Keys = ({ onClose }: { onClose: () => void }) => (
-  <KeyDialog lines={DESK_KEYS} note={t`These keys also work in the score fields.`} onClose={onClose} />
-);
-
 export function Questions({ question, ask, close, matches, saving, store, forfeit, undo }: Props) {
-  if (question.kind === 'keys') return <Keys onClose={() => close()} />;
+  if (question.kind === 'keys')
+    return (
+      <KeyDialog
+        lines={DESK_KEYS}
+        note={t`These keys also work in the score fields.`}
+        onClose={() => close()}
+      />
+    );
   if (question.kind === 'paste')
     return (
       <PasteResults

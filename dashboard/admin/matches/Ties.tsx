@@ -10,7 +10,7 @@ import { nameList, plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
 import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
-import { Box, Button, Heading, MainName, Note, Row, rich, richList, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, MainName, Note, Row, rich, richList, Stack } from '#ui/blocks.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 
@@ -54,9 +54,7 @@ function Tie({ tournamentId, group, tied }: Props) {
     <Box as="section" look="card" rail="warning" aria-label={t`Group ${group.name} tie-break`}>
       <Row as="header" padding={[3, 4]} gap={3.5} justify="end" wraps>
         <Row gap={3.5} flex="words">
-          <Text tone="warning">
-            <IconScale size={20} stroke={1.7} aria-hidden="true" />
-          </Text>
+          <IconScale tone="warning" size={20} stroke={1.7} aria-hidden="true" />
           <div>
             <Heading size="card">{t`Group ${group.name}: tie-break needed`}</Heading>
             <Note size="small">

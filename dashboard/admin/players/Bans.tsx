@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { ListedRow } from '#admin/shared/access/ListedRow.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { CardForm } from '#admin/shared/form/CardForm.tsx';
@@ -36,19 +37,17 @@ export function Bans() {
 }
 
 function BanRow({ ban }: { ban: Ban }) {
-  const act = useAct();
   const { id, name, discordId, steamId, reason, lastDay, isOver, teams } = ban;
   const called = name ?? discordId ?? steamId ?? '';
-  const lift = () =>
-    act({
-      run: (call) => call(liftBan, { params: { id } }),
-      done: () => t`${called} is no longer banned`,
-      undone: t`${called} is banned again`,
-      failed: t`The ban was not lifted.`,
-      reads: OF_BANS,
-    });
   const acts = (
-    <Button onClick={() => void lift()} aria-label={t`Lift ${called}’s ban`}>{t`Lift ban`}</Button>
+    <ActButton
+      aria-label={t`Lift ${called}’s ban`}
+      run={(call) => call(liftBan, { params: { id } })}
+      done={() => t`${called} is no longer banned`}
+      undone={t`${called} is banned again`}
+      failed={t`The ban was not lifted.`}
+      reads={OF_BANS}
+    >{t`Lift ban`}</ActButton>
   );
   return (
     <ListedRow acts={acts}>

@@ -275,9 +275,7 @@ function Check({ text, found = 'fine' }: { text: string; found?: keyof typeof FO
   const { word, tone, Icon } = FOUND[found];
   return (
     <Row align="stretch" as="li" gap={3} weight={found === 'fine' ? undefined : 'medium'}>
-      <Text tone={tone}>
-        <Icon size={18} stroke={1.8} aria-hidden="true" />
-      </Text>
+      <Icon tone={tone} size={18} stroke={1.8} aria-hidden="true" />
       <span>
         <VisuallyHidden>{word}: </VisuallyHidden>
         {text}

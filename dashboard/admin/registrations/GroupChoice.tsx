@@ -1,4 +1,3 @@
-import IconAlertCircle from 'icon:alert-circle';
 import type { RefObject } from 'react';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import type { Registration } from '#domain/contract/competition/registrations.ts';
@@ -7,8 +6,8 @@ import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useRead } from '#shared/api/api.ts';
-import { Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
-import { Editable } from '#ui/Field.tsx';
+import { Note, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Editable, FieldError } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
 type Props = {
@@ -50,12 +49,7 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
               }))}
             />
           </Editable>
-          {problem && (
-            <Row align="stretch" as="p" gap={1.5} size="small" weight="medium" tone="danger">
-              <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-              {problem}
-            </Row>
-          )}
+          {problem && <FieldError>{problem}</FieldError>}
         </>
       )}
       {!isFull && fee > 0 && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { useAct, useBusyAct } from '#admin/shared/useAct.ts';
+import { useAct } from '#admin/shared/useAct.ts';
 import { EXCEPTIONS, type Exception } from '#domain/competition/promotion.ts';
 import {
   closeSeason,
@@ -144,16 +145,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
 }
 
 function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
-  const { act, isBusy } = useBusyAct();
   if (playOffs.length === 0) return null;
-  const make = () =>
-    act({
-      run: (call) => call(makePlayOffs, { params: { id } }),
-      done: () => t`The play-offs were created. Generate their matches under Matches.`,
-      undone: t`The play-offs were removed`,
-      failed: t`The play-offs were not created.`,
-      reads: ['tournaments'],
-    });
   return (
     <Stack gap={2}>
       <Text as="h3" weight="semibold">{t`Play-offs`}</Text>
@@ -173,7 +165,13 @@ function PlayOffs({ season: { id, tournaments }, plan: { playOffs } }: Props) {
       </ul>
       {!tournaments.some(({ part }) => part === 'play_offs') && (
         <Row align="stretch">
-          <Button isBusy={isBusy} onClick={() => void make()}>{t`Create play-offs`}</Button>
+          <ActButton
+            run={(call) => call(makePlayOffs, { params: { id } })}
+            done={() => t`The play-offs were created. Generate their matches under Matches.`}
+            undone={t`The play-offs were removed`}
+            failed={t`The play-offs were not created.`}
+            reads={['tournaments']}
+          >{t`Create play-offs`}</ActButton>
         </Row>
       )}
     </Stack>

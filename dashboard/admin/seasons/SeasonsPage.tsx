@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { RowMenu } from '#admin/shared/Menu.tsx';
 import { saveFile } from '#admin/shared/saveFile.ts';
-import { useBusyAct } from '#admin/shared/useAct.ts';
 import { deleteSeason, enterQualified, type WholeSeason } from '#domain/contract/competition/seasons.ts';
 import { exportSeason } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
@@ -150,20 +150,17 @@ function Parts({ season: { tournaments } }: { season: WholeSeason }) {
   });
 }
 
-function EnterQualified({ part: { tournamentId, name } }: { part: WholeSeason['tournaments'][number] }) {
-  const { act, isBusy } = useBusyAct();
-  const go = () =>
-    act({
-      run: (call) => call(enterQualified, { params: { id: tournamentId }, body: { dryRun: false } }),
-      done: ({ entered, failed: [first] }) => {
-        const said = plural(entered.length, '# team entered', '# teams entered');
-        return first ? t`${said}. ${first.error}` : said;
-      },
-      failed: t`No team from ${name} was entered.`,
-      reads: ['tournaments', 'teams', 'participations'],
-    });
-  return <Button isBusy={isBusy} onClick={() => void go()}>{t`Enter qualified teams`}</Button>;
-}
+const EnterQualified = ({ part: { tournamentId, name } }: { part: WholeSeason['tournaments'][number] }) => (
+  <ActButton
+    run={(call) => call(enterQualified, { params: { id: tournamentId }, body: { dryRun: false } })}
+    done={({ entered, failed: [first] }) => {
+      const said = plural(entered.length, '# team entered', '# teams entered');
+      return first ? t`${said}. ${first.error}` : said;
+    }}
+    failed={t`No team from ${name} was entered.`}
+    reads={['tournaments', 'teams', 'participations']}
+  >{t`Enter qualified teams`}</ActButton>
+);
 
 function Next({ season, isOpen, open }: CardProps) {
   const name = nextOf(season.id);

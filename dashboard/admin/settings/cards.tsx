@@ -5,7 +5,7 @@ import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
 import { tablePoints } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language, sense, sentences, t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
-import { Box, Grid, Note, Stack } from '#ui/blocks.tsx';
+import { Grid, Note, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import {
   INVITATION_LABELS,
@@ -208,8 +208,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
     }),
     bodyOf: (values) => ({ ...values, ...invitationsIn(values) }),
   });
-  const { formState, watch, setValue } = edit.form;
-  const { name, logo } = watch();
+  const name = edit.form.watch('name');
   return (
     <SettingsCard title={t`Site`} edit={edit}>
       <Grid columns="fields" gap={[4, 5]}>
@@ -233,15 +232,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           options={currencyOptions()}
         />
         <InvitationFields field={edit.field} />
-        <Box column="all">
-          <LogoField
-            value={logo}
-            onChange={(next) => setValue('logo', next, { shouldDirty: true })}
-            name={name}
-            tag={name.slice(0, 2)}
-            error={formState.errors.logo?.message}
-          />
-        </Box>
+        <LogoField form={edit.form} name={name} tag={name.slice(0, 2)} />
       </Grid>
     </SettingsCard>
   );

@@ -38,9 +38,7 @@ export const Waiting = ({ title, tasks, none, isPending = false }: Props) => (
                   </Text>
                 )}
               </Stack>
-              <Text tone="tertiary">
-                <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-              </Text>
+              <IconChevronRight tone="tertiary" size={18} stroke={1.8} aria-hidden="true" />
             </Grid>
           </li>
         ))}

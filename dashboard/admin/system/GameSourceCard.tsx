@@ -70,9 +70,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
 
 const Problem = ({ problem, nextCallAt }: Pick<contract.GameSource, 'nextCallAt'> & { problem: string }) => (
   <Row rail="danger" surface="danger" padding={[3, 5]} gap={[2, 3]} role="status">
-    <Text tone="danger">
-      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
-    </Text>
+    <IconAlertCircle tone="danger" size={18} stroke={1.8} aria-hidden="true" />
     <p>
       {richSentences(
         t`${problem}.`,

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TeamChoices, useTeamChoices } from '#admin/registrations/index.ts';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { RowMenu } from '#admin/shared/Menu.tsx';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
-import { useAct } from '#admin/shared/useAct.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import * as contract from '#domain/contract/matchDay/eventCheckIn.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { t } from '#domain/text/translate.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Box, Button, Name, Note, Row, rich, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Name, Note, Row, rich, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
 
@@ -42,29 +42,11 @@ export function CheckIn({ tournament }: { tournament: Tournament }) {
 type Entrant = contract.EventCheckIn['teams'][number];
 
 function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkIn: contract.EventCheckIn }) {
-  const act = useAct();
   const [asked, ask] = useState<Entrant | null>(null);
   const closing = <Time at={closesAt} style="time" />;
   const missing = teams.filter(({ checkedInAt }) => checkedInAt === null);
-  const checkIn = (id: string, name: string) =>
-    void act({
-      run: (call) => call(contract.checkInForEvent, { params: { id }, body: {} }),
-      done: () => t`${name} is checked in`,
-      failed: t`${name} was not checked in.`,
-      undone: t`${name} is no longer checked in`,
-      reads: [KEY],
-    });
-  const extend = () => {
-    const from = Math.max(Date.now(), Date.parse(closesAt));
-    const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
-    void act({
-      run: (call) => call(contract.extendEventCheckIn, { params: { id: tournamentId }, body: { to } }),
-      done: () => t`Teams have more time to check in`,
-      failed: t`The check-in closing time is unchanged.`,
-      undone: t`The check-in closing time was restored`,
-      reads: [KEY],
-    });
-  };
+  const extended = () =>
+    new Date(Math.max(Date.now(), Date.parse(closesAt)) + EXTENSION_MINUTES * MINUTE).toISOString();
   return (
     <Stack gap={3} padding={[0, 5]} paddingBottom={4}>
       <Row gap={[2, 5]} justify="between" wraps>
@@ -74,7 +56,17 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
             phase === 'closed' ? rich`Check-in closed at ${closing}.` : rich`Check-in closes at ${closing}.`,
           )}
         </Text>
-        {missing.length > 0 && <Button onClick={extend}>{t`Add ${EXTENSION_MINUTES} minutes`}</Button>}
+        {missing.length > 0 && (
+          <ActButton
+            run={(call) =>
+              call(contract.extendEventCheckIn, { params: { id: tournamentId }, body: { to: extended() } })
+            }
+            done={() => t`Teams have more time to check in`}
+            failed={t`The check-in closing time is unchanged.`}
+            undone={t`The check-in closing time was restored`}
+            reads={[KEY]}
+          >{t`Add ${EXTENSION_MINUTES} minutes`}</ActButton>
+        )}
       </Row>
       {missing.length > 0 && (
         <>
@@ -88,9 +80,17 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
               <Row as="li" key={team.participationId} gap={3} justify="between">
                 <Name>{team.name}</Name>
                 <Row gap={1} flex="none">
-                  <Button isSmall about={team.name} onClick={() => checkIn(team.participationId, team.name)}>
-                    {t`Check in`}
-                  </Button>
+                  <ActButton
+                    isSmall
+                    about={team.name}
+                    run={(call) =>
+                      call(contract.checkInForEvent, { params: { id: team.participationId }, body: {} })
+                    }
+                    done={() => t`${team.name} is checked in`}
+                    failed={t`${team.name} was not checked in.`}
+                    undone={t`${team.name} is no longer checked in`}
+                    reads={[KEY]}
+                  >{t`Check in`}</ActButton>
                   <RowMenu
                     of={team.name}
                     acts={[

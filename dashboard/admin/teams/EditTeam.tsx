@@ -205,9 +205,8 @@ function checks({ name, tag }: TeamForm): FieldErrors<TeamForm> {
 }
 
 function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; children?: ReactNode }) {
-  const { formState, watch, setValue } = form;
   const field = fieldsOf(form, TEAM_LABELS);
-  const { name, tag, logo } = watch();
+  const { name, tag } = form.watch();
   return (
     <Grid columns="fields" gap={[4, 5]}>
       {children}
@@ -218,15 +217,7 @@ function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; childre
         aside={t`optional`}
         help={t`Teams from the same organisation are kept apart in their first matches where seeding allows.`}
       />
-      <Box column="all">
-        <LogoField
-          value={logo}
-          onChange={(next) => setValue('logo', next, { shouldDirty: true })}
-          name={name}
-          tag={tag}
-          error={formState.errors.logo?.message}
-        />
-      </Box>
+      <LogoField form={form} name={name} tag={tag} />
     </Grid>
   );
 }

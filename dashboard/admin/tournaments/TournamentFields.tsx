@@ -74,7 +74,7 @@ export function TournamentFields({ form, tournament }: Props) {
         value={watch('registrationClosesAt')}
         isPlanned={isPlanned}
       />
-      <OwnBanner form={form} />
+      <BannerField form={form} />
       <TextArea {...field('description')} column="all" aside={t`optional`} rows={3} />
       <TextArea
         {...field('registrationFeeNote')}
@@ -95,16 +95,6 @@ export function TournamentFields({ form, tournament }: Props) {
     </Grid>
   );
 }
-
-const OwnBanner = ({ form: { formState, setValue, watch } }: Pick<Props, 'form'>) => (
-  <Box column="all">
-    <BannerField
-      value={watch('banner')}
-      onChange={(next) => setValue('banner', next, { shouldDirty: true })}
-      error={formState.errors.banner?.message}
-    />
-  </Box>
-);
 
 /** Values that equal the previous league's defaults become the new league's defaults; others are kept. */
 function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {

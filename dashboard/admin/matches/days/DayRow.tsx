@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ActButton } from '#admin/shared/ActButton.tsx';
 import { resultText, scoreText } from '#admin/shared/match/matches.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
@@ -164,23 +165,20 @@ const Way = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
 const READS = ['matches'];
 
 function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
-  const act = useAct();
   const now = useNow();
   const { hold, matchId } = day;
   if (!hold) return null;
-  const goOn = () =>
-    void act({
-      run: (call) => call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } }),
-      done: () => t`Clocks resumed`,
-      failed: t`The clocks are still paused.`,
-      undone: t`The clocks are paused again`,
-      reads: READS,
-    });
   return (
     <Way
       text={rich`${<TeamOf day={day} side={hold.by} />} paused the clocks at ${<Time at={hold.at} style="list" now={now} />}, until ${<Time at={hold.until} style="list" now={now} />} at the latest.`}
     >
-      <Button onClick={goOn}>{t`Resume clocks`}</Button>
+      <ActButton
+        run={(call) => call(resumeClocks, { params: { id: matchId }, body: { side: hold.by } })}
+        done={() => t`Clocks resumed`}
+        failed={t`The clocks are still paused.`}
+        undone={t`The clocks are paused again`}
+        reads={READS}
+      >{t`Resume clocks`}</ActButton>
       {children}
     </Way>
   );

@@ -1,11 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { beginDiscordLogIn, getMe, type Me, proveAgain } from '#domain/contract/people/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { rich, Stack } from '#ui/blocks.tsx';
-import { TextField } from '#ui/Field.tsx';
 import { errorText } from '../useAct.ts';
+import { CodeField, PasswordField } from './fields.tsx';
 
 type Typed = { password: string; code: string };
 type Problems = { [Name in keyof Typed]?: string | undefined };
@@ -94,10 +94,8 @@ function Secrets({ me, typed, type, problems, onEnter }: Props) {
   });
   return (
     <Stack gap={3} marginTop={4} ref={fields}>
-      <TextField
+      <PasswordField
         label={t`Your password`}
-        type="password"
-        autoComplete="current-password"
         help={t`Required if you logged in more than 15 minutes ago.`}
         {...wiring('password')}
       />
@@ -119,12 +117,3 @@ function ThroughDiscord() {
     </Stack>
   );
 }
-
-export const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
-  <TextField
-    label={t`Code`}
-    autoComplete="one-time-code"
-    help={t`From your authenticator app, or a recovery code.`}
-    {...props}
-  />
-);

@@ -3,7 +3,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { BracketTeam } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
-import { Box, Crest, classes, Grid, Name, Row, Text } from '#ui/blocks.tsx';
+import { Box, Crest, classes, Grid, Name, Row } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { BENCH, type Board, teamAt } from './board.ts';
 import styles from './Place.module.css';
@@ -95,9 +95,7 @@ export const LiftedCard = ({ children }: { children: ReactNode }) => (
     weight="medium"
     className={styles.overlay}
   >
-    <Text tone="tertiary">
-      <IconGripVertical size={16} stroke={1.8} aria-hidden="true" />
-    </Text>
+    <IconGripVertical tone="tertiary" size={16} stroke={1.8} aria-hidden="true" />
     {children}
   </Row>
 );

@@ -1,11 +1,10 @@
-import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { leagueIds } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 import { Box, Grid, Hint, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Select, TextField } from '#ui/Field.tsx';
+import { FieldError, Select, TextField } from '#ui/Field.tsx';
 import { leagueWords } from './Listing.tsx';
 
 type Props = {
@@ -94,12 +93,7 @@ export function Choice<Values extends FieldValues, Each extends string>(props: C
           </Stack>
         ))}
       </Grid>
-      {error && (
-        <Row align="stretch" as="p" gap={1.5} size="small" weight="medium" tone="danger" id={id}>
-          <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-          {error}
-        </Row>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </Stack>
   );
 }

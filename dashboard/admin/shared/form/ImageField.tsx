@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
 import { BANNER, LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { t } from '#domain/text/translate.ts';
 import { ImageButton } from '#shared/pictures/ImageButton.tsx';
@@ -6,9 +7,7 @@ import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Alert, Button, Crest, Hint, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './ImageField.module.css';
 
-type Value = { value: string | null; onChange: (value: string | null) => void; error?: string | undefined };
-
-type Props = Value & {
+type Props = ReturnType<typeof useImage> & {
   label: string;
   fileLabel: string;
   removeLabel: string;
@@ -47,6 +46,7 @@ function ImageField({ value, onChange, error, label, fileLabel, removeLabel, lim
       radius="control"
       surface={isOver ? 3 : undefined}
       as="fieldset"
+      column="all"
       padding={3}
       gap={4}
       align="start"
@@ -97,41 +97,53 @@ function ImageField({ value, onChange, error, label, fileLabel, removeLabel, lim
   );
 }
 
-type LogoProps = Value & {
-  /** The name to show on the crest if there is no logo. */
-  name: string;
-  tag: string;
-};
+type FormProps<Values extends FieldValues> = { form: UseFormReturn<Values> };
 
-export const LogoField = ({ name, tag, ...field }: LogoProps) => (
-  <ImageField
-    {...field}
-    label={t`Logo`}
-    fileLabel={t`Logo file`}
-    removeLabel={t`Remove logo`}
-    limits={{ side: LOGO_SIDE, bytes: LOGO_BYTES }}
-    preview={<Crest name={name || '?'} tag={tag || '?'} logo={field.value} size={56} />}
-    hint={
-      field.value
-        ? t`Preview. Drop an image under 5 MB here.`
-        : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image under 5 MB here.`
-    }
-  />
-);
+function useImage<Values extends FieldValues>({ control }: UseFormReturn<Values>, name: string) {
+  const { field, fieldState } = useController({ control, name: name as FieldPath<Values> });
+  const { value, onChange }: { value: string | null; onChange: (value: string | null) => void } = field;
+  return { value, onChange, error: fieldState.error?.message };
+}
 
-/** A tournament's banner, shown across the top of its page. */
-export const BannerField = (field: Value) => (
-  <ImageField
-    {...field}
-    label={t`Banner`}
-    fileLabel={t`Banner file`}
-    removeLabel={t`Remove banner`}
-    limits={BANNER}
-    preview={field.value && <img className={styles.banner} src={field.value} alt="" />}
-    hint={
-      field.value
-        ? t`Preview. Drop an image under 5 MB here.`
-        : t`A wide image, such as 1,600 × 400 pixels. Drop an image under 5 MB here.`
-    }
-  />
-);
+/** Edits the form's logo. Until there is one, the crest shows the name or the tag. */
+export function LogoField<Values extends FieldValues>(
+  props: FormProps<Values> & { name: string; tag: string },
+) {
+  const { form, name, tag } = props;
+  const image = useImage(form, 'logo');
+  return (
+    <ImageField
+      {...image}
+      label={t`Logo`}
+      fileLabel={t`Logo file`}
+      removeLabel={t`Remove logo`}
+      limits={{ side: LOGO_SIDE, bytes: LOGO_BYTES }}
+      preview={<Crest name={name || '?'} tag={tag || '?'} logo={image.value} size={56} />}
+      hint={
+        image.value
+          ? t`Preview. Drop an image under 5 MB here.`
+          : t`Until you add a logo, “${tag || name || '?'}” is shown. Drop an image under 5 MB here.`
+      }
+    />
+  );
+}
+
+/** Edits a tournament's banner, shown across the top of its page. */
+export function BannerField<Values extends FieldValues>({ form }: FormProps<Values>) {
+  const image = useImage(form, 'banner');
+  return (
+    <ImageField
+      {...image}
+      label={t`Banner`}
+      fileLabel={t`Banner file`}
+      removeLabel={t`Remove banner`}
+      limits={BANNER}
+      preview={image.value && <img className={styles.banner} src={image.value} alt="" />}
+      hint={
+        image.value
+          ? t`Preview. Drop an image under 5 MB here.`
+          : t`A wide image, such as 1,600 × 400 pixels. Drop an image under 5 MB here.`
+      }
+    />
+  );
+}

@@ -2,7 +2,7 @@ import IconArrowRight from 'icon:arrow-right';
 import { useLocation, useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink, Name, Row, rich, richSentences, Text } from '#ui/blocks.tsx';
+import { ButtonLink, Name, Row, rich, richSentences } from '#ui/blocks.tsx';
 import { useSeasons } from './season.ts';
 
 /** The pages on which a tournament is set up. */
@@ -35,9 +35,7 @@ export function NextStep() {
       aria-label={t`Next step`}
     >
       <Row gap={3} align="start" flex="words">
-        <Text tone="tertiary">
-          <IconArrowRight size={20} stroke={1.8} aria-hidden="true" />
-        </Text>
+        <IconArrowRight tone="tertiary" size={20} stroke={1.8} aria-hidden="true" />
         <p>
           {richSentences(
             <strong>{rich`Next for ${<Name>{season.tournament.name}</Name>}: ${next.name}.`}</strong>,
