@@ -17,7 +17,6 @@ import { channelUpdate, newChannel } from '#domain/contract/publishing/channels.
 import { newWebhook, webhookUpdate } from '#domain/contract/publishing/webhooks.ts';
 import type { League } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
@@ -38,7 +37,6 @@ export const NEW = { webhook: t`New webhook`, channel: t`New channel` };
 
 export function DestinationForm(props: Props) {
   const { type, stored, isMending = false, onSaved, onCancel } = props;
-  const api = useApi();
   const said = useSavedToast();
   const [created, updated] = SCHEMAS[type];
   const edit = useRecordForm<FormValues, Destination>({
@@ -50,7 +48,7 @@ export function DestinationForm(props: Props) {
       stored ? changed(bodyOf(values, type), bodyOf(start, type)) : bodyOf(values, type),
     schema: stored ? updated : created,
     checks: (values) => ownChecks(values, type, !stored),
-    send: (body, _call, key) => (stored ? change(api, stored, body, key) : create(api, type, body, key)),
+    send: (body, call) => (stored ? change(call, stored, body) : create(call, type, body)),
     onSaved: (saved, { act }) => {
       said(saved.name, act, `${type}s`, !stored);
       onSaved(saved);

@@ -1,23 +1,19 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconHash from 'icon:hash';
 import IconWebhook from 'icon:webhook';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { Listing, Outcome, openerOf } from '#admin/shared/destination/Listing.tsx';
+import { Listing, Outcome, openerOf, useTurn } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
-import { errorText } from '#admin/shared/useAct.ts';
 import { useNewsViews } from '#admin/shared/useNewsViews.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
-import { commaList, sentences, t, translated } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { commaList, t, translated } from '#domain/text/translate.ts';
 import { Box, Button, Note, Row, rich, richSentences, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
-import { useToast } from '#ui/Toast.tsx';
 import { DestinationForm, draftOf, NEW } from './DestinationForm.tsx';
 import { change, type Destination, type DestinationType, remove, useDestinations } from './destination.ts';
 import { type TestState, useTests } from './useTests.ts';
@@ -130,14 +126,13 @@ function Listed({ destinations }: { destinations: Destination[] }) {
 type RemoveProps = { destination: Destination; onDone: () => void; onClose: () => void };
 
 function RemoveDestination({ destination, ...then }: RemoveProps) {
-  const api = useApi();
   const { type, name, kinds } = destination;
   return (
     <ActDialog
       title={t`Remove ${name}?`}
       keep={t`Keep it`}
       go={type === 'webhook' ? t`Remove webhook` : t`Remove channel`}
-      run={() => remove(api, destination)}
+      run={(call) => remove(call, destination)}
       done={() => t`${name} was removed`}
       failed={t`${name} was not removed.`}
       undone={t`${name} was restored`}
@@ -212,8 +207,8 @@ type RowProps = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onTest'> & {
 
 function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }: RowProps) {
   const { destination, isEditing } = shown;
-  const { turn, isBusy } = useSwitching();
-  const { type, kinds, isActive, problem } = destination;
+  const { type, name, kinds, isActive, problem } = destination;
+  const turning = useTurn(name, [`${type}s`], (call, body) => change(call, destination, body));
   return (
     <Listing
       as="li"
@@ -222,9 +217,8 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
       place={type === 'webhook' ? destination.url : destination.channelId}
       toldOf={kindsText(kinds)}
       further={type === 'channel' && destination.isRegistration && t`captains register here`}
-      isSwitching={isBusy}
+      turning={turning}
       isTesting={test?.phase === 'testing'}
-      onSwitch={(isOn) => void turn(destination, isOn)}
       onEdit={() => onOpen(false)}
       acts={[{ label: t`Remove`, act: onRemove, tone: 'danger' }]}
       form={
@@ -246,34 +240,13 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
             </Button>
           )}
           {!isActive && (
-            <Button onClick={() => void turn(destination, true)} isBusy={isBusy}>{t`Turn on again`}</Button>
+            <Button onClick={() => turning.turn(true)} isBusy={turning.isBusy}>{t`Turn on again`}</Button>
           )}
         </Problem>
       )}
       {test && test.phase !== 'testing' && <Outcome phase={test.phase}>{test.words}</Outcome>}
     </Listing>
   );
-}
-
-function useSwitching() {
-  const api = useApi();
-  const cache = useQueryClient();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const turn = async (destination: Destination, isOn: boolean) => {
-    const { type, name } = destination;
-    setBusy(true);
-    try {
-      const { data: saved } = await change(api, destination, { isActive: isOn });
-      const done = isOn ? t`${name} is turned on` : t`${name} is turned off`;
-      toast.done(done, { label: t`Undo`, run: () => void turn(saved, !isOn) });
-    } catch (error) {
-      toast.failed(sentences([isOn ? t`${name} is still off.` : t`${name} is still on.`, errorText(error)]));
-    }
-    await cache.invalidateQueries({ queryKey: [`${type}s`] });
-    setBusy(false);
-  };
-  return { turn, isBusy };
 }
 
 function Sign({ type }: Pick<Destination, 'type'>) {

@@ -1,4 +1,5 @@
-import type { Client, Done } from '#domain/contract/http/client.ts';
+import type { Call } from '#admin/shared/useAct.ts';
+import type { Done } from '#domain/contract/http/client.ts';
 import * as channels from '#domain/contract/publishing/channels.ts';
 import * as webhooks from '#domain/contract/publishing/webhooks.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
@@ -27,33 +28,23 @@ export function useDestinations() {
   };
 }
 
-export async function create(
-  api: Client,
-  type: DestinationType,
-  body: never,
-  key: string,
-): Promise<Done<Destination>> {
-  if (type === 'webhook') return typed(type, await api.call(webhooks.createWebhook, { body }, key));
-  return typed(type, await api.call(channels.createChannel, { body }, key));
+export async function create(call: Call, type: DestinationType, body: never): Promise<Done<Destination>> {
+  if (type === 'webhook') return typed(type, await call(webhooks.createWebhook, { body }));
+  return typed(type, await call(channels.createChannel, { body }));
 }
 
 type Named = Pick<Destination, 'type' | 'id'>;
 
-export async function change(
-  api: Client,
-  { type, id }: Named,
-  body: object,
-  key?: string,
-): Promise<Done<Destination>> {
-  const call = { params: { id }, body };
-  if (type === 'webhook') return typed(type, await api.call(webhooks.updateWebhook, call, key));
-  return typed(type, await api.call(channels.updateChannel, call, key));
+export async function change(call: Call, { type, id }: Named, body: object): Promise<Done<Destination>> {
+  const input = { params: { id }, body };
+  if (type === 'webhook') return typed(type, await call(webhooks.updateWebhook, input));
+  return typed(type, await call(channels.updateChannel, input));
 }
 
-export const remove = (api: Client, { type, id }: Named): Promise<Done<object>> =>
+export const remove = (call: Call, { type, id }: Named): Promise<Done<object>> =>
   type === 'webhook'
-    ? api.call(webhooks.deleteWebhook, { params: { id } })
-    : api.call(channels.deleteChannel, { params: { id } });
+    ? call(webhooks.deleteWebhook, { params: { id } })
+    : call(channels.deleteChannel, { params: { id } });
 
 const typed = (type: DestinationType, { data, ...rest }: Done<object>) =>
   ({ data: { type, ...data }, ...rest }) as Done<Destination>;

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { ActButton } from '#admin/shared/ActButton.tsx';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { PLAN_WORDS } from '#admin/shared/tournament/planWords.ts';
-import { errorText } from '#admin/shared/useAct.ts';
+import { errorText, useAttempt } from '#admin/shared/useAct.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import {
   type Bracket,
@@ -275,7 +275,7 @@ const idsOf = (order: readonly Ordered[]) => order.map(({ participationId }) => 
 function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOrderProps) {
   const api = useApi();
   const isKept = hasGroups && !seeds;
-  const [failure, setFailure] = useState<string>();
+  const { attempt, problem, setProblem } = useAttempt();
   const [separates, setSeparates] = useState(false);
   const ask = async (by: Way, isApart = false) => {
     const query = {
@@ -289,15 +289,11 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
   const { order, boxes } = proposed;
   const { by, drawSeed } = seeds?.seeding ?? { by: 'registration' as const, drawSeed: null };
   const groupAt = (index: number) => boxes.find((box) => box.seeds.includes(index + 1))?.name;
-  const choose = async (way: Way, isApart = separates) => {
-    setFailure(undefined);
-    try {
+  const choose = (way: Way, isApart = separates) =>
+    void attempt(async () => {
       const { order, boxes, ...seeding } = await ask(way, isApart);
       onSeeds({ order, boxes, seeding });
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  };
+    });
   const seed = (
     <Text as="code" breaks size="tiny">
       {drawSeed}
@@ -310,13 +306,13 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
         options={hasGroups ? [KEEP, ...WAYS] : WAYS}
         value={isKept ? 'kept' : by === 'hand' ? null : by}
         onChange={(way) => {
-          if (way !== 'kept') return void choose(way);
-          setFailure(undefined);
+          if (way !== 'kept') return choose(way);
+          setProblem(undefined);
           onSeeds(undefined);
         }}
       />
-      <Text as="p" size="small" tone={failure ? 'danger' : 'secondary'} role="status">
-        {richSentences(failure ?? (isKept ? KEPT : ABOUT[by]), drawSeed && rich`Random seed: ${seed}`)}
+      <Text as="p" size="small" tone={problem ? 'danger' : 'secondary'} role="status">
+        {richSentences(problem ?? (isKept ? KEPT : ABOUT[by]), drawSeed && rich`Random seed: ${seed}`)}
       </Text>
       <CheckBox
         label={t`Keep recent opponents and sister teams apart`}
@@ -325,7 +321,7 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
         disabled={by === 'draw'}
         onChange={({ currentTarget: { checked } }) => {
           setSeparates(checked);
-          if (!isKept) void choose(by === 'hand' ? 'registration' : by, checked);
+          if (!isKept) choose(by === 'hand' ? 'registration' : by, checked);
         }}
       />
       {(by === 'draw' || by === 'pots') && (

@@ -89,6 +89,19 @@ export function useBusyAct() {
   return { act, isBusy: key !== null, key, cancel: useCancel(key) };
 }
 
+/** Runs a call whose error is shown beside its button, not in a notice. `tell` words the error. */
+export function useAttempt() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const attempt = async (run: () => Promise<void>, tell = errorText) => {
+    setBusy(true);
+    setProblem(undefined);
+    await run().catch((error: unknown) => setProblem(tell(error)));
+    setBusy(false);
+  };
+  return { attempt, isBusy, problem, setProblem };
+}
+
 type Back = { [Name in 'undone' | 'kept' | 'reads']?: Act<unknown>[Name] | undefined } & {
   /** The action's id from the response; absent if Undo is not offered. */
   act?: Done<unknown>['act'];

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { Listing, Outcome, openerOf } from '#admin/shared/destination/Listing.tsx';
+import { Listing, Outcome, openerOf, useTurn } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { useBusyAct } from '#admin/shared/useAct.ts';
@@ -94,18 +94,12 @@ type Props = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onEdit'> &
   };
 
 function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props) {
-  const switching = useBusyAct();
   const testing = useBusyAct();
   const [test, setTest] = useState<contract.SignedWebhookTest>();
   const { id, name, url, types, isActive, problem, formerSecretUntil } = webhook;
-  const turn = (isOn: boolean) =>
-    switching.act({
-      run: (call) => call(contract.updateSignedWebhook, { params: { id }, body: { isActive: isOn } }),
-      done: () => (isOn ? t`${name} is turned on` : t`${name} is turned off`),
-      failed: isOn ? t`${name} is still off.` : t`${name} is still on.`,
-      undone: isOn ? t`${name} is turned off again` : t`${name} is turned on again`,
-      reads: READS,
-    });
+  const turning = useTurn(name, READS, (call, body) =>
+    call(contract.updateSignedWebhook, { params: { id }, body }),
+  );
   const send = async () => {
     const outcome = await testing.act({
       run: (call) => call(contract.testSignedWebhooks, { body: { ids: [id] } }),
@@ -126,9 +120,8 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
         formerSecretUntil &&
         rich`the old secret is valid until ${<Time at={formerSecretUntil} style="list" />}`
       }
-      isSwitching={switching.isBusy}
+      turning={turning}
       isTesting={testing.isBusy}
-      onSwitch={(isOn) => void turn(isOn)}
       onTest={() => void send()}
       acts={[
         { label: t`Resend from a date`, act: () => onAsk('replay') },

@@ -10,7 +10,7 @@ import { allLeagues, leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { upperFirst } from '#domain/text/upperFirst.ts';
 import { Box, Button, Hint, Name, Row, richList, Text } from '#ui/blocks.tsx';
-import { useDone } from '../useAct.ts';
+import { type Call, useBusyAct, useDone } from '../useAct.ts';
 
 type Props = {
   as: 'li' | 'div';
@@ -20,10 +20,9 @@ type Props = {
   place: string;
   toldOf: string;
   further: ReactNode;
-  isSwitching: boolean;
+  turning: ReturnType<typeof useTurn>;
   isTesting: boolean;
   isEditing: boolean;
-  onSwitch: (isOn: boolean) => void;
   onTest: () => void;
   onEdit: () => void;
   acts: ComponentProps<typeof RowMenu>['acts'];
@@ -32,7 +31,7 @@ type Props = {
 };
 
 export function Listing({ as, heading, destination, icon, place, toldOf, further, form, ...props }: Props) {
-  const { isSwitching, isTesting, isEditing, onSwitch, onTest, onEdit, acts, children } = props;
+  const { turning, isTesting, isEditing, onTest, onEdit, acts, children } = props;
   const { id, name, league, isActive } = destination;
   const tone = isActive ? undefined : 'secondary';
   return (
@@ -49,7 +48,12 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
           <p>{toldOf}</p>
           <Hint>{richList(leagueWords(league), further)}</Hint>
         </Box>
-        <Switch label={t`${name} is turned on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
+        <Switch
+          label={t`${name} is turned on`}
+          isOn={isActive}
+          isBusy={turning.isBusy}
+          onChange={turning.turn}
+        />
         <Row gap={1} marginLeft="auto">
           <Button onClick={onTest} isBusy={isTesting} aria-label={t`Send test to ${name}`}>
             {t`Send test`}
@@ -65,6 +69,25 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
       {isEditing && form}
     </Box>
   );
+}
+
+/** Turns a destination on or off with `change`. */
+export function useTurn(
+  name: string,
+  reads: readonly string[],
+  change: (call: Call, body: { isActive: boolean }) => Promise<Done<unknown>>,
+) {
+  const { act, isBusy } = useBusyAct();
+  const turned = (isOn: boolean) => (isOn ? t`${name} is turned on` : t`${name} is turned off`);
+  const turn = (isOn: boolean) =>
+    void act({
+      run: (call) => change(call, { isActive: isOn }),
+      done: () => turned(isOn),
+      failed: isOn ? t`${name} is still off.` : t`${name} is still on.`,
+      undone: turned(!isOn),
+      reads,
+    });
+  return { turn, isBusy };
 }
 
 export const openerOf = (id: string) => `edit-${id}`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { AFTER_MATCHES } from '#admin/shared/match/matches.ts';
-import { errorText, useDone } from '#admin/shared/useAct.ts';
+import { useAttempt, useDone } from '#admin/shared/useAct.ts';
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/bracket/pairByHand.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/competition/brackets.ts';
@@ -91,37 +91,29 @@ function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { gi
   const api = useApi();
   const cache = useQueryClient();
   const done = useDone();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { attempt, isBusy, problem } = useAttempt();
   const save = async () => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const params = { id: tournamentId, round: round.key };
-      const { data, act } = await api.call(pairRound, { params, body: given });
-      const { rematches: _, ...saved } = data;
-      cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
-      const name = serverText(round.name);
-      const undone = t`The previous pairs in ${name} were restored`;
-      done(t`${name} is paired`, { act, undone, reads: AFTER_MATCHES });
-      reset();
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error));
-      setBusy(false);
-    }
+    const params = { id: tournamentId, round: round.key };
+    const { data, act } = await api.call(pairRound, { params, body: given });
+    const { rematches: _, ...saved } = data;
+    cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
+    const name = serverText(round.name);
+    const undone = t`The previous pairs in ${name} were restored`;
+    done(t`${name} is paired`, { act, undone, reads: AFTER_MATCHES });
+    reset();
+    onClose();
   };
-  return { save, isBusy, failure };
+  return { save: () => void attempt(save), isBusy, problem };
 }
 
 function PairRound(props: Shown) {
   const pairing = usePairs(props);
   const { problems, isDraft, clear, reset } = pairing;
-  const { save, isBusy, failure } = useSavePairs(props, pairing);
+  const { save, isBusy, problem } = useSavePairs(props, pairing);
   const [isTried, setTried] = useState(false);
   const go = () => {
     setTried(true);
-    if (problems.length === 0) void save();
+    if (problems.length === 0) save();
   };
   return (
     <Dialog title={t`Pair ${serverText(props.round.name)} by hand`} onClose={props.onClose}>
@@ -130,7 +122,7 @@ function PairRound(props: Shown) {
       </Note>
       <PairFields {...pairing} stage={props.stage} />
       {!isTried && problems.length > 0 && <Note role="status">{sentences(problems)}</Note>}
-      <FormSummary problems={[...(isTried ? problems : []), ...(failure ? [failure] : [])]} />
+      <FormSummary problems={[...(isTried ? problems : []), ...(problem ? [problem] : [])]} />
       <DialogActions>
         <Button look="plain" onClick={clear}>{t`Clear pairs`}</Button>
         <Button look="plain" disabled={!isDraft} onClick={reset}>{t`Discard draft`}</Button>
