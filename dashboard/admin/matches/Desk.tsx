@@ -2,23 +2,36 @@ import IconClipboardText from 'icon:clipboard-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useKeys } from '#admin/registrations/index.ts';
-import { countsOf, FILTERS, type Filter, isToEnter, listed } from '#admin/shared/match/matches.ts';
-import { type Change, type ResultDrafts, useResultDrafts } from '#admin/shared/match/resultDrafts.ts';
+import {
+  countsOf,
+  FILTERS,
+  type Filter,
+  isToEnter,
+  listed,
+  type Section,
+} from '#admin/shared/match/matches.ts';
+import {
+  type Change,
+  type Draft,
+  type ResultDrafts,
+  useResultDrafts,
+} from '#admin/shared/match/resultDrafts.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
-import { Box, Button, Grid, Name, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Name, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { ShortcutBar } from '#ui/ShortcutBar.tsx';
+import { numberHead, Table } from '#ui/Table.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Desk.module.css';
-import { List } from './List.tsx';
+import { MatchRow } from './MatchRow.tsx';
 import { Outlook } from './Outlook.tsx';
 import { DESK_KEYS, type Question, Questions } from './Questions.tsx';
-import { COMMAND_KEYS, focusOn } from './ScoreField.tsx';
+import { type Act, COMMAND_KEYS, focusOn } from './ScoreField.tsx';
 import { replacedIn, ShowReplaced } from './ShowReplaced.tsx';
 import { useDeskActs, useRowKeys } from './useDeskActs.ts';
 
@@ -220,3 +233,58 @@ function LastChanges({ tournamentId, changes, onUndo }: LastChangesProps) {
     </Box>
   );
 }
+
+type Props = {
+  sections: { section: Section; matches: Match[] }[];
+  drafts: Readonly<Record<string, Draft>>;
+  activeId: string | undefined;
+  now: Date;
+  act: Act;
+};
+
+const SECTIONS: Record<Section, string> = {
+  enter: t`To enter`,
+  recorded: sense('matches')`Recorded`,
+  cancelled: sense('matches')`Cancelled`,
+};
+
+const HEADS = [
+  ...[t`Time`, t`Stage`, numberHead(t`Team 1`), t`Score`, t`Team 2`, numberHead(t`State`)],
+  { children: <VisuallyHidden>{t`More`}</VisuallyHidden> },
+];
+
+const List = ({ sections, drafts, activeId, now, act }: Props) => (
+  <Box look="card" minWidth={0} className={styles.list}>
+    <Table isStacked className={styles.table} aria-label={t`Matches`} heads={HEADS}>
+      <tbody>
+        {sections.flatMap(({ section, matches }) => [
+          <tr key={section} className={styles.head}>
+            <th colSpan={7} scope="colgroup" className="label">
+              {SECTIONS[section]}{' '}
+              <Text marginLeft={1} tone="secondary">
+                {matches.length}
+              </Text>
+            </th>
+          </tr>,
+          ...matches.map((match) => (
+            <MatchRow
+              key={match.id}
+              match={match}
+              draft={drafts[match.id]}
+              isActive={match.id === activeId}
+              now={now}
+              act={act}
+            />
+          )),
+        ])}
+        {sections.length === 0 && (
+          <tr>
+            <td colSpan={7}>
+              <Note padding={4} tone="tertiary">{t`No matches found.`}</Note>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Table>
+  </Box>
+);

@@ -1,27 +1,33 @@
 import IconHourglass from 'icon:hourglass';
-import type { ReactNode } from 'react';
+import IconScale from 'icon:scale';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { ActButton } from '#admin/shared/ActButton.tsx';
 import { RequireRole } from '#admin/shared/access/RequireRole.tsx';
 import { MisplacedChoice, missingQuery } from '#admin/shared/match/Misplaced.tsx';
-import { AFTER_MATCHES, resultText, stageText } from '#admin/shared/match/matches.ts';
+import { AFTER_MATCHES, readAgain, resultText, stageText } from '#admin/shared/match/matches.ts';
 import { PairRoundButton } from '#admin/shared/match/PairRound.tsx';
-import { type Act, useBusyAct } from '#admin/shared/useAct.ts';
+import { type Act, errorText, useAttempt, useBusyAct, useDone } from '#admin/shared/useAct.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
-import { autoFillBracket } from '#domain/contract/competition/brackets.ts';
+import { autoFillBracket, type Bracket, type StandingRow } from '#domain/contract/competition/brackets.ts';
 import { cancelMatch, type Match, setResult } from '#domain/contract/competition/matches.ts';
-import type { MissingView } from '#domain/contract/competition/missing.ts';
+import { decideTie, type MissingView } from '#domain/contract/competition/missing.ts';
 import {
   completeTournament,
   type Tournament,
   updateTournament,
 } from '#domain/contract/competition/tournaments.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
-import { plural, t } from '#domain/text/translate.ts';
-import { bracketQuery, useRead } from '#shared/api/api.ts';
+import { NOTE_LENGTH } from '#domain/settings.ts';
+import { nameList, plural, t } from '#domain/text/translate.ts';
+import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
+import { groupRecord, lastPlaceOf } from '#shared/bracket/groupRows.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
 import { slotName } from '#shared/match/slotNames.ts';
-import { Box, Button, Heading, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, Heading, MainName, Name, Note, Row, rich, richList, Stack, Text } from '#ui/blocks.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { GenerateAll } from './QuickActions.tsx';
-import { Ties } from './Ties.tsx';
+import { TeamOrder } from './TeamOrder.tsx';
 
 type Props = {
   tournament: Pick<Tournament, 'id' | 'format' | 'status'>;
@@ -112,23 +118,6 @@ function One(props: OneProps) {
       return null;
   }
 }
-
-const Card = ({ title, children, ways }: { title: string; children: ReactNode; ways?: ReactNode }) => (
-  <Box as="section" look="card" rail="warning" aria-label={title}>
-    <Row as="header" padding={[3, 4]} gap={3.5} justify="end" wraps>
-      <Row gap={3.5} align="start" flex="words">
-        <IconHourglass tone="warning" size={20} stroke={1.7} aria-hidden="true" />
-        <div>
-          <Heading size="card">{title}</Heading>
-          <Text as="div" size="small" tone="secondary">
-            {children}
-          </Text>
-        </div>
-      </Row>
-      {ways}
-    </Row>
-  </Box>
-);
 
 const READS = [...AFTER_MATCHES, 'tournaments'];
 
@@ -247,3 +236,135 @@ function NoChampion({ tournament: { id }, missing: { match: final } }: OneProps)
     </Card>
   );
 }
+
+type Group = Bracket['groups'][number];
+type Team = StandingRow & { participationId: string };
+
+function Ties({ tournamentId }: { tournamentId: string }) {
+  const { data: bracket } = useRead(bracketQuery, tournamentId);
+  const ties = (bracket?.groups ?? [])
+    .filter(({ needsTieBreak }) => needsTieBreak)
+    .flatMap((group) => tiesOf(group).map((tied) => ({ group, tied })));
+  return ties.map(({ group, tied }) => (
+    <Tie
+      key={`${group.name} ${tied.map(({ participationId }) => participationId).join(' ')}`}
+      tournamentId={tournamentId}
+      group={group}
+      tied={tied}
+    />
+  ));
+}
+
+function tiesOf(group: Group): Team[][] {
+  const teams = group.standings.filter((row): row is Team => row.participationId !== null);
+  const ranks = [...new Set(teams.map(({ rank }) => rank))].filter((rank) => rank <= lastPlaceOf(group));
+  return ranks.map((rank) => teams.filter((team) => team.rank === rank)).filter((tied) => tied.length > 1);
+}
+
+type TieProps = { tournamentId: string; group: Group; tied: Team[] };
+
+function Tie({ tournamentId, group, tied }: TieProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = tied;
+  const names = tied.map(({ participationId, name }) => <MainName key={participationId}>{name}</MainName>);
+  const teams = rich`${richList(...names.slice(0, -1))} and ${names.at(-1)}`;
+  return (
+    <Card
+      label={t`Group ${group.name} tie-break`}
+      title={t`Group ${group.name}: tie-break needed`}
+      Icon={IconScale}
+      ways={
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Not now` : t`Decide order`}
+        </Button>
+      }
+      below={isOpen && <Decision tournamentId={tournamentId} group={group} tied={tied} />}
+    >
+      {rich`${teams} are level on ${first && groupRecord(first, group.hasDraws)} and head-to-head. ${first && stakeOf(group, first)} Their places stay open until you decide.`}
+    </Card>
+  );
+}
+
+/** A sentence that says how many of the tied teams advance, if that is known. */
+function stakeOf({ outlooks }: Group, team: Team): string | undefined {
+  const outlook = outlooks.find(({ participationId }) => participationId === team.participationId);
+  if (outlook?.kind === 'through') return t`All of them advance.`;
+  return outlook?.kind === 'tie'
+    ? plural(outlook.advancing, '# of them advances.', '# of them advance.')
+    : undefined;
+}
+
+function Decision({ tournamentId, group, tied }: TieProps) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const done = useDone();
+  const [order, setOrder] = useState(tied);
+  const [reason, setReason] = useState('');
+  const { attempt, isBusy, problem } = useAttempt();
+  const decide = async () => {
+    const body = {
+      group: group.name,
+      order: order.map(({ participationId }) => participationId),
+      reason: reason.trim() || null,
+    };
+    const { act } = await api.call(decideTie, { params: { id: tournamentId }, body });
+    done(t`Group ${group.name} is decided: ${nameList(order.map(({ name }) => name))}`, {
+      act,
+      undone: t`Group ${group.name}’s tie-break is open again`,
+      reads: AFTER_MATCHES,
+    });
+  };
+  const refuse = (error: unknown) => {
+    readAgain(cache);
+    return errorText(error);
+  };
+  const place = order[0]?.rank ?? 1;
+  return (
+    <Stack padding={4} paddingTop={1} gap={4} width="form">
+      <TeamOrder teams={order} placeOf={(index) => `${group.name}${place + index}`} onOrder={setOrder} />
+      <TextField
+        label={t`Reason`}
+        aside={t`optional, kept in the audit log`}
+        maxLength={NOTE_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormSummary problems={problem ? [problem] : []} />
+      <Row align="stretch" gap={2} justify="end" wraps>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onClick={() => void attempt(decide, refuse)}
+        >{t`Confirm order`}</Button>
+      </Row>
+    </Stack>
+  );
+}
+
+type CardProps = {
+  title: string;
+  label?: string;
+  Icon?: typeof IconHourglass;
+  /** The buttons that resolve it. */
+  ways?: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+const Card = ({ title, label = title, Icon = IconHourglass, ways, below, children }: CardProps) => (
+  <Box as="section" look="card" rail="warning" aria-label={label}>
+    <Row as="header" padding={[3, 4]} gap={3.5} justify="end" wraps>
+      <Row gap={3.5} align="start" flex="words">
+        <Icon tone="warning" size={20} stroke={1.7} aria-hidden="true" />
+        <div>
+          <Heading size="card">{title}</Heading>
+          <Text as="div" size="small" tone="secondary">
+            {children}
+          </Text>
+        </div>
+      </Row>
+      {ways}
+    </Row>
+    {below}
+  </Box>
+);

@@ -1,30 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { BulkBar } from '#admin/shared/bulk/BulkBar.tsx';
 import { OutcomeList } from '#admin/shared/bulk/OutcomeList.tsx';
 import { useBulk } from '#admin/shared/bulk/useBulk.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { TournamentFilter, useScope } from '#admin/shared/team/scope.tsx';
 import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
-import type { Registration } from '#domain/contract/competition/registrations.ts';
+import { decideRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { useApi, useRead } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Box, ButtonLink, Grid, Note, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, Button, ButtonLink, Grid, Note, rich, Stack, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { EmptyState, ErrorState, SkeletonCards } from '#ui/states.tsx';
 import { toggled } from '#ui/toggled.ts';
-import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
 import { DETAIL_ID, Detail, type DetailActs, type Draft } from './Detail.tsx';
 import { decided, rosterChangesQuery, undecided } from './queries.ts';
 import { RegistrationList, rowId } from './RegistrationList.tsx';
 import styles from './RegistrationsPage.module.css';
+import { RejectDialog } from './RejectDialog.tsx';
 import { UnapproveDialog } from './Reopen.tsx';
 import { RosterChanges } from './RosterChanges.tsx';
-import { type Decisions, useDecisions } from './useDecisions.ts';
+import { TeamChoices, useTeamChoices } from './TeamChoice.tsx';
+import { type Decisions, OF_DECISIONS, useDecisions } from './useDecisions.ts';
 import { useKeys } from './useKeys.ts';
 
 export default function Registrations() {
@@ -302,3 +305,80 @@ function useFocus(id: string | undefined) {
 const isDetailSeen = () => isSeen(document.getElementById(DETAIL_ID));
 
 const isSeen = (element: HTMLElement | null) => element?.checkVisibility?.() ?? element !== null;
+
+type Props = {
+  registrations: readonly Registration[];
+  bulk: ReturnType<typeof useBulk>;
+  onClear: () => void;
+};
+
+const DONE = {
+  approve: (count: number, all: number) => t`${count} of ${all} approved`,
+  reject: (count: number, all: number) => t`${count} of ${all} rejected`,
+};
+
+function BulkDecisions({ registrations, bulk, onClear }: Props) {
+  const api = useApi();
+  const [asked, ask] = useState<'reject' | 'teams' | null>(null);
+  const choices = useTeamChoices(registrations);
+  const { length } = registrations;
+  const decide = async (decision: 'approve' | 'reject', reason = '') => {
+    const isDone = await bulk.run({
+      items: registrations
+        .toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt))
+        .map(({ id, name }) => ({ id, name })),
+      run: async (ids, key) => {
+        const approving = choices.unclear.length > 0 && { teamIds: choices.teamIds };
+        const own = decision === 'reject' ? { reason: reason.trim() || null } : approving;
+        return api.call(decideRegistrations, { body: { ids, decision, ...own } }, key);
+      },
+      done: DONE[decision],
+      reads: OF_DECISIONS,
+    });
+    ask(null);
+    if (isDone) onClear();
+  };
+  return (
+    <BulkBar
+      count={registrations.length}
+      ticked={plural(registrations.length, '# registration ticked', '# registrations ticked')}
+      onClear={onClear}
+      bulk={bulk}
+    >
+      {registrations.length > 1 && (
+        <Note size="small">
+          {t`Teams enter in order of registration, which also sets groups and seeds. You can change groups in the bracket editor, and seeds until the first matches are created.`}
+        </Note>
+      )}
+      <Button look="danger" onClick={() => ask('reject')}>{t`Reject ${length}`}</Button>
+      <Button
+        look="primary"
+        isBusy={bulk.isBusy && asked === null}
+        onClick={() => (choices.unclear.length > 0 ? ask('teams') : void decide('approve'))}
+      >{t`Approve ${length}`}</Button>
+      {asked === 'teams' && (
+        <ConfirmDialog
+          title={plural(length, 'Approve # registration?', 'Approve # registrations?')}
+          keep={t`Decide later`}
+          go={t`Approve ${length}`}
+          isBusy={bulk.isBusy}
+          isDisabled={!choices.isComplete}
+          onKeep={() => ask(null)}
+          onGo={() => void decide('approve')}
+        >
+          <TeamChoices {...choices} />
+        </ConfirmDialog>
+      )}
+      {asked === 'reject' && (
+        <RejectDialog
+          go={plural(length, 'Reject # registration', 'Reject # registrations')}
+          keep={t`Keep registrations`}
+          label={t`Reason, sent to the captains`}
+          isBusy={bulk.isBusy}
+          onKeep={() => ask(null)}
+          onReject={(reason) => void decide('reject', reason)}
+        />
+      )}
+    </BulkBar>
+  );
+}

@@ -20,8 +20,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Button, Row, Stack } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
-import { draftOf, EditSeason, NEW } from './EditSeason.tsx';
-import { NextSeason, nextOf } from './NextSeason.tsx';
+import { draftOf, EditSeason, NEW, NextSeason, nextOf } from './EditSeason.tsx';
 import { Promotion } from './Promotion.tsx';
 
 export default function Seasons() {

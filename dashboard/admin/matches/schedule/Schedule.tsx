@@ -1,26 +1,31 @@
 import IconBolt from 'icon:bolt';
 import IconClockShare from 'icon:clock-share';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import layout from '#admin/shared/BracketLayout.module.css';
 import { announcementsOf, findTarget, useDragSensors, useEditorKeys } from '#admin/shared/board/drag.ts';
 import { LiftedCard } from '#admin/shared/board/Place.tsx';
 import { FootBar } from '#admin/shared/bulk/BulkBar.tsx';
 import { matchesQuery } from '#admin/shared/match/matches.ts';
+import type { PowerCut } from '#domain/competition/availability.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import type { Timetable } from '#domain/contract/matchDay/timetables.ts';
+import { listPowerCuts, setPowerCuts, type Timetable } from '#domain/contract/matchDay/timetables.ts';
+import { DomainError } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
-import { bracketQuery, useRead } from '#shared/api/api.ts';
-import { Box, Button, classes, Grid, Name, Row, rich, Text } from '#ui/blocks.tsx';
+import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { Box, Button, classes, Grid, Name, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/Field.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useSite } from '#ui/site.ts';
-import { NotYet } from '#ui/states.tsx';
+import { Loaded, NotYet } from '#ui/states.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { nextLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
@@ -28,7 +33,6 @@ import { NoMatches } from '../NoMatches.tsx';
 import { Conflicts, conflictsAt, useAwayTimes } from './Conflicts.tsx';
 import { type Move, moveOf, NOT_SCHEDULED } from './moves.ts';
 import { Planned } from './Planned.tsx';
-import { PowerCuts } from './PowerCuts.tsx';
 import styles from './Schedule.module.css';
 import { movable, ShiftTimes } from './ShiftTimes.tsx';
 import { FIRST_TERMS, type PlanTerms, Terms } from './Terms.tsx';
@@ -303,5 +307,66 @@ function SetTime({ plan, entry, lengths, onClose }: SetTimeProps) {
       />
       {at && <Conflicts found={conflictsAt(plan.entries, entry.id, at, lengths)} />}
     </ConfirmDialog>
+  );
+}
+
+const CUTS = ['schedules', 'powerCuts'];
+
+function PowerCuts({ onClose }: { onClose: () => void }) {
+  const cuts = useRead((api) => ({
+    ...callQuery(api, CUTS, listPowerCuts, {}),
+    // A refetch must not replace unfinished input.
+    refetchOnWindowFocus: false,
+  }));
+  return (
+    <Dialog title={t`Power cuts`} onClose={onClose}>
+      <Loaded query={cuts} title={t`The power cuts could not be loaded`} lines={5}>
+        {(list) => <Lines stored={list} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const { timeZone } = useSite();
+  const local = (time: string) => toLocalField(time, timeZone).replace('T', ' ');
+  const { register, handleSubmit } = useForm({
+    defaultValues: {
+      lines: stored.map(({ area, from, to }) => `${area}, ${local(from)}, ${local(to)}`).join('\n'),
+    },
+  });
+  const save = useMutation({
+    mutationFn: async (body: { lines: string }) =>
+      (await api.call(setPowerCuts, { body }, crypto.randomUUID())).data,
+    onSuccess: async (list) => {
+      await Promise.all([CUTS, ['participations']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+      toast.done(plural(list.length, '# power cut saved', '# power cuts saved'));
+      onClose();
+    },
+  });
+  const { error } = save;
+  return (
+    <form onSubmit={handleSubmit((body) => save.mutate(body))} noValidate>
+      <Stack gap={4}>
+        <p>
+          {t`Power cuts by area. Captains choose their areas. Affected matches are marked here, and suggested times avoid the cuts.`}
+        </p>
+        <TextArea
+          label={t`One per line`}
+          help={t`Enter the area, start and end in league time (${timeZone.replaceAll('_', ' ')}), such as: Soweto, 2026-12-05 18:00, 2026-12-05 20:30`}
+          rows={10}
+          spellCheck={false}
+          error={error instanceof DomainError ? (error.fields?.lines ?? error.message) : error?.message}
+          {...register('lines')}
+        />
+        <DialogActions>
+          <Button look="plain" onClick={onClose}>{t`Keep saved version`}</Button>
+          <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save list`}</Button>
+        </DialogActions>
+      </Stack>
+    </form>
   );
 }
