@@ -198,7 +198,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/teams/TeamsPage.tsx': all(readTeams, readMatches, readBracket),
   'site/matches/MatchesPage.tsx': readMatchesAndStakes,
   'site/bracket/BracketPage.tsx': readBracket,
-  'site/bracket/DrawPage.tsx': reads(drawQuery),
+  'site/bracket/DrawPage.tsx': all(reads(drawQuery), readBracket),
   'site/picks/PickemPage.tsx': readPicks,
   'site/rankings/RankingsPage.tsx': all(readRankings, readFigures, readTournamentMvp),
   'site/players/PlayersPage.tsx': all(readPlayers, readFigures),

@@ -74,6 +74,7 @@ export function useTimedCount(reveal: Reveal, teams: number, first = 0, lead = N
 const NO_LEAD = { current: 0 };
 
 type Team = PublicDraw['pots'][number][number];
+type Drawn = Pick<Team, 'name' | 'tag' | 'logo'>;
 
 /** A public draw up to a given team: the team just drawn, the pots, and the groups or first matches. */
 export function DrawBoard({ draw, shown }: { draw: PublicDraw; shown: number }) {
@@ -93,34 +94,38 @@ export function DrawBoard({ draw, shown }: { draw: PublicDraw; shown: number }) 
         />
         <Pots pots={draw.pots} out={new Set(drawn.map(({ participationId }) => participationId))} />
       </Stack>
-      <Grid gap={3} alignContent="start" className={styles.boxes}>
-        {draw.boxes.map(({ name, seeds }) => (
-          <Stack
-            key={seeds.join()}
-            look="card"
-            as="section"
-            minWidth={0}
-            overflow="hidden"
-            alignContent="start"
-          >
-            {name !== null && (
-              <Heading size="card" className={styles.name}>
-                {t`Group ${name}`}
-              </Heading>
-            )}
-            <ol>
-              {seeds.map((seed) => (
-                <Place key={seed} team={teamAt.get(seed)} isLast={seed === last}>
-                  {name === null && <Small tone="tertiary">#{seed}</Small>}
-                </Place>
-              ))}
-            </ol>
-          </Stack>
-        ))}
-      </Grid>
+      <DrawBoxes boxes={draw.boxes} teamAt={teamAt} last={last} />
     </div>
   );
 }
+
+type BoxesProps = {
+  boxes: PublicDraw['boxes'];
+  teamAt: ReadonlyMap<number, Drawn | undefined>;
+  last?: number;
+};
+
+/** The groups or first matches of a draw, with the team at each seed. */
+export const DrawBoxes = ({ boxes, teamAt, last }: BoxesProps) => (
+  <Grid gap={3} alignContent="start" className={styles.boxes}>
+    {boxes.map(({ name, seeds }) => (
+      <Stack key={seeds.join()} look="card" as="section" minWidth={0} overflow="hidden" alignContent="start">
+        {name !== null && (
+          <Heading size="card" className={styles.name}>
+            {t`Group ${name}`}
+          </Heading>
+        )}
+        <ol>
+          {seeds.map((seed) => (
+            <Place key={seed} team={teamAt.get(seed)} isLast={seed === last}>
+              {name === null && <Small tone="tertiary">#{seed}</Small>}
+            </Place>
+          ))}
+        </ol>
+      </Stack>
+    ))}
+  </Grid>
+);
 
 const Pots = ({ pots, out }: { pots: PublicDraw['pots']; out: ReadonlySet<string> }) => (
   <Stack gap={2.5}>
@@ -150,7 +155,7 @@ const Pots = ({ pots, out }: { pots: PublicDraw['pots']; out: ReadonlySet<string
   </Stack>
 );
 
-type PlaceProps = { team: Team | undefined; isLast: boolean; children: ReactNode };
+type PlaceProps = { team: Drawn | undefined; isLast: boolean; children: ReactNode };
 
 const Place = ({ team, isLast, children }: PlaceProps) => (
   <Row as="li" gap={2.5} paddingInline={3} className={classes(styles.place, isLast && styles.latest)}>
@@ -180,7 +185,7 @@ const LastDrawn = ({ team, place, count }: { team: Team | undefined; place: stri
   </Stack>
 );
 
-const TeamCrest = ({ team: { name, tag, logo } }: { team: Team }) => (
+const TeamCrest = ({ team: { name, tag, logo } }: { team: Drawn }) => (
   <Crest name={name} tag={tag} logo={logo} size={24} />
 );
 

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { applyCommand, type Reveal } from '#domain/competition/publicDraw.ts';
+import type { Bracket, BracketTeam } from '#domain/contract/competition/brackets.ts';
 import type { PublicDraw } from '#domain/contract/competition/publicDraw.ts';
+import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { bracketQuery, useRead } from '#shared/api/api.ts';
 import {
   DrawBoard,
+  DrawBoxes,
   DrawControls,
   drawQuery,
   NOT_STARTED,
@@ -12,8 +15,10 @@ import {
   useShownCount,
   useTimedCount,
 } from '#shared/bracket/DrawBoard.tsx';
+import { letterOf } from '#shared/bracket/groupRows.ts';
+import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Box, ButtonLink, Note, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Note, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import { Draw } from './Draws.tsx';
@@ -23,23 +28,27 @@ const TITLE = sense('of seeds')`Draw`;
 export default function DrawPage() {
   return (
     <WithTournament title={TITLE}>
-      {({ id }, { to }) => <DrawContent key={id} tournamentId={id} bracket={to('/bracket')} />}
+      {(tournament, { to }) => (
+        <DrawContent key={tournament.id} tournament={tournament} bracket={to('/bracket')} />
+      )}
     </WithTournament>
   );
 }
 
-function DrawContent({ tournamentId, bracket }: { tournamentId: string; bracket: string }) {
-  const query = useRead(drawQuery, tournamentId);
+function DrawContent({ tournament, bracket }: { tournament: Tournament; bracket: string }) {
+  const query = useRead(drawQuery, tournament.id);
+  const { data: drawn } = useRead(bracketQuery, tournament.id);
   if (query.isPending) return <Loading count={4} lines={5} />;
   if (query.data)
     return (
       <PublicDrawView
         key={query.data.seedHash}
         draw={query.data}
-        tournamentId={tournamentId}
+        tournamentId={tournament.id}
         bracket={bracket}
       />
     );
+  if (!query.isError && drawn && isDrawn(drawn)) return <Outcome drawn={drawn} bracket={bracket} />;
   return (
     <>
       <PageHead title={TITLE} />
@@ -47,12 +56,43 @@ function DrawContent({ tournamentId, bracket }: { tournamentId: string; bracket:
         <ErrorState title={t`The draw cannot be loaded`} query={query} />
       ) : (
         <EmptyState
-          title={t`No public draw`}
+          title={t`Not drawn yet`}
           actions={<ButtonLink href={bracket}>{t`Open the bracket`}</ButtonLink>}
         >
-          {t`If the organisers draw this tournament in public, the draw will play here.`}
+          {t`The draw will play here, team by team, if the organisers draw in public. Otherwise, its outcome will appear here.`}{' '}
+          {tournament.startDate && rich`The first games are on ${<Time at={tournament.startDate} />}.`}
         </EmptyState>
       )}
+    </>
+  );
+}
+
+/** Before the draw, teams fill the bracket as they register, but it has no matches. */
+const isDrawn = (bracket: Bracket) =>
+  [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].some(
+    ({ matchId }) => matchId,
+  );
+
+/** The groups or first matches of a tournament without a public draw. */
+function Outcome({ drawn, bracket }: { drawn: Bracket; bracket: string }) {
+  const [first] = roundsOf(drawn);
+  const boxes =
+    drawn.groups.length > 0
+      ? drawn.groups.map((group) => ({ name: letterOf(group), teams: group.teams }))
+      : (first?.matches ?? []).map(({ team1, team2 }) => ({ name: null, teams: [team1, team2] }));
+  const teams = boxes.flatMap((box) => box.teams);
+  const seedOf = (team: BracketTeam) => Number(/^#(\d+)$/.exec(team.source)?.[1] ?? teams.indexOf(team) + 1);
+  return (
+    <>
+      <PageHead title={TITLE}>
+        <Note>
+          {rich`The teams were not drawn in public. This is the outcome. ${<a className="link" href={bracket}>{t`Open the bracket`}</a>}`}
+        </Note>
+      </PageHead>
+      <DrawBoxes
+        boxes={boxes.map((box) => ({ name: box.name, seeds: box.teams.map(seedOf) }))}
+        teamAt={new Map(teams.map((team) => [seedOf(team), team.participationId ? team : undefined]))}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useSite } from '#ui/site.ts';
 import { ErrorState } from '#ui/states.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { BoardView } from './BoardView.tsx';
-import { Anonymous, Summary } from './parts.ts';
+import { Anonymous, Leaders, Summary } from './parts.ts';
 import { type Picking, teamsByPlace } from './picking.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { usePicks } from './usePicks.ts';
@@ -41,9 +41,14 @@ export function Picks({ tournament, data, bracket, teams }: Props) {
       ) : (
         <Note size="medium">
           {mayPick
-            ? t`Make your picks before the matches start. It takes a minute, and it is just for fun.`
+            ? t`Pick winners before their matches start. A winner scores 1 point, and up to 8 in the final.`
             : t`Make your picks in Discord with /picks. This page shows what you can pick.`}
         </Note>
+      )}
+      {progress.all > 0 ? (
+        <SaveBar picks={picks} from={from} />
+      ) : (
+        !sheet && <Note marginTop={5}>{t`There are no open picks right now.`}</Note>
       )}
       {own.isError && (
         <Box marginTop={4}>
@@ -58,11 +63,7 @@ export function Picks({ tournament, data, bracket, teams }: Props) {
           <Anonymous waiting={null} isAnonymous={picks.isAnonymous} onChange={picks.setAnonymous} />
         </Box>
       )}
-      {progress.all > 0 ? (
-        <SaveBar picks={picks} from={from} />
-      ) : (
-        !sheet && <Note marginTop={5}>{t`There are no open picks right now.`}</Note>
-      )}
+      <Leaders waiting={null} tournamentId={tournament.id} />
     </>
   );
 }

@@ -47,7 +47,7 @@ function useOwnRow(tournamentId: string): PickTableRow | undefined {
 
 type RowsProps = { rows: readonly PickTableRow[]; own: PickTableRow | undefined; isOwnAbove: boolean };
 
-function Rows({ rows, own, isOwnAbove }: RowsProps) {
+export function Rows({ rows, own, isOwnAbove }: RowsProps) {
   if (rows.length === 0)
     return (
       <EmptyState

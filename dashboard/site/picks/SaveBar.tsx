@@ -14,6 +14,7 @@ export function SaveBar({ picks, from }: Props) {
   const { progress, save, change, own } = picks;
   const { captain } = useSession();
   const count = t`${progress.done} of ${progress.all} picked`;
+  const left = progress.all - progress.done;
   const isLoggedIn = captain !== undefined;
   const isAllSaved = isLoggedIn && own.isSuccess && own.data !== null && change === null;
   return (
@@ -24,6 +25,9 @@ export function SaveBar({ picks, from }: Props) {
       className={classes(styles.bar, progress.done > 0 && styles.atHand)}
     >
       <Stack gap={1} flex="fill" minWidth={0}>
+        <Text size="xl" weight="bold" fontWidth="display">
+          {left > 0 ? plural(left, '# open pick', '# open picks') : t`All picks made`}
+        </Text>
         <Row as="p" gap={[0, 2]} align="baseline" wraps role="status">
           {progress.next ? (
             <button
@@ -94,7 +98,7 @@ function Door({ from, onGo, isEmpty }: { from: string; onGo: () => void; isEmpty
   if (isMounted && isAdmin) return <Small>{t`Staff make their picks with /picks in Discord`}</Small>;
   if (hasDiscordLogIn)
     return (
-      <ButtonLink href={discordLogInPath(from)} isPrimary={!isEmpty} isServers onClick={onGo}>
+      <ButtonLink href={discordLogInPath(from)} isPrimary isServers onClick={onGo}>
         {isEmpty ? t`Log in with Discord` : t`Log in to save`}
       </ButtonLink>
     );

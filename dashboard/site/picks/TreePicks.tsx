@@ -41,7 +41,7 @@ export function TreePicks({ bracket, picking }: Props) {
             </Box>
           )}
           <KnockoutTree
-            className={styles.tree}
+            className={classes(styles.tree, isCrossed(rounds[0]) && styles.crossed)}
             bracket={shown}
             rounds={rounds}
             columnClass={(round) => classes(styles.column, isOver(round, picking) && styles.over)}
@@ -59,6 +59,9 @@ export function TreePicks({ bracket, picking }: Props) {
     </PathProvider>
   );
 }
+
+/** Whether the first round is 1, 3, 2, 4, which a phone, where no line connects the matches, shows in order. */
+const isCrossed = (round: Round | undefined) => round?.matches.map(({ id }) => id.at(-1)).join('') === '1324';
 
 /** Whether a champion is picked or can still be. */
 const hasChampionPick = ({ board, answers, now }: Picking) =>

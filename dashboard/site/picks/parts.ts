@@ -15,4 +15,5 @@ export function partAt(path: string) {
 export const TreePicks = deferredPart('site/picks/TreePicks.tsx', () => import('./TreePicks.tsx'));
 export const NextGames = deferredPart('site/picks/NextGames.tsx', () => import('./NextGames.tsx'));
 export const Anonymous = deferredPart('site/picks/Anonymous.tsx', () => import('./Anonymous.tsx'));
+export const Leaders = deferredPart('site/picks/Leaders.tsx', () => import('./Leaders.tsx'));
 export const Summary = lazyPart('site/picks/Summary.tsx', () => import('./Summary.tsx'));

@@ -17,5 +17,6 @@ export async function readPicks(cache: QueryClient, api: Client, shown: string, 
     cache.prefetchQuery(bracketQuery(api, tournamentId)),
     cache.prefetchQuery(teamsQuery(api, tournamentId)),
     cache.prefetchQuery(pickBoardQuery(api, tournamentId)),
+    path === '/pickem' && cache.prefetchInfiniteQuery(pickTableQuery(api, tournamentId)),
   ]);
 }
