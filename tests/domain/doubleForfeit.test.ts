@@ -10,17 +10,9 @@ import {
   type StageSettings,
   SWISS_TIE_BREAKERS,
 } from '#domain/competition/stages/facts.ts';
-import {
-  dueMatches,
-  isStageOver,
-  placingsOf,
-  type Stage,
-  startStage,
-  tablesOf,
-  takeMatches,
-  teamAtPlace,
-} from '#domain/competition/stages/stage.ts';
+import { isStageOver, type Stage, tablesOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
 import { bracketOf, change, elimination, groupStage, play, settled, withResult } from '../support/playing.ts';
+import { dueMatches, Played, placingsOf } from '../support/stages.ts';
 
 const names = (facts: BracketFacts) =>
   bracketMatches(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);
@@ -33,17 +25,16 @@ const absent = (facts: BracketFacts, key: string) =>
  */
 function played(settings: StageSettings, teams: number, forfeited: readonly string[]): Stage {
   const names = Array.from({ length: teams }, (_, index) => String.fromCharCode(97 + index));
-  let stage = startStage({ settings, entrants: entrantsOf(names), matches: [] });
-  for (let due = dueMatches(stage); due.length > 0; due = dueMatches(stage))
-    stage = takeMatches(
-      stage,
+  const played = new Played(settings, entrantsOf(names));
+  for (let due = dueMatches(played.stage); due.length > 0; due = dueMatches(played.stage))
+    played.take(
       due.map(({ key, team1, team2 }): StageMatch => {
         const isDoubleForfeit = forfeited.includes(key);
         const winner = isDoubleForfeit ? null : team1 < team2 ? team1 : team2;
         return { id: key, key, team1, team2, winner, isForfeit: isDoubleForfeit, isDoubleForfeit };
       }),
     );
-  return stage;
+  return played.stage;
 }
 const placesOf = (stage: Stage) =>
   Object.fromEntries(

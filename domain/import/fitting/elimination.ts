@@ -2,7 +2,7 @@ import { losersOrdersFor } from '../../competition/stages/elimination/double.ts'
 import type { Elimination } from '../../competition/stages/elimination/elimination.ts';
 import { LOSERS_ORDERS } from '../../competition/stages/facts.ts';
 import { isBetween, type StageRound, type StageSlot } from '../../competition/stages/slots.ts';
-import { dueMatches, startStage } from '../../competition/stages/stage.ts';
+import { startStage } from '../../competition/stages/stage.ts';
 import type { ForeignMatch } from '../foreign.ts';
 import { asPlayed, type Fitted, placedAt, roundsOfPart } from './draft.ts';
 import { playedRounds } from './seats.ts';
@@ -70,10 +70,13 @@ function fitAligned(
 
 /** A match that nobody played, or a place that nobody fills, is worse than several matches that are placed by hand. */
 function costOf({ placed, unplaced }: Fitted, stage: Elimination): number {
-  const sides = stage.rounds.flatMap(({ slots }) => slots.flatMap((slot) => slot.sides));
-  const open = sides.filter(({ team, isByHand }) => team === null && isByHand).length;
+  const slots = stage.rounds.flatMap((round) => round.slots);
+  const due = slots.filter(({ state }) => state === 'due').length;
+  const open = slots
+    .flatMap(({ sides }) => sides)
+    .filter(({ team, isByHand }) => team === null && isByHand).length;
   const byHand = placed.filter(({ isByHand }) => isByHand).length;
-  return 100 * unplaced.length + 20 * (dueMatches(stage).length + open) + byHand;
+  return 100 * unplaced.length + 20 * (due + open) + byHand;
 }
 
 function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, list: readonly Known[]) {
