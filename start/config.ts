@@ -5,6 +5,7 @@ import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { serviceOf } from '#domain/games/services/services.ts';
+import { IMPORT_ADDRESSES } from '#domain/import/address.ts';
 import { PASSWORD_LENGTH } from '#domain/passwordLength.ts';
 import { isTimeZone } from '#domain/site/timeZone.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
@@ -77,6 +78,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       clientSecret: is.DISCORD_CLIENT_SECRET,
       apiUrl: is.DISCORD_API_URL,
       widgetGuildId: is.DISCORD_WIDGET_GUILD_ID,
+    },
+    importAddresses: {
+      startgg: is.STARTGG_API_URL,
+      challonge: is.CHALLONGE_API_URL,
+      toornament: is.TOORNAMENT_API_URL,
     },
     gameSources: { opendota: is.OPENDOTA_API_URL, steam: is.STEAM_API_URL },
     heroPictures: is.HERO_PICTURES_URL,
@@ -225,6 +231,9 @@ const settings = z.object({
   DISCORD_WIDGET_GUILD_ID: snowflake(),
   OPENDOTA_API_URL: webUnlessSet(serviceOf('opendota').address),
   STEAM_API_URL: webUnlessSet(serviceOf('steam').address),
+  STARTGG_API_URL: webUnlessSet(IMPORT_ADDRESSES.startgg),
+  CHALLONGE_API_URL: webUnlessSet(IMPORT_ADDRESSES.challonge),
+  TOORNAMENT_API_URL: webUnlessSet(IMPORT_ADDRESSES.toornament),
   HERO_PICTURES_URL: requiredAddress(/^https?$/, 'http:// or https://')
     .refine((url) => url.includes('{id}'), 'must be an address with {id} in place of the hero’s number')
     .optional(),

@@ -197,6 +197,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     discordWidget: { guildId: discord.widgetGuildId, apiUrl: discord.apiUrl },
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     gameSources: app.gameSources,
+    importAddresses: config.importAddresses,
     trustedProxies: config.trustedProxies,
     limits: config.limits,
     queues,

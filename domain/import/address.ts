@@ -9,9 +9,16 @@ export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
   toornament: 'https://play.toornament.com/en_US/tournaments/1234567890',
 };
 
+/** Where each service's API is, unless a setting names another address. */
+export const IMPORT_ADDRESSES: Record<AskedService, string> = {
+  startgg: 'https://api.start.gg',
+  challonge: 'https://api.challonge.com',
+  toornament: 'https://api.toornament.com',
+};
+
 type Read = { address: ForeignAddress } | { problem: string };
 
-/** Only the id is used, since the host is fixed in the code. */
+/** Only the id is used: a pasted address never decides which host is called. */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
   if (text === '') return { problem: 'Please paste the tournament’s address or ID' };

@@ -15,6 +15,11 @@ describe('The settings', () => {
       leagueTimeZone: 'Africa/Johannesburg',
       sampleData: 'auto',
       discord: {},
+      importAddresses: {
+        startgg: 'https://api.start.gg',
+        challonge: 'https://api.challonge.com',
+        toornament: 'https://api.toornament.com',
+      },
       gameSources: { opendota: 'https://api.opendota.com', steam: 'https://api.steampowered.com' },
       backupsKept: 14,
       webhookAllowLoopback: false,
@@ -67,6 +72,7 @@ describe('The settings', () => {
     ['DISCORD_ADMIN_ROLE_ID', '12'],
     ['DISCORD_API_URL', 'discord'],
     ['OPENDOTA_API_URL', 'opendota'],
+    ['STARTGG_API_URL', 'start.gg'],
     ['CHAT_INVITE_URL', 'discord.gg/x'],
     ['HERO_PICTURES_URL', 'https://pictures.example/axe.png'],
     ['WEBHOOK_ALLOW_LOOPBACK', 'perhaps'],
@@ -137,7 +143,7 @@ describe('The settings', () => {
     const source = readFileSync(new URL('../../start/config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(40);
+    expect(names).toHaveLength(43);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );

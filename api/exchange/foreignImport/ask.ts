@@ -6,11 +6,6 @@ import { SERVICE_WORDS } from '#domain/import/foreign.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
 
 export type ImportAddresses = Record<AskedService, string>;
-export const IMPORT_ADDRESSES: ImportAddresses = {
-  startgg: 'https://api.start.gg',
-  challonge: 'https://api.challonge.com',
-  toornament: 'https://api.toornament.com',
-};
 
 const MAX_CALLS = 120;
 /** The maximum total time of an import's requests, in milliseconds. */

@@ -1,6 +1,7 @@
 import { dataRoute } from '#api/http/route.ts';
 import { importForeign, readForeign } from '#domain/contract/exchange/exchange.ts';
-import { type AskTimes, IMPORT_ADDRESSES, type ImportAddresses } from './ask.ts';
+import { IMPORT_ADDRESSES } from '#domain/import/address.ts';
+import type { AskTimes, ImportAddresses } from './ask.ts';
 import { importOther, readOther } from './commands.ts';
 
 export type ForeignImportSettings = {
