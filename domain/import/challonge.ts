@@ -7,6 +7,7 @@ import {
   type Foreign,
   type ForeignKind,
   type ForeignMatch,
+  ForeignProblem,
   type ForeignStage,
   groupsIn,
   readMoment,
@@ -17,6 +18,11 @@ import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } f
 const moments = z
   .object({ starts_at: words, started_at: words, underway_at: words, completed_at: words })
   .partial()
+  .nullish()
+  .catch(null);
+
+const count = z
+  .object({ links: z.object({ meta: z.object({ count: number }).nullish() }).nullish() })
   .nullish()
   .catch(null);
 
@@ -32,9 +38,11 @@ export const challongeTournament = z.object({
       timestamps: moments,
       starts_at: words,
       started_at: words,
+      group_stage_enabled: z.boolean().nullish().catch(null),
       group_stage_options: z.object({ stage_type: words }).nullish().catch(null),
       double_elimination_options: z.object({ grand_finals_modifier: words }).nullish().catch(null),
     }),
+    relationships: z.object({ participants: count, matches: count }).nullish().catch(null),
   }),
 });
 export type ChallongeTournament = z.output<typeof challongeTournament>['data'];
@@ -43,6 +51,7 @@ const participant = z.object({
   id: ident,
   attributes: z.object({
     name: words,
+    username: words,
     seed: number,
     final_rank: number,
     /** The participant's ids in group matches. */
@@ -55,6 +64,8 @@ const side = z
   .object({ data: z.object({ id: ident }).nullish() })
   .nullish()
   .catch(null);
+/** The documentation shows relationships beside the attributes; some answers hold them within. */
+const relationships = z.object({ player1: side, player2: side, group: side }).nullish().catch(null);
 const match = z.object({
   id: ident,
   attributes: z.object({
@@ -76,8 +87,9 @@ const match = z.object({
     forfeited: z.boolean().nullish().catch(null),
     group_id: ident.nullish().catch(null),
     timestamps: moments,
+    relationships,
   }),
-  relationships: z.object({ player1: side, player2: side, group: side }).nullish().catch(null),
+  relationships,
 });
 export const challongeMatches = z.object({ data: z.array(match) });
 
@@ -95,8 +107,14 @@ const KINDS: Record<string, ForeignKind> = {
   swiss: 'swiss',
 };
 
-/** Entries per page. Pages are requested until one is not full. */
+/** The most entries per page. The service can send fewer, so pages are requested until one brings nothing new. */
 export const CHALLONGE_PAGE = 100;
+
+/** The numbers of participants and matches that the service tells, where it does. */
+export const challongeCounts = ({ attributes, relationships: told }: ChallongeTournament) => ({
+  participants: attributes.participants_count ?? told?.participants?.links?.meta?.count ?? 0,
+  matches: told?.matches?.links?.meta?.count ?? 0,
+});
 
 export function readChallonge({ tournament, participants, matches }: ChallongeAnswers): Foreign {
   const { attributes } = tournament;
@@ -107,10 +125,14 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
   );
   const left: Foreign['left'] = [];
   const stages: ForeignStage[] = [];
+  refuseNameless(matches, own);
+  const groupOf = groupsOf(tournament, participants, matches, own);
   const inGroups = matches.filter((each) => groupOf(each) !== null);
+  if (attributes.group_stage_enabled && inGroups.length === 0)
+    left.push({ what: 'Group stage', why: 'Challonge does not tell which matches belong to it' });
   if (inGroups.length > 0) {
     const kind = KINDS[attributes.group_stage_options?.stage_type ?? 'round robin'];
-    if (kind === 'round_robin') stages.push(groupStage(inGroups, own));
+    if (kind === 'round_robin') stages.push(groupStage(inGroups, own, groupOf));
     else left.push(ofUnknownFormat('Group stage', attributes.group_stage_options?.stage_type));
   }
   const kind = KINDS[attributes.tournament_type ?? ''];
@@ -135,7 +157,7 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
     isOver: attributes.state === 'complete',
     teams: participants.map(({ id, attributes: told }, index) => ({
       key: id,
-      name: cleanLine(told.name, NAME_LENGTH, `Team ${index + 1}`),
+      name: cleanLine(told.name, NAME_LENGTH, cleanLine(told.username, NAME_LENGTH, `Team ${index + 1}`)),
       tag: null,
       seed: readPlace(told.seed),
       place: readPlace(told.final_rank),
@@ -145,10 +167,58 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
   };
 }
 
-const groupOf = ({ attributes, relationships }: Told) =>
-  relationships?.group?.data?.id ?? attributes.group_id ?? null;
+const relationsOf = (told: Told) => told.relationships ?? told.attributes.relationships;
 
-function groupStage(matches: readonly Told[], own: ReadonlyMap<string, string>): ForeignStage {
+function playerOf(told: Told, index: 0 | 1): string | null {
+  const { player1, player2 } = relationsOf(told) ?? {};
+  const { data } = (index === 0 ? player1 : player2) ?? {};
+  return data?.id ?? told.attributes.points_by_participant?.[index]?.participant_id ?? null;
+}
+
+/** Without its teams, a result would be lost. */
+function refuseNameless(matches: readonly Told[], own: ReadonlyMap<string, string>) {
+  const nameless = matches.filter(
+    (told) =>
+      told.attributes.state === 'complete' &&
+      told.attributes.winner_id &&
+      ([0, 1] as const).some((index) => !own.has(playerOf(told, index) ?? '')),
+  ).length;
+  if (nameless > 0)
+    throw new ForeignProblem(
+      `Challonge sent ${nameless === 1 ? 'one result' : `${nameless} results`} without both participants`,
+    );
+}
+
+/** A match's group: as told, otherwise by its players, whose ids in groups differ from those in the bracket. */
+function groupsOf(
+  { attributes }: ChallongeTournament,
+  participants: ChallongeAnswers['participants'],
+  matches: readonly Told[],
+  own: ReadonlyMap<string, string>,
+) {
+  const told = (each: Told) => relationsOf(each)?.group?.data?.id ?? each.attributes.group_id ?? null;
+  const ids = new Set(participants.flatMap(({ attributes: { group_player_ids: list } }) => list ?? []));
+  if (!attributes.group_stage_enabled || matches.some((each) => told(each) !== null) || ids.size === 0)
+    return told;
+  const first = new Map<string, string>();
+  const teamsIn = (each: Told) => ([0, 1] as const).map((index) => playerOf(each, index) ?? '');
+  const groupOf = (team: string): string => {
+    const next = first.get(team);
+    return next === undefined ? team : groupOf(next);
+  };
+  const inGroups = matches.filter((each) => teamsIn(each).every((id) => ids.has(id)));
+  for (const each of inGroups) {
+    const [one = '', other = ''] = teamsIn(each).map((id) => groupOf(own.get(id) ?? id));
+    if (one !== other) first.set(other, one);
+  }
+  return (each: Told) => (inGroups.includes(each) ? groupOf(own.get(teamsIn(each)[0] ?? '') ?? '') : null);
+}
+
+function groupStage(
+  matches: readonly Told[],
+  own: ReadonlyMap<string, string>,
+  groupOf: (told: Told) => string | null,
+): ForeignStage {
   const ids = [...new Set(matches.flatMap((each) => groupOf(each) ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'en', { numeric: true }),
   );
@@ -209,14 +279,10 @@ function matchOf(
   own: ReadonlyMap<string, string>,
   place: Pick<ForeignMatch, 'part' | 'round'>,
 ): ForeignMatch {
-  const { attributes, relationships } = told;
-  const points = attributes.points_by_participant ?? [];
-  const teamOf = (index: 0 | 1) => {
-    const player = index === 0 ? relationships?.player1 : relationships?.player2;
-    const id = player?.data?.id ?? points[index]?.participant_id;
-    return id == null ? null : (own.get(id) ?? null);
-  };
-  const [team1, team2] = [teamOf(0), teamOf(1)];
+  const { attributes } = told;
+  const [team1 = null, team2 = null] = ([0, 1] as const).map(
+    (index) => own.get(playerOf(told, index) ?? '') ?? null,
+  );
   const isOver = attributes.state === 'complete';
   const won = isOver && attributes.winner_id ? own.get(attributes.winner_id) : undefined;
   const winner = won === undefined ? null : won === team1 ? 'team1' : won === team2 ? 'team2' : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
-import { STAGE_LIMITS } from '../competition/stages/facts.ts';
+import { MAX_STAGES, STAGE_LIMITS } from '../competition/stages/facts.ts';
 import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { MAX_SCORE, NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { INVISIBLE, lengthOf, tidy } from '../text/text.ts';
@@ -20,7 +20,7 @@ export const SERVICE_WORDS: Record<ForeignService, string> = {
 
 export const FOREIGN_LIMITS = {
   teams: STAGE_LIMITS.swiss[1],
-  stages: 6,
+  stages: MAX_STAGES,
   matches: 2_000,
   groups: 32,
 } as const;

@@ -60,12 +60,14 @@ export const importLines = (
 export function importProblems(
   foreign: Foreign,
   built: Built,
-  { hasMatches, hasOwnPlaces }: Pick<ImportChoices, 'hasMatches' | 'hasOwnPlaces'>,
+  { hasMatches, hasOwnPlaces, without }: Pick<ImportChoices, 'hasMatches' | 'hasOwnPlaces' | 'without'>,
 ): string[] {
   const { teams, fit } = built;
   const problems = teams.flatMap(({ team, problem }) => (problem ? [`${team.name}: ${problem}`] : []));
   if (fit.draft.entrants.length < 2) problems.push('Import at least two teams');
-  if (foreign.isOver && hasMatches && !hasOwnPlaces) {
+  // Without some teams or matches, places cannot be expected to agree.
+  const isWhole = hasMatches && without.length === 0 && teams.every(({ as }) => as !== 'out');
+  if (foreign.isOver && isWhole && !hasOwnPlaces) {
     const differing = placeLines(foreign, built).filter(({ outcome }) => outcome === 'differs');
     const [first] = differing;
     const count =

@@ -8,7 +8,13 @@ import { invalid } from '#domain/errors.ts';
 import { readAddress } from '#domain/import/address.ts';
 import { buildImport } from '#domain/import/build.ts';
 import { type KnownTeam, keysOf } from '#domain/import/choices.ts';
-import { type Foreign, ForeignProblem, foreignTournament, importProblem } from '#domain/import/foreign.ts';
+import {
+  FOREIGN_LIMITS,
+  type Foreign,
+  ForeignProblem,
+  foreignTournament,
+  importProblem,
+} from '#domain/import/foreign.ts';
 import { importLines, importProblems } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
@@ -25,21 +31,19 @@ export type ImportSettings = { addresses: ImportAddresses; times?: AskTimes | un
  */
 export async function readOther(body: Asked, { addresses, times }: ImportSettings): Promise<Foreign> {
   if (body.service === 'liquipedia')
-    return inBounds(
-      whole('text', () => readLiquipedia(body.text)),
-      'text',
-    );
+    return inBounds(await whole('text', () => readLiquipedia(body.text)), 'text');
   const { service, address, key } = body;
   const read = readAddress(service, address);
   if ('problem' in read) throw invalid(read.problem, { address: read.problem });
-  const foreign = await READERS[service](createAsker(service, addresses, times), read.address, key);
+  const asker = createAsker(service, addresses, times);
+  const foreign = await whole('address', () => READERS[service](asker, read.address, key));
   if (foreign.teams.length < 2) throw refuse(service, 'address', 'has fewer than two teams');
   return inBounds(foreign, 'address');
 }
 
-function whole(field: string, read: () => Foreign): Foreign {
+async function whole(field: string, read: () => Foreign | Promise<Foreign>): Promise<Foreign> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (error instanceof ForeignProblem) throw invalid(error.message, { [field]: error.message });
     throw error;
@@ -56,7 +60,7 @@ function inBounds(foreign: Foreign, field: string): Foreign {
   const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
   const problem =
     path[0] === 'stages' && path.length === 1
-      ? 'It has too many stages to import: the limit is 6'
+      ? `It has too many stages to import: the limit is ${FOREIGN_LIMITS.stages}`
       : `It is too large to import, or incomplete (${path.slice(0, 2).join(', ')}: ${message})`;
   throw invalid(problem, { [field]: problem });
 }

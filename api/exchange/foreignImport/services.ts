@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   CHALLONGE_PAGE,
+  challongeCounts,
   challongeMatches,
   challongeParticipants,
   challongeTournament,
@@ -123,20 +124,23 @@ async function readFromChallonge({ ask }: Asker, address: string, key: string): 
   };
   const root = `/v2.1/tournaments/${encodeURIComponent(address)}`;
   const { data: tournament } = await ask({ path: `${root}.json`, headers }, challongeTournament);
-  refuseTooMany('challonge', tournament.attributes.participants_count);
+  const counts = challongeCounts(tournament);
+  refuseTooMany('challonge', counts.participants);
   const list = async <Each extends { id: string }>(
-    path: string,
+    path: keyof typeof counts,
     shape: z.ZodType<{ data: Each[] }>,
     most: number,
   ): Promise<Each[]> => {
     const all = new Map<string, Each>();
+    const told = counts[path];
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const where = `${root}/${path}.json?page=${page}&per_page=${CHALLONGE_PAGE}`;
       const { data } = await ask({ path: where, headers }, shape);
       const before = all.size;
       for (const each of data) all.set(each.id, each);
-      if (data.length < CHALLONGE_PAGE || all.size === before || all.size > most) break;
+      if (all.size === before || all.size > most) break;
     }
+    if (all.size < told) throw refuse('challonge', null, `sent only ${all.size} of ${told} ${path}`);
     return [...all.values()];
   };
   const participants = await list('participants', challongeParticipants, FOREIGN_LIMITS.teams);
