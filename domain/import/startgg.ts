@@ -251,15 +251,22 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
   const team2 = other?.entrant?.id ?? null;
   // A score below 0 means a disqualification.
   const isDouble = isDone(told.state) && scores.every((score) => score !== null && score < 0);
-  const isOver = isDouble || (isDone(told.state) && told.winnerId != null);
+  const canBeDrawn = kind === 'round_robin' || kind === 'swiss';
+  const isDrawn =
+    canBeDrawn &&
+    isDone(told.state) &&
+    scores[0] !== null &&
+    scores[0] === scores[1] &&
+    told.winnerId == null;
+  const isOver = isDouble || isDrawn || (isDone(told.state) && told.winnerId != null);
   const winner =
     !isOver || isDouble ? null : told.winnerId === team1 ? 'team1' : told.winnerId === team2 ? 'team2' : null;
   return {
     ...blankMatch({ key: told.id, ...placeOf(told, kind) }),
     team1,
     team2,
-    score1: winner ? readScore(scores[0]) : null,
-    score2: winner ? readScore(scores[1]) : null,
+    score1: winner || isDrawn ? readScore(scores[0]) : null,
+    score2: winner || isDrawn ? readScore(scores[1]) : null,
     winner,
     isForfeit: scores.some((score) => score !== null && score < 0),
     isOver,
