@@ -23,7 +23,13 @@ import { plainWords, readTemplates, readWikiDate, type WikiTemplate, type WikiVa
  */
 export function readLiquipedia(text: string): Foreign {
   const all = flat(readTemplates(text));
-  const page: Page = { teams: new Map(), left: [], matches: 0 };
+  const first = readPage(all, new Map());
+  const aliases = aliasesOn(first);
+  return aliases.size > 0 ? readPage(all, aliases) : first;
+}
+
+function readPage(all: readonly WikiTemplate[], aliases: ReadonlyMap<string, string>): Foreign {
+  const page: Page = { teams: new Map(), aliases, left: [], matches: 0 };
   const brackets = all.filter(({ name }) => /^Bracket$/i.test(name));
   const stages = [
     ...listStages(page, all),
@@ -38,8 +44,8 @@ export function readLiquipedia(text: string): Foreign {
   const known = stages.flatMap(({ matches }) => matches).filter(({ team1, team2 }) => team1 && team2);
   return {
     service: 'liquipedia',
-    name: cleanLine(plainWords(textOf(box, 'name')), NAME_LENGTH, 'Liquipedia tournament'),
-    startsAt: readWikiDate(box?.values.get('sdate')),
+    name: cleanLine(plainWords(textOf(box, 'name')) || titleOf(all), NAME_LENGTH, 'Liquipedia tournament'),
+    startsAt: readWikiDate(box?.values.get('sdate')) ?? firstMoment(stages),
     isOver: known.length > 0 && known.every(({ winner }) => winner !== null),
     teams: [...page.teams.values()].map(({ key, name }) => ({
       key,
@@ -53,7 +59,52 @@ export function readLiquipedia(text: string): Foreign {
   };
 }
 
-type Page = { teams: Map<string, { key: string; name: string }>; left: Foreign['left']; matches: number };
+type Page = {
+  teams: Map<string, { key: string; name: string }>;
+  /** The names of teams by their other names. */
+  aliases: ReadonlyMap<string, string>;
+  left: Foreign['left'];
+  matches: number;
+};
+
+/** Without an infobox, the page's title and the first match tell the name and the date. */
+const titleOf = (all: readonly WikiTemplate[]) =>
+  plainWords(
+    /^DISPLAYTITLE:(.*)$/is.exec(all.find(({ name }) => /^DISPLAYTITLE:/i.test(name))?.name ?? '')?.[1] ?? '',
+  );
+
+const firstMoment = (stages: readonly ForeignStage[]) =>
+  stages.flatMap(({ matches }) => matches.flatMap(({ scheduledAt }) => scheduledAt ?? [])).toSorted()[0] ??
+  null;
+
+/**
+ * A page can call a team by its initials (IG for Invictus Gaming). They are another name of a team if only one has them,
+ * and the two never play each other or share a group.
+ */
+function aliasesOn({ teams, stages }: Foreign): Map<string, string> {
+  const aliases = new Map<string, string>();
+  for (const short of teams) {
+    const same = teams.filter(
+      ({ name, key }) => key !== short.key && initialsOf(name) === nameKey(short.name),
+    );
+    const [long] = same;
+    if (long && same.length === 1 && !areApart(stages, short.key, long.key))
+      aliases.set(nameKey(short.name), long.name);
+  }
+  return aliases;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length < 2 ? '' : nameKey(words.map((word) => [...word][0] ?? '').join(''));
+}
+
+const areApart = (stages: readonly ForeignStage[], one: string, other: string) =>
+  stages.some(
+    ({ groups, matches }) =>
+      groups.some(({ teams }) => teams.includes(one) && teams.includes(other)) ||
+      matches.some((match) => [one, other].every((team) => seatsOf([match]).includes(team))),
+  );
 
 const WHOLE = /^(?:GroupTableLeague\d?|Matchlist|Bracket|Match|Infobox league)$/i;
 
@@ -75,9 +126,12 @@ const textOf = (template: WikiTemplate | undefined, key: string) => template?.va
 /** The id of the team with this name, which is added if new; null for TBD. */
 function teamNamed(page: Page, written: string): string | null {
   const name = cleanLine(plainWords(written), NAME_LENGTH, '');
-  const key = nameKey(name);
+  const key = nameKey(page.aliases.get(nameKey(name)) ?? name);
   if (key === '' || /^(?:tbd|tba|bye)$/.test(key)) return null;
-  const known = page.teams.get(key) ?? { key: `t${page.teams.size + 1}`, name };
+  const known = page.teams.get(key) ?? {
+    key: `t${page.teams.size + 1}`,
+    name: page.aliases.get(nameKey(name)) ?? name,
+  };
   page.teams.set(key, known);
   return known.key;
 }
@@ -165,10 +219,13 @@ function groupStages(
   for (const { matches, stage } of lists)
     for (const match of matches) {
       const [place] = [stage, ...stages.keys()].flatMap((index) => {
-        const group = stages[index]?.findIndex(({ teams }) =>
-          seatsOf([match]).every((team) => teams.includes(team)),
-        );
-        return group === undefined || group < 0 ? [] : { index, group };
+        const seats = seatsOf([match]);
+        const groups = stages[index] ?? [];
+        const whole = groups.findIndex(({ teams }) => seats.every((team) => teams.includes(team)));
+        // A team outside the group may be one of its teams under another name, which the preview asks.
+        const group =
+          whole >= 0 ? whole : groups.findIndex(({ teams }) => seats.some((team) => teams.includes(team)));
+        return group < 0 ? [] : { index, group };
       });
       if (place) own[place.index]?.push({ ...match, part: 'group', group: place.group });
       else
@@ -209,7 +266,9 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
   const code = textOf(bracket, '1') || textOf(bracket, 'type');
   const upper = code.search(/\dU/);
   const isDouble = (upper >= 0 && code.lastIndexOf('L') > upper) || /\dL\dD/.test(code);
-  const told: { match: ForeignMatch; remark: string }[] = [];
+  const told: ToldMatch[] = [];
+  // `4U4L`: the first round has two matches above, and then two below.
+  const [, above = ''] = /^Bracket\/(\d+)U\d+L/i.exec(code) ?? [];
   for (const [key, value] of bracket.values) {
     const [, round, number] = /^r(\d{1,2})m(\d{1,3})$/.exec(key) ?? [];
     const isThird = /^r(?:x|\d{1,2})mtp$/.test(key);
@@ -218,7 +277,8 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
     const part = isThird ? 'third' : isReset ? 'final' : 'upper';
     const place = { part, round: isReset ? 2 : Math.max(1, Number(round ?? 1)) } as const;
     const match = matchOf(page, value, place, textOf(bracket, 'bestof'));
-    if (match) told.push({ match, remark: number === undefined ? '' : value.remark });
+    const isBelow = above !== '' && round === '1' && Number(number) > Number(above) / 2;
+    if (match) told.push({ match, isBelow, remark: number === undefined ? '' : value.remark });
   }
   told.sort((one, other) => one.match.round - other.match.round);
   const title = cleanLine(
@@ -234,14 +294,17 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
   });
 }
 
+type ToldMatch = { match: ForeignMatch; remark: string; isBelow: boolean };
+
 /**
  * Assigns each match of a double-elimination stage to a bracket: according to the preceding remark, otherwise
  * to its teams' earlier losses.
  */
-function withParts(told: readonly { match: ForeignMatch; remark: string }[]): ForeignMatch[] {
+function withParts(told: readonly ToldMatch[]): ForeignMatch[] {
   const losses = new Map<string, number>();
-  return told.map(({ match, remark }) => {
+  return told.map(({ match, remark, isBelow }) => {
     const { team1, team2, winner, part } = match;
+    if (isBelow) for (const team of seatsOf([match])) losses.set(team, 1);
     const lost = [team1, team2].map((team) => losses.get(team ?? '') ?? 0);
     const isDouble = match.isForfeit && winner === null;
     const losers = [winner !== 'team1' && team1, winner !== 'team2' && team2];
@@ -270,11 +333,13 @@ function matchOf(
   const blank = blankMatch({ key: `m${page.matches}`, ...place });
   if (!one || !other) return blank;
   const { won, count } = mapsOf(told);
-  const isWalkover = one.isOut || other.isOut;
+  const walkover = textOf(told, 'walkover').trim();
+  const written = walkover === '1' || walkover === '2' ? walkover : textOf(told, 'winner');
+  const isByWalkover = /^(?:[12]|ff|dq|l)$/i.test(walkover) && (written === '1' || written === '2');
+  const isWalkover = one.isOut || other.isOut || isByWalkover;
   const isDouble = one.isOut && other.isOut;
   const score1 = one.score ?? won[0];
   const score2 = other.score ?? won[1];
-  const written = textOf(told, 'winner');
   const isFinished = /^(?:t|true|1|y|yes)$/i.test(textOf(told, 'finished'));
   const isLed = score1 !== null && score2 !== null && score1 !== score2;
   const bestOf = Number(textOf(told, 'bestof') || usual);

@@ -51,6 +51,11 @@ export function readTemplates(text: string): WikiTemplate[] {
         .trim()
         .slice(0, 100);
       skip((end < 0 ? text.length : end + 3) - at);
+    } else if (two === '<n' && text.startsWith('<nowiki>', at)) {
+      say(at);
+      const end = text.indexOf('</nowiki>', at);
+      here().words.push(text.slice(at + 8, end < 0 ? text.length : end));
+      skip((end < 0 ? text.length : end + 9) - at);
     } else if (two === '{{') {
       say(at);
       count += 1;
@@ -124,9 +129,21 @@ function close(open: Open[]) {
   open.at(-1)?.value.templates.push(done.template);
 }
 
-/** Plain text without links or markup: `[[Team Spirit|Spirit]]` becomes Spirit. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** Plain text without links, references or markup: `[[Team Spirit|Spirit]]` becomes Spirit. */
 export function plainWords(text: string): string {
-  const parts = text.split('[[').map((part, index) => {
+  const plain = text
+    .slice(0, 2_000)
+    .replace(/<ref\b[^<>]*>[^<]*<\/ref>/gi, '')
+    .replace(/<\/?(?:ref|small|big|span|abbr|sup|sub|br|[bisu])\b[^<>]*>/gi, '')
+    .replace(/&(?:nbsp|amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+  const parts = plain.split('[[').map((part, index) => {
     const end = index === 0 ? -1 : part.indexOf(']]');
     if (end < 0) return part;
     const inside = part.slice(0, end);
@@ -137,25 +154,36 @@ export function plainWords(text: string): string {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Liquipedia's time-zone abbreviations, by offset from UTC in hours. */
+/** Liquipedia's time-zone abbreviations, by offset from UTC in hours. `CST` is China's there. */
 const ZONES: readonly [number, string][] = [
-  [-8, 'pst'],
+  [-9, 'akst'],
+  [-8, 'akdt pst'],
   [-7, 'mst pdt'],
-  [-6, 'mdt'],
-  [-5, 'est pet cot cdt'],
-  [-4, 'clt edt'],
-  [-3, 'brt art'],
-  [0, 'utc gmt wet'],
-  [1, 'bst west cet'],
-  [2, 'cest sast eet'],
-  [3, 'eest msk trt'],
-  [4, 'gst'],
-  [5, 'pkt'],
+  [-6, 'ct mdt'],
+  [-5, 'cdt cot ect est pet'],
+  [-4, 'atst bot clt edt pyt vet'],
+  [-3.5, 'nst'],
+  [-3, 'adt art brt clst'],
+  [-2.5, 'ndt'],
+  [-2, 'brst'],
+  [0, 'gmt utc wet'],
+  [1, 'bst cet wat west'],
+  [2, 'cat cest eet sast'],
+  [3, 'ast eat eest idt msk trt'],
+  [3.5, 'irst'],
+  [4, 'amt azt get gst mut'],
+  [4.5, 'irdt'],
+  [5, 'almt aqtt mvt pkt tjt tmt uzt'],
   [5.5, 'ist'],
-  [7, 'ict wib'],
-  [8, 'sgt pht myt hkt awst'],
+  [5.75, 'npt'],
+  [6, 'bdst kgt'],
+  [6.5, 'mmt'],
+  [7, 'ict tha wib'],
+  [8, 'awst bnt cst hkt myt phst pht sgt tst ulat wita'],
   [9, 'jst kst'],
-  [10, 'aest'],
+  [9.5, 'acst'],
+  [10, 'aest vlat'],
+  [10.5, 'acdt'],
   [11, 'aedt'],
   [12, 'nzst'],
   [13, 'nzdt'],

@@ -342,3 +342,78 @@ describe('Hostile pages', () => {
     expect(plainWords(outer?.values.get('k')?.templates[0]?.values.get('x')?.text ?? '')).toBe('q');
   });
 });
+
+describe('what real pages hold', () => {
+  const table = `{{DISPLAYTITLE:Northern League - Season 4}}
+    {{GroupTableLeague|title=Season|team1=Amber Foxes |team2=Boreal Five |team3=Cobalt&nbsp;Crew<ref>A note</ref>}}`;
+  const list = (...matches: string[]) =>
+    `{{Matchlist|title=Week 1${matches.map((each, index) => `|M${index + 1}=${each}`).join('')}}}`;
+
+  it('counts a team called by its initials as the same team', () => {
+    const { teams, stages, left } = readLiquipedia(
+      table + list(match('AF', 'Boreal Five', 2, 0), match('cobalt crew', 'Amber Foxes', 0, 2)),
+    );
+    expect(teams.map(({ name }) => name)).toEqual(['Amber Foxes', 'Boreal Five', 'Cobalt Crew']);
+    expect(stages[0]?.matches.map(({ team1, team2 }) => [team1, team2])).toEqual([
+      ['t1', 't2'],
+      ['t3', 't1'],
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('keeps apart two teams that play each other, and keeps matches of an unknown name', () => {
+    const { teams, stages, left } = readLiquipedia(
+      table + list(match('AF', 'Amber Foxes', 2, 0), match('Foxes', 'Boreal Five', 2, 0)),
+    );
+    expect(teams.map(({ name }) => name)).toEqual([
+      ...['Amber Foxes', 'Boreal Five', 'Cobalt Crew', 'AF', 'Foxes'],
+    ]);
+    expect([stages[0]?.matches.length, left]).toEqual([2, []]);
+  });
+
+  it('takes the name and date from the page if there is no infobox', () => {
+    const dated = match('Amber Foxes', 'Boreal Five', 2, 0, '|date=May 2, 2026 - 18:45 {{Abbr/NPT}}');
+    expect(readLiquipedia(table + list(dated))).toMatchObject({
+      ...{ name: 'Northern League - Season 4', startsAt: '2026-05-02T13:00:00.000Z' },
+    });
+  });
+
+  it.each([
+    ['|walkover=2', 'team2'],
+    ['|walkover=ff|winner=1', 'team1'],
+  ])('reads a walkover: %s', (more, winner) => {
+    const { stages } = readLiquipedia(table + list(match('Amber Foxes', 'Boreal Five', '', '', more)));
+    expect(stages[0]?.matches).toMatchObject([{ winner, isForfeit: true, isOver: true }]);
+  });
+
+  it('reads text that is no markup as it is', () => {
+    expect(plainWords('A&nbsp;<ref name="x" />B &amp; C')).toBe('A B & C');
+    expect(readTemplates('{{Match|name=<nowiki>A|B}}</nowiki>}}')[0]?.values.get('name')?.text).toBe('A|B}}');
+  });
+
+  it('knows from its code that half of a bracket starts below', () => {
+    const rounds = [
+      ...[
+        ['R1M1', 'U1', 'U4'],
+        ['R1M2', 'U2', 'U3'],
+        ['R1M3', 'L1', 'L4'],
+        ['R1M4', 'L2', 'L3'],
+      ],
+      ...[
+        ['R2M1', 'U1', 'U2'],
+        ['R2M2', 'U4', 'L1'],
+        ['R2M3', 'U3', 'L2'],
+        ['R3M1', 'U3', 'U4'],
+      ],
+      ...[
+        ['R4M1', 'U2', 'U3'],
+        ['R5M1', 'U1', 'U2'],
+      ],
+    ].map(([key, one = '', other = '']) => `|${key}=${match(one, other, 2, 1)}`);
+    const { places, lines } = built(`{{Bracket|Bracket/4U4L1DSL1D${rounds.join('')}}}`);
+    expect(places).toEqual({ U1: 1, U2: 2, U3: 3, U4: 4, L1: 5, L2: 5, L3: 7, L4: 7 });
+    expect(lines.filter(({ kind }) => kind === 'match').map(({ outcome }) => outcome)).toEqual(
+      Array.from({ length: 10 }, () => 'taken'),
+    );
+  });
+});
