@@ -5,7 +5,9 @@ import { cleanLine, type Foreign, type ForeignTeam } from './foreign.ts';
 export type KnownTeam = { id: string; name: string; tag: string };
 
 export type TeamChoice = {
-  as: 'known' | 'new' | 'out';
+  as: 'known' | 'new' | 'out' | 'merged';
+  /** For `merged`: the key of the foreign team that is the same. */
+  into?: string | undefined;
   teamId?: string | undefined;
   name?: string | undefined;
   tag?: string | undefined;
@@ -23,13 +25,63 @@ export type ImportChoices = {
 
 export type ChosenTeam = {
   team: ForeignTeam;
-  as: TeamChoice['as'];
+  as: Exclude<TeamChoice['as'], 'merged'>;
   known: KnownTeam | null;
   name: string;
   tag: string;
   note: string | null;
   problem: string | null;
 };
+
+export type Merged = {
+  foreign: Foreign;
+  merged: { team: ForeignTeam; into: ForeignTeam }[];
+  problems: string[];
+};
+
+/** The tournament with each merged team's matches and places given to the team that it is merged into. */
+export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): Merged {
+  const teams = new Map(foreign.teams.map((team) => [team.key, team]));
+  const merged: Merged['merged'] = [];
+  const problems: string[] = [];
+  const intoOf = new Map<string, string>();
+  for (const team of foreign.teams) {
+    const choice = choices[team.key];
+    if (choice?.as !== 'merged') continue;
+    const into = teams.get(choice.into ?? '');
+    const isFree = into && into !== team && choices[into.key]?.as !== 'merged';
+    if (!isFree) problems.push(`${team.name}: please choose another team of this tournament`);
+    else if (havePlayed(foreign, team.key, into.key))
+      problems.push(`${team.name} and ${into.name} play each other, so they are not the same team`);
+    else {
+      merged.push({ team, into });
+      intoOf.set(team.key, into.key);
+    }
+  }
+  if (merged.length === 0) return { foreign, merged, problems };
+  const now = (key: string) => intoOf.get(key) ?? key;
+  const list = (keys: readonly string[]) => [...new Set(keys.map(now))];
+  const stages = foreign.stages.map((stage) => ({
+    ...stage,
+    order: list(stage.order),
+    groups: stage.groups.map((group) => ({ ...group, teams: list(group.teams), places: list(group.places) })),
+    matches: stage.matches.map((match) => ({
+      ...match,
+      team1: match.team1 && now(match.team1),
+      team2: match.team2 && now(match.team2),
+    })),
+  }));
+  return {
+    foreign: { ...foreign, stages, teams: foreign.teams.filter(({ key }) => !intoOf.has(key)) },
+    merged,
+    problems,
+  };
+}
+
+const havePlayed = ({ stages }: Foreign, one: string, other: string) =>
+  stages.some(({ matches }) =>
+    matches.some(({ team1, team2 }) => [one, other].every((team) => team === team1 || team === team2)),
+  );
 
 export const keysOf = ({ teams }: Foreign): string[] => [
   ...new Set(teams.flatMap(({ name, tag }) => [nameKey(name), ...(tag ? [nameKey(tag)] : [])])),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { nameKey } from '../text/text.ts';
 import type { Built } from './build.ts';
-import type { ImportChoices } from './choices.ts';
+import type { ImportChoices, Merged } from './choices.ts';
 import {
   cleanLine,
   type Foreign,
@@ -12,7 +13,7 @@ import {
 
 export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
 /**
- * Teams are `known` in the league, `new`, or `out` if an admin excludes them. Matches are `taken` unchanged, placed
+ * Teams are `known` in the league, `new`, `out` if an admin excludes them, or `merged` into another. Matches are `taken` unchanged, placed
  * `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site is the `same`
  * as here, `differs`, or is not given (`untold`).
  */
@@ -20,6 +21,7 @@ export const LINE_OUTCOMES = [
   'known',
   'new',
   'out',
+  'merged',
   'taken',
   'byHand',
   'open',
@@ -57,6 +59,16 @@ export const importLines = (
   ...(hasMatches ? [...matchLines(foreign, built, new Set(without)), ...placeLines(foreign, built)] : []),
 ];
 
+export const mergedLines = (merged: Merged['merged']): ImportLine[] =>
+  merged.map(({ team, into }) => ({
+    kind: 'team',
+    key: team.key,
+    what: team.name,
+    outcome: 'merged',
+    note: `The same team as ${into.name}`,
+    team: { name: into.name, tag: into.tag ?? '', teamId: null },
+  }));
+
 export function importProblems(
   foreign: Foreign,
   built: Built,
@@ -64,6 +76,12 @@ export function importProblems(
 ): string[] {
   const { teams, fit } = built;
   const problems = teams.flatMap(({ team, problem }) => (problem ? [`${team.name}: ${problem}`] : []));
+  const names = new Set<string>();
+  for (const { as, name } of teams) {
+    if (as !== 'out' && names.has(nameKey(name)))
+      problems.push(`Two teams are called ${name}: rename, merge or skip one of them`);
+    if (as !== 'out') names.add(nameKey(name));
+  }
   if (fit.draft.entrants.length < 2) problems.push('Import at least two teams');
   // Without some teams or matches, places cannot be expected to agree.
   const isWhole = hasMatches && without.length === 0 && teams.every(({ as }) => as !== 'out');

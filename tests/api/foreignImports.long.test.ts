@@ -114,12 +114,12 @@ describe('a tournament still in progress', () => {
   it.each([
     ['still played', RUNNING],
     ['over', SINGLE],
-  ])('can be imported as just teams, seeds and a bracket when it is %s', async (_, cup) => {
+  ])('can be imported as just teams, seeds and a bracket when it is %s', async (when, cup) => {
     site.show(cup);
     const { body } = await read('challonge');
-    const done = await bring(body.data, { hasMatches: false, name: 'Bare Cup' });
+    const done = await bring(body.data, { hasMatches: false, name: `Bare Cup, ${when}` });
     const { id, name, status } = done.body.data.tournament;
-    expect(name).toBe('Bare Cup');
+    expect(name).toBe(`Bare Cup, ${when}`);
     expect(status).not.toBe('completed');
     const document = (await app.call(app.admin, 'GET', `/api/export/${id}`)).body.data;
     expect(document.matches).toEqual([]);
@@ -205,6 +205,16 @@ describe('decisions by an admin, line by line', () => {
       'Place on start.gg: 3; according to the results here: 4',
       'Place on start.gg: 4; according to the results here: 3',
     ]);
+  });
+
+  it('does not import the same tournament twice under one name', async () => {
+    site.show(SINGLE);
+    const { body } = await read('startgg');
+    const first = await bring(body.data, { name: 'Twice' });
+    expect(refused(await bring(body.data, { name: 'twice' }))).toMatchObject({
+      ...{ status: 400, field: 'name', error: expect.stringMatching(/called twice already exists/) },
+    });
+    await app.call(app.admin, 'POST', `/api/audit-log/${first.body.act}/undo`, {});
   });
 
   it('writes nothing until asked, and logs no preview', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { buildImport } from '#domain/import/build.ts';
+import { mergeTeams } from '#domain/import/choices.ts';
 import {
   bareStage,
   blankMatch,
@@ -174,5 +175,36 @@ describe('byes in a later bracket', () => {
     const { champion, extra, stages, faults } = built(tournament([groupStage(), late]));
     expect({ champion, extra, faults }).toEqual({ champion: 'A1', extra: 0, faults: {} });
     expect(stages[1]?.feeds.toSorted()).toEqual(['1.A1', '1.A2', '1.B1', '1.C1', '1.C2', '1.D1']);
+  });
+});
+
+describe('two teams that are one', () => {
+  const teams = { B: { as: 'merged', into: 'A' } } as const;
+  const apart = tournament([single('Cup', ['A', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])]);
+  const [stage] = apart.stages;
+
+  it('can be merged, so that no result is lost', () => {
+    const renamed = (stage?.matches ?? []).map((each) =>
+      each.part === 'upper' && each.round === 1 && each.team1 === 'A' ? { ...each, team1: 'B' } : each,
+    );
+    const { foreign, merged, problems } = mergeTeams(
+      tournament([bracket('Cup', renamed, { kind: 'single_elimination' })]),
+      teams,
+    );
+    expect([merged.length, problems]).toEqual([1, []]);
+    const { champion, extra, outcomes } = built(foreign);
+    expect({ champion, extra, outcomes }).toEqual({ champion: 'A', extra: 0, outcomes: ['taken'] });
+  });
+
+  it.each([
+    ['play each other', tournament([single('Cup', ['A', 'B', 'D', 'E', 'F', 'G', 'H', 'I'])])],
+    ['are not both there', tournament([single('Cup', ['B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])])],
+  ])('are not merged if they %s', (_, foreign) => {
+    expect(mergeTeams(foreign, teams)).toMatchObject({ foreign, merged: [], problems: [expect.any(String)] });
+  });
+
+  it('are not imported under one name', () => {
+    const foreign = { ...apart, teams: apart.teams.map((team) => ({ ...team, name: 'Twin' })).slice(0, 8) };
+    expect(built(foreign).problems).toContain('Two teams are called Twin: rename, merge or skip one of them');
   });
 });

@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import type { Asker } from '#api/exchange/foreignImport/ask.ts';
+import { READERS } from '#api/exchange/foreignImport/services.ts';
+import { missingKnockout } from '#domain/competition/bracket/generate.ts';
+import { buildImport } from '#domain/import/build.ts';
 import {
   challongeMatches,
   challongeParticipants,
   challongeTournament,
   readChallonge,
 } from '#domain/import/challonge.ts';
+import { type Foreign, importProblem } from '#domain/import/foreign.ts';
 
 type Player = { id: string; attributes: object };
 const player = (id: number, more: object = {}): Player => ({
@@ -90,5 +97,98 @@ describe('a tournament from Challonge', () => {
   it('says so if groups are enabled but not told', () => {
     const { left } = read(three(BESIDE), { group_stage_enabled: true });
     expect(left).toMatchObject([{ what: 'Group stage' }]);
+  });
+});
+
+const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => player(id));
+const played = (id: number, round: number, one: number, other: number) => {
+  const { attributes, ...rest } = match(id, one, other, BESIDE) as unknown as { attributes: object };
+  return { ...rest, attributes: { ...attributes, round } };
+};
+const PLAYED = [
+  ...[played(1, 1, 1, 8), played(2, 1, 4, 5), played(3, 1, 2, 7), played(4, 1, 3, 6)],
+  ...[played(5, 2, 1, 4), played(6, 2, 2, 3), played(7, 3, 1, 2)],
+];
+
+/** Challonge as it answers with these entries, of a tournament that it says has eight participants and seven matches. */
+const asker = (participants: readonly object[], matches: readonly object[]) => {
+  const attributes = { name: 'Cup', tournament_type: 'single elimination', state: 'complete' };
+  const tournament = {
+    id: '1',
+    attributes: { ...attributes, participants_count: PLAYERS.length },
+    relationships: { matches: { links: { meta: { count: PLAYED.length } } } },
+  };
+  const answer = (path: string) => {
+    if (!path.includes('?')) return tournament;
+    if (!path.includes('?page=1&')) return [];
+    return path.includes('participants') ? participants : matches;
+  };
+  const ask = (({ path }, shape) => Promise.resolve(shape.parse({ data: answer(path) }))) as Asker['ask'];
+  return { ask } as Asker;
+};
+
+/** What is imported: every result, the champion, and the matches that would be created; or why it is refused. */
+async function outcomeOf(participants: readonly object[], matches: readonly object[]) {
+  let foreign: Foreign;
+  try {
+    foreign = await READERS.challonge(asker(participants, matches), 'cup', 'key');
+  } catch (error) {
+    return { refused: (error as Error).message };
+  }
+  const problem = importProblem(foreign);
+  if (problem) return { refused: problem };
+  const choices = { teams: {}, without: [], hasMatches: true, hasOwnPlaces: false };
+  const around = {
+    known: [],
+    league: 'A',
+    now: new Date('2026-06-01T00:00:00Z'),
+    newId: () => uuid(),
+  } as const;
+  const { fit, resolved, participationOf } = buildImport(foreign, choices, around);
+  const keyOf = new Map([...participationOf].map(([key, id]) => [id, key]));
+  const results = fit.draft.placed.map(({ match: { team1, team2 }, result: { scores, winner } }) =>
+    [team1, team2, scores?.join(':'), winner].join(' '),
+  );
+  return {
+    results: results.toSorted(),
+    champion: keyOf.get(resolved.champion ?? ''),
+    extra: missingKnockout(resolved).length,
+  };
+}
+
+describe('a mangled copy', () => {
+  it('comes in as the original does, or is refused with the reason', async () => {
+    const original = await outcomeOf(PLAYERS, PLAYED);
+    expect(original).toMatchObject({ champion: '1', extra: 0, results: { length: PLAYED.length } });
+    const mangled = <Each>(list: readonly Each[]) =>
+      fc
+        .tuple(
+          fc.shuffledSubarray([...list], { minLength: list.length - 2 }),
+          fc.subarray([...list], { maxLength: 2 }),
+          fc.boolean(),
+        )
+        .map(([some, twice, isDoubled]) => (isDoubled ? [...some, ...twice] : some));
+    const renamed = fc.boolean();
+    let refusals = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        mangled(PLAYERS),
+        mangled(PLAYED),
+        renamed,
+        async (participants, matches, isRenamed) => {
+          const named = participants.map(({ id, attributes }) => ({
+            ...{ id, attributes: { ...attributes, ...(isRenamed && { name: `The ${id}th` }) } },
+          }));
+          const outcome = await outcomeOf(named, matches);
+          if ('refused' in outcome) {
+            refusals += 1;
+            expect(outcome.refused).toMatch(/^Challonge sent only \d of \d (?:participants|matches)$/);
+          } else expect(outcome).toEqual(original);
+        },
+      ),
+      { seed: 20_261_130, numRuns: 300 },
+    );
+    expect(refusals).toBeGreaterThan(50);
+    expect(refusals).toBeLessThan(290);
   });
 });

@@ -7,7 +7,7 @@ import { tournamentDocument } from '#domain/contract/exchange/export.ts';
 import { invalid } from '#domain/errors.ts';
 import { readAddress } from '#domain/import/address.ts';
 import { buildImport } from '#domain/import/build.ts';
-import { type KnownTeam, keysOf } from '#domain/import/choices.ts';
+import { type KnownTeam, keysOf, mergeTeams } from '#domain/import/choices.ts';
 import {
   FOREIGN_LIMITS,
   type Foreign,
@@ -15,7 +15,7 @@ import {
   foreignTournament,
   importProblem,
 } from '#domain/import/foreign.ts';
-import { importLines, importProblems } from '#domain/import/lines.ts';
+import { importLines, importProblems, mergedLines } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
 import { type AskTimes, createAsker, type ImportAddresses, refuse } from './ask.ts';
@@ -68,18 +68,19 @@ function inBounds(foreign: Foreign, field: string): Foreign {
 /** Imports the chosen parts of a tournament in one transaction. A dry run only reports the outcome for each line. */
 export async function importOther(
   context: Context,
-  { foreign, league, dryRun, ...choices }: Sent,
+  { foreign: sent, league, dryRun, ...choices }: Sent,
 ): Promise<ImportReport> {
-  requireWhole(foreign, 'foreign');
+  requireWhole(sent, 'foreign');
+  const { foreign, merged, problems: unmerged } = mergeTeams(sent, choices.teams);
   const ids = foreign.teams.flatMap(({ key }) => choices.teams[key]?.teamId ?? []);
   const prepare = async (db: Context['db']) => {
     const known = await findKnownTeams(db, keysOf(foreign), ids);
     const built = buildImport(foreign, choices, { known, league, now: context.now, newId: () => uuid() });
-    const lines = importLines(foreign, built, choices);
+    const lines = [...mergedLines(merged), ...importLines(foreign, built, choices)];
     return {
       built,
       lines,
-      problems: [...importProblems(foreign, built, choices), ...faultsOf(built.document)],
+      problems: [...unmerged, ...importProblems(foreign, built, choices), ...faultsOf(built.document)],
     };
   };
   if (dryRun) {
@@ -89,6 +90,11 @@ export async function importOther(
   return inTransaction(context, async (context, db) => {
     const { built, lines, problems } = await prepare(db);
     if (problems.length > 0) throw invalid(problems[0] ?? '', { foreign: problems.join('. ') });
+    const { name } = built.document.tournament;
+    if (await hasTournament(db, name)) {
+      const problem = `A tournament called ${name} already exists: to import it again, change the name`;
+      throw invalid(problem, { name: problem });
+    }
     const { tournament } = await importDocument(context, built.document, { newIds: false });
     return { lines, problems, tournament };
   });
@@ -108,6 +114,12 @@ function faultsOf(document: z.output<typeof tournamentDocument>): string[] {
     : read.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
   return issues.slice(0, 20).map(([path, message]) => `${path}: ${message}`);
 }
+
+const hasTournament = async (db: Database, name: string): Promise<boolean> =>
+  (await db('tournaments')
+    .where({ is_sample: false })
+    .whereRaw('lower(name) = lower(?)', [name])
+    .first('id')) !== undefined;
 
 /** Returns teams with one of these names, tags or ids, newest first. If several teams match, callers use the last. */
 const findKnownTeams = (

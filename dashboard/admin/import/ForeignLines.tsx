@@ -57,6 +57,7 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
           line.key === open ? (
             <ForeignTeam
               line={line}
+              others={lines.filter(({ key, outcome }) => key !== line.key && outcome !== 'merged')}
               onChoose={(choice) => {
                 change({ teams: { ...choices.teams, [line.key]: choice } });
                 setOpen(null);
@@ -101,7 +102,7 @@ function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
           {
             head: t`Import as`,
             cell: ({ team, outcome }: Line) =>
-              outcome === 'out' || !team ? '' : words(`${team.name} (${team.tag})`),
+              outcome === 'out' || outcome === 'merged' || !team ? '' : words(`${team.name} (${team.tag})`),
             by: ({ team }: Line) => team?.name ?? null,
           },
         ]
@@ -110,15 +111,29 @@ function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
 }
 
 type As = TeamChoice['as'];
-type TeamProps = { line: Line; onChoose: (choice: TeamChoice) => void; onClose: () => void };
+type TeamProps = {
+  line: Line;
+  others: readonly Line[];
+  onChoose: (choice: TeamChoice) => void;
+  onClose: () => void;
+};
 
-function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamProps) {
-  const [as, setAs] = useState<As>(outcome === 'known' || outcome === 'out' ? outcome : 'new');
+function ForeignTeam({ line: { what, outcome, team }, others, onChoose, onClose }: TeamProps) {
+  const [as, setAs] = useState<As>(
+    outcome === 'known' || outcome === 'out' || outcome === 'merged' ? outcome : 'new',
+  );
+  const [into, setInto] = useState('');
   const [teamId, setTeamId] = useState(team?.teamId ?? '');
   const [name, setName] = useState(team?.name ?? what);
   const [tag, setTag] = useState(team?.tag ?? '');
   const { data: teams = [] } = useRead(allTeamsQuery);
-  const isReady = as === 'out' || (as === 'known' ? teamId !== '' : name.trim() !== '' && tag.trim() !== '');
+  const choices: Record<As, TeamChoice | false> = {
+    known: teamId !== '' && { as: 'known', teamId },
+    new: name.trim() !== '' && tag.trim() !== '' && { as: 'new', name, tag },
+    merged: into !== '' && { as: 'merged', into },
+    out: { as: 'out' },
+  };
+  const choice = choices[as];
   return (
     <Grid columns={1} gap={3} padding={[3, 4]}>
       <Segmented<As>
@@ -126,6 +141,7 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
         options={[
           { value: 'known', label: t`A league team` },
           { value: 'new', label: t`A new team` },
+          { value: 'merged', label: t`Another of these teams` },
           { value: 'out', label: t`Skipped` },
         ]}
         value={as}
@@ -139,6 +155,20 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
           choices={teams.map(({ id, name: its, tag: short }) => ({ id, name: its, detail: short }))}
           value={teamId}
           onChoose={setTeamId}
+        />
+      )}
+      {as === 'merged' && (
+        <Picker
+          width="field"
+          label={t`The same team`}
+          placeholder={t`Search teams`}
+          choices={others.map(({ key, what: its, team: own }) => ({
+            id: key,
+            name: its,
+            detail: own?.tag ?? '',
+          }))}
+          value={into}
+          onChoose={setInto}
         />
       )}
       {as === 'new' && (
@@ -156,10 +186,8 @@ function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: TeamP
       <Row align="stretch" gap={2} wraps>
         <Button
           look="primary"
-          disabled={!isReady}
-          onClick={() =>
-            onChoose(as === 'known' ? { as, teamId } : as === 'new' ? { as, name, tag } : { as })
-          }
+          disabled={!choice}
+          onClick={() => choice && onChoose(choice)}
         >{t`Use this team`}</Button>
         <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
       </Row>

@@ -28,6 +28,7 @@ export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = 
   known: { words: t`In the league`, tone: 'sched' },
   new: { words: t`New`, tone: 'done' },
   out: { words: t`Skipped`, tone: 'off' },
+  merged: { words: t`Merged`, tone: 'sched' },
   taken: { words: t`Imported`, tone: 'done' },
   byHand: { words: t`Placed by hand`, tone: 'sched' },
   open: { words: t`Without a result`, tone: 'sched' },

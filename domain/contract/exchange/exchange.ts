@@ -168,8 +168,9 @@ export const readForeign = endpoint('POST /api/import/foreign/read', 'admin', {
 
 const teamChoice = z
   .strictObject({
-    as: z.enum(['known', 'new', 'out']),
+    as: z.enum(['known', 'new', 'out', 'merged']),
     teamId: id.optional(),
+    into: z.string().max(64).optional(),
     name: teamName.optional(),
     tag: teamTag.optional(),
   })
