@@ -21,7 +21,7 @@ export function fitElimination(start: Elimination, index: number, matches: reado
   const [first] = tried.toSorted((one, other) => one.cost - other.cost);
   if (!first) throw new Error('A bracket has no alignment');
   const { settings } = start;
-  if (settings.kind !== 'double_elimination') return first;
+  if (settings.kind !== 'double_elimination' || start.entrants.length > MOST_SEARCHED) return first;
   let best: EliminationFit = first;
   const orders = losersOrdersFor(settings, start.entrants.length);
   for (const round of orders.keys())
@@ -29,13 +29,16 @@ export function fitElimination(start: Elimination, index: number, matches: reado
       if (best.cost === 0) return best;
       const losersOrders = orders.with(round, order);
       const turned = startStage({ ...start, settings: { ...settings, losersOrders }, matches: [] });
-      const next = fitAligned(turned as Elimination, index, matches, first.alignment);
+      const next = fitAligned(turned as Elimination, index, matches, first.alignment, best.cost);
       if (next.cost >= best.cost) continue;
       best = next;
       orders[round] = order;
     }
   return best;
 }
+
+/** A search in a larger bracket would hold up other requests; there, losers are placed by hand. */
+const MOST_SEARCHED = 64;
 
 /**
  * Places each bracket match in the round that corresponds to its own, if possible in the slot where its teams meet.
@@ -45,6 +48,7 @@ function fitAligned(
   index: number,
   matches: readonly ForeignMatch[],
   alignment: Alignment,
+  enough = Number.POSITIVE_INFINITY,
 ): EliminationFit {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
   const wanted = aligned(start.rounds, matches, alignment);
@@ -55,6 +59,7 @@ function fitAligned(
     const list = wanted.get(key);
     if (!round || !list || list.length === 0) continue;
     fitRound(fitted, index, round, list);
+    if (byHandIn(fitted) >= enough) return { fitted, cost: enough, settings: start.settings };
     stage = startStage({
       settings: stage.settings,
       entrants: stage.entrants,
@@ -68,15 +73,16 @@ function fitAligned(
   return { fitted, cost: costOf(fitted, stage), settings: start.settings };
 }
 
+const byHandIn = ({ placed }: Fitted) => placed.filter(({ isByHand }) => isByHand).length;
+
 /** A match that nobody played, or a place that nobody fills, is worse than several matches that are placed by hand. */
-function costOf({ placed, unplaced }: Fitted, stage: Elimination): number {
+function costOf(fitted: Fitted, stage: Elimination): number {
   const slots = stage.rounds.flatMap((round) => round.slots);
   const due = slots.filter(({ state }) => state === 'due').length;
   const open = slots
     .flatMap(({ sides }) => sides)
     .filter(({ team, isByHand }) => team === null && isByHand).length;
-  const byHand = placed.filter(({ isByHand }) => isByHand).length;
-  return 100 * unplaced.length + 20 * (due + open) + byHand;
+  return 100 * fitted.unplaced.length + 20 * (due + open) + byHandIn(fitted);
 }
 
 function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, list: readonly Known[]) {
@@ -93,16 +99,13 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     else rest.push(match);
   }
   // Matches that share a team with a free slot come first. Their other teams are placed there by hand.
-  while (rest.length > 0) {
-    const [best] = rest
-      .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))
-      .toSorted(
-        (one, other) =>
-          other.here - one.here || Number(!isPlayable(one.slot)) - Number(!isPlayable(other.slot)),
-      );
-    if (!best) break;
-    const { match, slot } = best;
-    rest.splice(rest.indexOf(match), 1);
+  const pairs = rest.flatMap((match) =>
+    [...free].map((slot) => ({ match, slot, rank: 2 * sidesHere(match, slot) + Number(isPlayable(slot)) })),
+  );
+  const waiting = new Set(rest);
+  for (const { match, slot } of pairs.toSorted((one, other) => other.rank - one.rank)) {
+    if (!waiting.has(match) || !free.has(slot)) continue;
+    waiting.delete(match);
     const sides = sidesFor(match, slot);
     for (const side of [0, 1] as const)
       if (slot.sides[side].team !== sides[side])
@@ -110,7 +113,7 @@ function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, li
     place(match, slot, sides, true);
   }
   // Nothing is lost by dropping an unplayed match.
-  for (const match of rest)
+  for (const match of waiting)
     if (match.winner || match.isOver)
       fitted.unplaced.push({ match, why: `This bracket has no place for the match in ${name}` });
 }
