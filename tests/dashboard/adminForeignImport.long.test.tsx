@@ -123,8 +123,8 @@ it('a pasted page is read, and a faulty one gets an explanation', async () => {
   await screen.findByText(/^No teams were found/, { selector: 'p' });
   type(
     'Wikitext of the tables and brackets',
-    '{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|<b>One</b>|score=2}}|opponent2={{TeamOpponent|Two|score=0}}|finished=true}}}}',
+    '{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|<em>One</em>|score=2}}|opponent2={{TeamOpponent|Two|score=0}}|finished=true}}}}',
   );
   press('Load tournament');
-  await screen.findByText('<b>One</b>');
+  await screen.findByText('<em>One</em>');
 });
