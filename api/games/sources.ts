@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Context, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/games/gameSources.ts';

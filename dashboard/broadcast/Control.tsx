@@ -85,9 +85,16 @@ export function Control({ tournament }: { tournament: Tournament }) {
 type Shown = { scene: Scene; shown: string | null };
 type Props = { match: ListedMatch; tournament: Tournament; now: Shown | undefined };
 
-function Scenes({ match, tournament, now }: Props) {
+function useSetScene(id: string) {
   const api = useApi();
   const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Shown) => api.call(setScene, { params: { id }, body }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['scenes'] }),
+  });
+}
+
+function Scenes({ match, tournament, now }: Props) {
   const choices = useChoices(match, tournament);
   const { data: bracket } = useRead(bracketQuery, tournament.id);
   const { data: games } = useReadIf(gameWords().hasGameData, gamesQuery, match);
@@ -98,10 +105,7 @@ function Scenes({ match, tournament, now }: Props) {
       now?.scene === scene ? now.shown : null,
       scene === 'path' ? choices.path?.[0]?.[0] : null,
     ]);
-  const act = useMutation({
-    mutationFn: (body: Shown) => api.call(setScene, { params: { id: match.id }, body }, crypto.randomUUID()),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['scenes'] }),
-  });
+  const act = useSetScene(match.id);
   const put = (scene: Scene, shown = shownIn(scene)) => act.mutate({ scene, shown: shown || null });
   const choose = (scene: Scene, shown: string) => {
     setChosen({ ...chosen, [scene]: shown });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { type Context, columnsOf, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { type Context, columnsOf, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/competition/prizePool.ts';
 import { conflict, invalidAt } from '#domain/errors.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, editableFields, inTransaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { NEEDS_WINNER } from '#domain/competition/draws.ts';
 import {

@@ -1,4 +1,5 @@
-import { type Context, inPreview, inTransaction, requireVersion } from '#api/database/database.ts';
+import { type Context, inPreview, inTransaction } from '#api/database/database.ts';
+import { requireVersion } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
 import type { Consequence, ResultBody } from '#domain/contract/competition/matches.ts';

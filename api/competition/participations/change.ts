@@ -1,4 +1,5 @@
-import { type Context, editableFields, inTransaction } from '#api/database/database.ts';
+import { type Context, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { type Inverses, recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { ParticipationUpdate } from '#domain/contract/competition/participations.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { type Context, type Database, editableFields, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { countersIn } from '#domain/competition/statistics.ts';
 import type { Membership, MembershipUpdate, NewMembership } from '#domain/contract/competition/players.ts';

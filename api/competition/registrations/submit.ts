@@ -3,11 +3,11 @@ import { v7 as uuid } from 'uuid';
 import {
   type Context,
   type Database,
-  editableFields,
   fieldsOf,
   inOneTransaction,
   inTransaction,
 } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import type { NewRegistration, RegistrationUpdate } from '#domain/contract/competition/registrations.ts';
 import { conflict } from '#domain/errors.ts';

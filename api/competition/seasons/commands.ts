@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import {
-  type Context,
-  type Database,
-  fieldsOf,
-  inTransaction,
-  requireVersion,
-} from '#api/database/database.ts';
+import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { requireVersion } from '#api/database/partialPut.ts';
 import { type Inverses, recordEvent, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Exception } from '#domain/competition/promotion.ts';

@@ -1,10 +1,5 @@
-import {
-  type Context,
-  type Database,
-  inPreview,
-  inTransaction,
-  requireVersion,
-} from '#api/database/database.ts';
+import { type Context, type Database, inPreview, inTransaction } from '#api/database/database.ts';
+import { requireVersion } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import {
   COUNTER_KINDS,

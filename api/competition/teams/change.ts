@@ -1,4 +1,5 @@
-import { type Context, type Database, editableFields, idsOf, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, idsOf, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { type Counters, countersIn } from '#domain/competition/statistics.ts';
 import type { TeamUpdate } from '#domain/contract/competition/teams.ts';

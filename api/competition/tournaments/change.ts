@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Context,
-  type Database,
-  editableFields,
-  fieldOf,
-  idsOf,
-  inTransaction,
-} from '#api/database/database.ts';
+import { type Context, type Database, fieldOf, idsOf, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { shapeOf } from '#domain/competition/stages/tournament.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';

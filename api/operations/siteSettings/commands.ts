@@ -10,7 +10,8 @@ import {
 import { recountAll } from '#api/competition/matches/counterStore.ts';
 import { lockTournaments } from '#api/competition/statistics/store.ts';
 import { type Caches, dropErased } from '#api/database/caches.ts';
-import { type Context, type Database, editableFields, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { type Inverses, recordEvent, refuseUndo, requireAsLeft } from '#api/history/recordEvent.ts';
 import { replanDaily } from '#api/schedule/store.ts';
 import type { Parsed } from '#domain/contract/http/endpoint.ts';

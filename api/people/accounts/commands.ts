@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Context, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { type Context, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { Account, accountUpdate, Invitation } from '#domain/contract/people/accounts.ts';

@@ -1,12 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import {
-  type Context,
-  columnsOf,
-  type Database,
-  editableFields,
-  fieldsOf,
-  inTransaction,
-} from '#api/database/database.ts';
+import { type Context, columnsOf, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { recordEvent } from '#api/history/recordEvent.ts';
 import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import type {

@@ -1,11 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import {
-  type Context,
-  columnsOf,
-  type Database,
-  editableFields,
-  inTransaction,
-} from '#api/database/database.ts';
+import { type Context, columnsOf, type Database, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { EVENTS_CHANNEL, recordEvent } from '#api/history/recordEvent.ts';
 import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import type {

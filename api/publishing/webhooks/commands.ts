@@ -1,4 +1,5 @@
-import { type Context, columnsOf, editableFields, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { type Context, columnsOf, fieldsOf, inTransaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
 import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
 import { post } from '#api/http/outgoing/post.ts';
 import { openSealed, UNREADABLE, type Vault } from '#api/secrets/vault.ts';

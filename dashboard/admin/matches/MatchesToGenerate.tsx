@@ -326,7 +326,7 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
       />
       {(by === 'draw' || by === 'pots') && (
         <Row gap={2} wraps>
-          <Button onClick={() => void choose(by)}>{t`Draw again`}</Button>
+          <Button onClick={() => choose(by)}>{t`Draw again`}</Button>
           <PreparePublicDraw
             tournamentId={tournamentId}
             prepare={{ by, isSeparated: separates && by === 'pots', seeds: idsOf(order) }}

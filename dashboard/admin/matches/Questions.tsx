@@ -72,6 +72,7 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
   const match = matches.find(({ id }) => id === question.match.id) ?? question.match;
   const draft = store.get().drafts[match.id];
   const keep = () => close(match);
+  const about = { match, onKeep: keep };
   switch (question.kind) {
     case 'cascade': {
       const ids = question.affected.map(({ id }) => id);
@@ -90,14 +91,10 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
       );
     }
     case 'forfeit':
-      return <ForfeitQuestion match={match} onKeep={keep} onGo={(by) => forfeit(match, by)} />;
+      return <ForfeitQuestion {...about} onGo={(by) => forfeit(match, by)} />;
     case 'takeBack':
       return (
-        <TakeBackQuestion
-          match={match}
-          onKeep={keep}
-          onGo={() => ask({ kind: 'cancel', match, change: question.change })}
-        />
+        <TakeBackQuestion {...about} onGo={() => ask({ kind: 'cancel', match, change: question.change })} />
       );
     case 'cancel':
       return (
@@ -114,9 +111,8 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
       if (!draft) return null;
       return (
         <CompareQuestion
-          match={match}
+          {...about}
           draft={draft}
-          onKeep={keep}
           onTheirs={() => {
             store.drop(match.id);
             close(match);

@@ -176,7 +176,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   const form = useCheckedForm(options, { base, start, typed: found?.values });
   const isDirty = kept[name] !== undefined;
   useDraftStorage(form, { name, start, base });
-  const shown = useRef(start);
+  const show = useShownValues(form, start);
 
   /** Handles a newer record. Returns whether it changed only fields in other forms. */
   const meet = (current: Stored) => {
@@ -205,18 +205,12 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
       setStart(formOf(record));
     }
   }
-  useEffect(() => {
-    if (shown.current === start) return;
-    shown.current = start;
-    form.reset(start as DefaultValues<Values>);
-  }, [form, start]);
-
   /**
    * Continues from the newer record. `mine` lists the fields changed on both sides for which the user's value is kept.
    */
   const goOn = (current: Stored, mine: readonly string[]) => {
     const theirs = formOf(current);
-    shown.current = theirs;
+    show(theirs);
     setBase(current);
     setStart(theirs);
     setNewer(null);
@@ -248,6 +242,19 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
 }
 
 const SAVED_MEANWHILE = t`Other changes were saved in the meantime. Save again.`;
+
+/** Resets the form when its stored values change, unless the caller has said that it shows them already. */
+function useShownValues<Values extends FieldValues>(form: UseFormReturn<Values>, start: Values) {
+  const shown = useRef(start);
+  useEffect(() => {
+    if (shown.current === start) return;
+    shown.current = start;
+    form.reset(start as DefaultValues<Values>);
+  }, [form, start]);
+  return (values: Values) => {
+    shown.current = values;
+  };
+}
 
 function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
   { bodyOf, schema, checks }: Options<Values, Stored>,

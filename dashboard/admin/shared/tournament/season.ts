@@ -45,12 +45,22 @@ type Facts = {
   pending: number;
 };
 
+const isAnnounced = ({ id, createdAt }: Tournament, announcements: readonly Announcement[]) =>
+  announcements.some((each) => each.createdAt >= createdAt && [null, id].includes(each.tournamentId));
+
+const teamsText = ({ teamCount, maxTeams }: Tournament, isFull: boolean, isPending: boolean) =>
+  isFull
+    ? t`Registration is closed, but a tournament needs at least two teams.`
+    : isPending
+      ? t`${teamCount} of ${maxTeams} teams are in. Approve registrations, and close registration once you have enough.`
+      : t`${teamCount} of ${maxTeams} teams are in. Captains register in Discord, or you add their teams.`;
+
 /** A step that is no longer needed once play has begun counts as done. */
 function stepsOf(
   tournament: Tournament,
   { matches, missing, teams, announcements, pending }: Facts,
 ): SeasonStep[] {
-  const { id, league, teamCount, maxTeams, format, status, createdAt, championTeamID } = tournament;
+  const { id, league, teamCount, maxTeams, format, status, championTeamID } = tournament;
   const counted = matches.filter((match) => COUNTED.includes(match.status));
   const played = counted.filter((match) => match.status === 'completed').length;
   const hasBegun = status === 'live' || played > 0;
@@ -59,20 +69,13 @@ function stepsOf(
     format === 'group_stage' ? teams.filter(({ assignedGroup }) => !assignedGroup).length : null;
   const untimed = withoutTime(matches).length;
   const isFull = teamCount >= maxTeams || tournament.registrationClosed !== null;
-  const isAnnounced = announcements.some(
-    (each) => each.createdAt >= createdAt && [null, id].includes(each.tournamentId),
-  );
   const at = (path: string, view = '') => `${place(path, league, id)}${view && `&view=${view}`}`;
   return [
     {
       key: 'teams',
       short: t`Teams`,
       name: t`Bring in the teams`,
-      text: isFull
-        ? t`Registration is closed, but a tournament needs at least two teams.`
-        : pending > 0
-          ? t`${teamCount} of ${maxTeams} teams are in. Approve registrations, and close registration once you have enough.`
-          : t`${teamCount} of ${maxTeams} teams are in. Captains register in Discord, or you add their teams.`,
+      text: teamsText(tournament, isFull, pending > 0),
       way: pending > 0 ? t`View registrations` : t`Add teams`,
       href: at(pending > 0 ? '/admin/registrations' : '/admin/teams'),
       isDone: counted.length > 0 || (teamCount > 1 && isFull),
@@ -118,7 +121,7 @@ function stepsOf(
       text: t`Everything is ready. Tell the teams and fans when it starts.`,
       way: t`Write announcement`,
       href: at('/admin/announcements'),
-      isDone: hasBegun || isAnnounced,
+      isDone: hasBegun || isAnnounced(tournament, announcements),
     },
     {
       key: 'results',
