@@ -143,7 +143,9 @@ export async function inLine(db: Database, ids: readonly string[]): Promise<stri
 
 export const insertRegistration = (
   db: Database,
-  row: Partial<Omit<RegistrationRow, 'submitted_at'>> & { submitted_at: Date | Knex.Raw },
+  row: Pick<RegistrationRow, 'id' | 'tournament_id' | 'name' | 'name_key' | 'tag' | 'tag_key' | 'status'> &
+    Pick<RegistrationRow, 'created_at' | 'updated_at'> &
+    Partial<Omit<RegistrationRow, 'submitted_at'>> & { submitted_at: Date | Knex.Raw },
 ) => db('registrations').insert(withJson(row));
 
 export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
