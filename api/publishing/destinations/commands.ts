@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { type Context, type Database, fieldsOf, inTransaction } from '#api/database/database.ts';
 import { recordEvent, refuseUndo } from '#api/history/recordEvent.ts';
 import { invalidAt } from '#domain/errors.ts';
-
 import { DAY } from '#domain/timeSpans.ts';
 import type { DestinationRow, DestinationType } from './store.ts';
 import * as store from './store.ts';
