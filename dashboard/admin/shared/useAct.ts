@@ -89,15 +89,20 @@ export function useBusyAct() {
   return { act, isBusy: key !== null, key, cancel: useCancel(key) };
 }
 
-/** Runs a call whose error is shown beside its button, not in a notice. `tell` words the error. */
+/**
+ * Runs a call whose error is shown beside its button, not in a notice. `tell` words the error. After a success, the
+ * button stays busy until it disappears, so that nobody presses it twice.
+ */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const attempt = async (run: () => Promise<void>, tell = errorText) => {
     setBusy(true);
     setProblem(undefined);
-    await run().catch((error: unknown) => setProblem(tell(error)));
-    setBusy(false);
+    await run().catch((error: unknown) => {
+      setProblem(tell(error));
+      setBusy(false);
+    });
   };
   return { attempt, isBusy, problem, setProblem };
 }
