@@ -15,6 +15,7 @@ import { callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { Box, Name, Note, Row, rich, richSentences, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Loaded } from '#ui/states.tsx';
+import { useNow } from '#ui/useNow.ts';
 
 /** Live updates on a tournament also invalidate this key. */
 const KEY = 'tournaments';
@@ -45,8 +46,11 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
   const [asked, ask] = useState<Entrant | null>(null);
   const closing = <Time at={closesAt} style="time" />;
   const missing = teams.filter(({ checkedInAt }) => checkedInAt === null);
-  const extended = () =>
-    new Date(Math.max(Date.now(), Date.parse(closesAt)) + EXTENSION_MINUTES * MINUTE).toISOString();
+  const now = useNow();
+  // A retry has to send the same time.
+  const to = new Date(
+    Math.max(now.getTime(), Date.parse(closesAt)) + EXTENSION_MINUTES * MINUTE,
+  ).toISOString();
   return (
     <Stack gap={3} padding={[0, 5]} paddingBottom={4}>
       <Row gap={[2, 5]} justify="between" wraps>
@@ -58,9 +62,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
         </Text>
         {missing.length > 0 && (
           <ActButton
-            run={(call) =>
-              call(contract.extendEventCheckIn, { params: { id: tournamentId }, body: { to: extended() } })
-            }
+            run={(call) => call(contract.extendEventCheckIn, { params: { id: tournamentId }, body: { to } })}
             done={() => t`Teams have more time to check in`}
             failed={t`The check-in closing time is unchanged.`}
             undone={t`The check-in closing time was restored`}
