@@ -125,7 +125,12 @@ describe('Donations in the console', () => {
     fireEvent.click(part(EDIT).getByText('Save changes'));
     await part(EDIT).findByText('No changes detected.');
     type(EDIT, 'Amount', '2000');
-    part(EDIT).getByText('The prize pool will be R8,400.');
+    cleanup();
+    await visit();
+    expect(document.activeElement).not.toBe(field(EDIT, 'Amount'));
+    press(EDIT);
+    await waitFor(() => expect(document.activeElement).toBe(field(EDIT, 'Amount')));
+    await part(EDIT).findByText('The prize pool will be R8,400.');
     fireEvent.click(part(EDIT).getByText('Save changes'));
     await screen.findByText('The donation from Corner Café was saved');
     expect((await pool()).total).toBe(8_400);

@@ -69,9 +69,9 @@ function New({ tournament, total, isNext, onDone }: Props & { isNext: boolean; o
   );
 }
 
-type EditProps = Props & { donation: Donation; onDone: () => void };
+type EditProps = Props & { donation: Donation; isOpened: boolean; onDone: () => void };
 
-export function EditDonation({ donation, tournament, total, onDone }: EditProps) {
+export function EditDonation({ donation, tournament, total, isOpened, onDone }: EditProps) {
   const { id, donorName, amount } = donation;
   const edit = useRecordForm<DonationForm, Donation>({
     name: draftOf(id),
@@ -94,6 +94,7 @@ export function EditDonation({ donation, tournament, total, onDone }: EditProps)
         label={t`Edit the donation from ${donorName}`}
         save={t`Save changes`}
         focus="amount"
+        isOpened={isOpened}
         onCancel={onDone}
       >
         <DonationFields form={edit.form} terms={tournament} total={total && total - amount} old={donation} />

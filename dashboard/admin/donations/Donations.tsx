@@ -75,6 +75,7 @@ export function Donations({ tournament, pool }: { tournament: Tournament; pool: 
             donation={editing}
             tournament={tournament}
             total={pool?.total}
+            isOpened={opened === editing.id}
             onDone={close}
           />
         ) : (

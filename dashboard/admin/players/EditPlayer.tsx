@@ -26,7 +26,7 @@ const PLAYER_LABELS = {
 };
 type PlayerForm = Record<keyof typeof PLAYER_LABELS, string>;
 
-type Props = { id: string; name: string; onDone: () => void };
+type Props = { id: string; name: string; isOpened?: boolean | undefined; onDone: () => void };
 
 export function EditPlayer(props: Props) {
   const query = useRead(playerQuery, props.id);
@@ -37,7 +37,7 @@ export function EditPlayer(props: Props) {
   );
 }
 
-function Form({ player, onDone }: Props & { player: Player }) {
+function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   const { id } = player;
   const edit = useRecordForm<PlayerForm, Player>({
     name: draftOf(id),
@@ -57,7 +57,7 @@ function Form({ player, onDone }: Props & { player: Player }) {
     onSaved: onDone,
   });
   return (
-    <EditRecord edit={edit} name={player.name} onDone={onDone}>
+    <EditRecord edit={edit} name={player.name} isOpened={isOpened} onDone={onDone}>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField {...edit.field('name')} />
         <TextField {...edit.field('steamId')} />

@@ -27,7 +27,7 @@ import { Box, Grid, Heading, Hint, Stack } from '#ui/blocks.tsx';
 import { Editable, Select, TextField } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
-export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
+export function EditTeam({ team, isOpened, onDone }: { team: Team; isOpened: boolean; onDone: () => void }) {
   const { id } = team;
   const { tournament } = useScope();
   const edit = useRecordForm<TeamForm, Team>({
@@ -49,7 +49,7 @@ export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
   });
   return (
     <>
-      <EditRecord edit={edit} name={team.name} onDone={onDone}>
+      <EditRecord edit={edit} name={team.name} isOpened={isOpened} onDone={onDone}>
         <TeamFields form={edit.form} />
         <Hint>
           {tournament

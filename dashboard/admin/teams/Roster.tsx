@@ -64,7 +64,12 @@ export function Roster({ team }: { team: Team }) {
                 onRemove={() => askLeaving(player)}
               />
               {isOpen(player) && (
-                <EditPlayer id={player.id} name={player.name} onDone={() => edit(undefined)} />
+                <EditPlayer
+                  id={player.id}
+                  name={player.name}
+                  isOpened={edited === player.id}
+                  onDone={() => edit(undefined)}
+                />
               )}
             </Box>
           ))}

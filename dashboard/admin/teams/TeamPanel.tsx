@@ -44,7 +44,7 @@ export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </Button>
       </Row>
-      {task === 'edit' && <EditTeam team={team} onDone={onClose} />}
+      {task === 'edit' && <EditTeam team={team} isOpened={isOpened} onDone={onClose} />}
       {task === 'players' && <Roster team={team} />}
       {task === 'tournaments' && <TeamTournaments team={team} />}
       {task === 'more' && <More team={team} />}

@@ -27,8 +27,10 @@ type Props<Values extends FieldValues> = {
   /** The form's name, such as 'Edit Talon'. */
   label: string;
   save: string;
-  /** The field to focus, unless the form continues a draft: then nobody has just opened it. */
+  /** The field to focus when the form is opened. */
   focus?: FieldPath<Values> | undefined;
+  /** Whether somebody has just opened the form; by default, if it continues no draft. */
+  isOpened?: boolean | undefined;
   cancel?: string;
   /** If this is absent, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
@@ -38,12 +40,13 @@ type Props<Values extends FieldValues> = {
 
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const { edit, label, save, focus, cancel = t`Cancel`, onCancel, isBare, children } = props;
-  const { form, away, newer, problems, isDirty, isSending, isContinued } = edit;
+  const { form, away, newer, problems, isDirty, isSending } = edit;
+  const { isOpened = !edit.isContinued } = props;
   const isClosed = !usePermitted();
   const { setFocus } = form;
   useEffect(() => {
-    if (focus && !isContinued) setFocus(focus);
-  }, [focus, isContinued, setFocus]);
+    if (focus && isOpened) setFocus(focus);
+  }, [focus, isOpened, setFocus]);
   const guard = useLeaveGuard(isDirty);
   const giveUp = () => {
     edit.drop();
@@ -101,7 +104,7 @@ function useLeaveGuard(isDirty: boolean): { leave: (go: () => void) => void; que
   return { leave: (go) => (isDirty ? setPending(() => go) : go()), question };
 }
 
-type EditRecordProps<Values extends FieldValues> = Pick<Props<Values>, 'edit' | 'children'> & {
+type EditRecordProps<Values extends FieldValues> = Pick<Props<Values>, 'edit' | 'isOpened' | 'children'> & {
   name: string;
   onDone: () => void;
 };
