@@ -16,13 +16,13 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
     const games = total - played;
     const sides = (rounds[0]?.matches ?? []).flatMap(({ team1, team2 }) => [team1, team2]);
     // A team that is through may not know its place in the tree yet.
-    const through = bracket.groups
-      .flatMap(({ outlooks }) => outlooks)
-      .filter(
-        ({ kind, participationId }) =>
-          kind === 'through' && !sides.some((side) => side.participationId === participationId),
-      );
-    const open = sides.filter(({ isTextPlaceholder }) => isTextPlaceholder).length - through.length;
+    const sure = new Set(
+      [
+        ...sides.filter(({ isTextPlaceholder }) => !isTextPlaceholder),
+        ...bracket.groups.flatMap(({ outlooks }) => outlooks.filter(({ kind }) => kind === 'through')),
+      ].map(({ participationId }) => participationId),
+    );
+    const open = sides.length - sure.size;
     const places =
       open > 0
         ? startInWords(plural(open, '# place at stake.', '# places at stake.'))

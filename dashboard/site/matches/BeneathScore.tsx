@@ -14,10 +14,11 @@ import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
-import { opponentHues } from '#shared/team/TeamBar.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
+import crestStyles from '#ui/Crest.module.css';
 import styles from './Facts.module.css';
+import { opponentHues } from './Versus.tsx';
 
 export const BeneathScore = (props: ComponentProps<typeof Facts>) => (
   <>
@@ -95,7 +96,7 @@ function FansPicks({ match, picks }: { match: ListedMatch } & Pick<MatchBackgrou
   const all = picks.team1 + picks.team2;
   if (isDecided(match) || match.status === 'cancelled' || all === 0) return null;
   const percent = percentOf(picks.team1, all);
-  const hues = opponentHues(match.team1, match.team2);
+  const hues = opponentHues(match);
   const share = (side: Side, percentage: number) => (
     <span>
       <Name>{match[side]?.name ?? t`TBD`}</Name> {percentage}%
@@ -108,8 +109,8 @@ function FansPicks({ match, picks }: { match: ListedMatch } & Pick<MatchBackgrou
         <span>{plural(all, '# prediction', '# predictions')}</span>
       </Row>
       <svg className={styles.share} aria-hidden="true">
-        <rect width="100%" height="100%" className={hues.team2} />
-        <rect width={`${percent}%`} height="100%" className={hues.team1} />
+        <rect width="100%" height="100%" className={crestStyles[`hue${hues.team2}`]} />
+        <rect width={`${percent}%`} height="100%" className={crestStyles[`hue${hues.team1}`]} />
       </svg>
       <Row gap={3} justify="between" weight="medium">
         {share('team1', percent)}

@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { isPlaying, stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { opponentHues, TeamBar } from '#shared/team/TeamBar.tsx';
+import { hueOf, TeamBar } from '#shared/team/TeamBar.tsx';
 import { Box, Crest, classes, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { distanceText, durationText } from '#ui/distanceText.ts';
 import { longestWord } from '#ui/longestWord.ts';
@@ -30,10 +30,19 @@ export const Versus = (props: Props) => (
   </Stack>
 );
 
+/** Hues come in threes that look alike; four hues on is another one. */
+const familyOf = (hue: number) => Math.floor(hue / 3);
+
+/** Two opponents' hues; if both look alike, the second team gets another. */
+export function opponentHues({ team1, team2 }: Pick<ListedMatch, Side>): Record<Side, number> {
+  const [one, other] = [hueOf(team1), hueOf(team2)];
+  return { team1: one, team2: familyOf(one) === familyOf(other) ? (other + 4) % 7 : other };
+}
+
 function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
   const team = match[side];
   const hasLost = isLoser(match, side);
-  const hue = opponentHues(match.team1, match.team2)[side];
+  const hue = opponentHues(match)[side];
   const look = classes(styles.team, styles[side]);
   if (!team) return <Row padding={[4, 6]} gap={5} minWidth={0} className={look}>{t`TBD`}</Row>;
   return (
