@@ -259,8 +259,8 @@ describe('Around a match', () => {
     expect(fact('Previous meetings')).toBe('Lions 0, Sharks 1');
     const part = within(screen.getByRole('region', { name: 'Other matches' }));
     const [lost, won] = part.getAllByRole('link', { name: /Winter Cup/ });
-    expect(textOf(lost)).toBe('Round 1 Winter Cup Sharks0–2Llost');
-    expect(textOf(won)).toBe('Round 1 Winter Cup Lions2–0Wwon');
+    expect(textOf(lost)).toBe('Round 1 28 Nov Winter Cup Sharks0–2Llost');
+    expect(textOf(won)).toBe('Round 1 28 Nov Winter Cup Lions2–0Wwon');
     expect(won?.getAttribute('href')).toBe(`/matches/old?league=A&tournament=${cup.id}`);
   });
 
