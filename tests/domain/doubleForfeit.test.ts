@@ -10,9 +10,17 @@ import {
   type StageSettings,
   SWISS_TIE_BREAKERS,
 } from '#domain/competition/stages/facts.ts';
-import { isStageOver, type Stage, tablesOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
+import {
+  dueMatches,
+  isStageOver,
+  placingsOf,
+  type Stage,
+  startStage,
+  tablesOf,
+  takeMatches,
+  teamAtPlace,
+} from '#domain/competition/stages/stage.ts';
 import { bracketOf, change, elimination, groupStage, play, settled, withResult } from '../support/playing.ts';
-import { dueMatches, Played, placingsOf } from '../support/stages.ts';
 
 const names = (facts: BracketFacts) =>
   bracketMatches(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);
@@ -25,16 +33,17 @@ const absent = (facts: BracketFacts, key: string) =>
  */
 function played(settings: StageSettings, teams: number, forfeited: readonly string[]): Stage {
   const names = Array.from({ length: teams }, (_, index) => String.fromCharCode(97 + index));
-  const played = new Played(settings, entrantsOf(names));
-  for (let due = dueMatches(played.stage); due.length > 0; due = dueMatches(played.stage))
-    played.take(
+  let stage = startStage({ settings, entrants: entrantsOf(names), matches: [] });
+  for (let due = dueMatches(stage); due.length > 0; due = dueMatches(stage))
+    stage = takeMatches(
+      stage,
       due.map(({ key, team1, team2 }): StageMatch => {
         const isDoubleForfeit = forfeited.includes(key);
         const winner = isDoubleForfeit ? null : team1 < team2 ? team1 : team2;
         return { id: key, key, team1, team2, winner, isForfeit: isDoubleForfeit, isDoubleForfeit };
       }),
     );
-  return played.stage;
+  return stage;
 }
 const placesOf = (stage: Stage) =>
   Object.fromEntries(

@@ -6,7 +6,15 @@ import { readResult } from '#domain/competition/result.ts';
 import { endsOf, scenariosOf } from '#domain/competition/scenarios.ts';
 import { entrantsOf, type StageMatch, type StageSettings } from '#domain/competition/stages/facts.ts';
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
-import { isStageOver, roundsOf, type Stage, tablesOf } from '#domain/competition/stages/stage.ts';
+import {
+  dueMatches,
+  isStageOver,
+  roundsOf,
+  type Stage,
+  startStage,
+  tablesOf,
+  takeMatches,
+} from '#domain/competition/stages/stage.ts';
 import { swissOutlooks, swissRows } from '#domain/competition/stages/swiss/swiss.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
@@ -15,7 +23,6 @@ import { possibleScores } from '#domain/matchDay/scores.ts';
 import { boardOf } from '#domain/picks/board.ts';
 import { applySiteSettings, usualDrawPoints } from '#domain/site/settings.ts';
 import { groupStage, matchFor, settled, withResult } from '../support/playing.ts';
-import { dueMatches, Played } from '../support/stages.ts';
 
 afterEach(() => applySiteSettings({}));
 
@@ -173,15 +180,15 @@ const swiss: StageSettings = {
 /** Plays a stage with draws in the chosen games. The first team in each of the other games wins. */
 function played(settings: StageSettings, teams: number, isDrawn: (key: string) => boolean): Stage {
   const names = Array.from({ length: teams }, (_, index) => `t${index}`);
-  const played = new Played(settings, entrantsOf(names));
-  for (let due = dueMatches(played.stage); due.length > 0; due = dueMatches(played.stage))
+  let stage = startStage({ settings, entrants: entrantsOf(names), matches: [] });
+  for (let due = dueMatches(stage); due.length > 0; due = dueMatches(stage))
     for (const { key, team1, team2 } of due) {
       const isDraw = isDrawn(key);
       const [team1Score, team2Score] = isDraw ? [1, 1] : [2, 0];
       const match: StageMatch = { id: key, key, team1, team2, winner: isDraw ? null : team1, isDraw };
-      played.take([{ ...match, team1Score, team2Score }]);
+      stage = takeMatches(stage, [{ ...match, team1Score, team2Score }]);
     }
-  return played.stage;
+  return stage;
 }
 
 describe('A stage with draws', () => {

@@ -1,5 +1,3 @@
-import type { MatchFormat } from '#domain/competition/match.ts';
-import { eliminationPlacings, type Placing } from '#domain/competition/stages/elimination/elimination.ts';
 import {
   entrantsOf,
   type StageEntrant,
@@ -9,16 +7,18 @@ import {
 } from '#domain/competition/stages/facts.ts';
 import { settledPlaces, tableOf } from '#domain/competition/stages/roundRobin/group.ts';
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
-import { isBetween, type StageSlot } from '#domain/competition/stages/slots.ts';
+import { type DueMatch, isBetween, type StageSlot } from '#domain/competition/stages/slots.ts';
 import {
+  dueMatches,
   isStageOver,
+  placingsOf,
   roundsOf,
   type Stage,
   staleMatches,
   startStage,
   tablesOf,
+  takeMatches,
 } from '#domain/competition/stages/stage.ts';
-import { isSwissOver, swissRows } from '#domain/competition/stages/swiss/swiss.ts';
 import { openTie } from '#domain/competition/standings.ts';
 import { haveSameTeams } from '#domain/competition/tieSettling.ts';
 
@@ -50,40 +50,6 @@ export const teams = (count: number) => Array.from({ length: count }, (_, index)
 
 export const better = (one: string, other: string) =>
   Number(one.slice(1)) < Number(other.slice(1)) ? one : other;
-
-export type DueMatch = {
-  key: string;
-  team1: string;
-  team2: string;
-  roundName: string;
-  matchFormat: MatchFormat;
-  tieBreak?: { teams: readonly string[]; round: number };
-};
-
-/** The matches of a stage that are yet to be created. */
-export function dueMatches(stage: Stage): DueMatch[] {
-  const due: DueMatch[] = [];
-  for (const { name, matchFormat, slots } of roundsOf(stage))
-    for (const { key, state, sides } of slots) {
-      const [{ team: team1 }, { team: team2 }] = sides;
-      if (state === 'due' && team1 !== null && team2 !== null)
-        due.push({ key, team1, team2, roundName: name, matchFormat });
-    }
-  return due;
-}
-
-/** Settled places, best first. Tied teams share all places from `from` to `to`. */
-export function placingsOf(stage: Stage): Placing[] {
-  if (stage.kind === 'round_robin') return [];
-  if (stage.kind === 'elimination') return eliminationPlacings(stage);
-  if (!isSwissOver(stage)) return [];
-  const rows = swissRows(stage);
-  return rows.map(({ team, rank }) => ({
-    team,
-    from: rank,
-    to: rank - 1 + rows.filter((row) => row.rank === rank).length,
-  }));
-}
 
 type Winner = (one: string, other: string, key: string) => string;
 
@@ -122,7 +88,7 @@ export class Played {
 
   take(matches: readonly StageMatch[]): this {
     for (const match of matches) this.matches.set(match.id, match);
-    this.stage = this.fromScratch();
+    this.stage = takeMatches(this.stage, matches);
     return this;
   }
 
@@ -168,13 +134,7 @@ export class Played {
     return this;
   }
 
-  /** The stage with the same matches but different teams at its seeds. */
-  reseeded(entrants: readonly StageEntrant[]): Stage {
-    const { settings, placements } = this;
-    return startStage({ settings, entrants, matches: [...this.matches.values()], placements });
-  }
-
-  /** Computes the same stage again, with its matches in random order. */
+  /** Computes the same stage from the facts only, in random order. */
   fromScratch(chance: () => number = () => 0): Stage {
     const { settings, entrants, placements } = this;
     const matches = shuffled(chance, [...this.matches.values()]);

@@ -47,6 +47,15 @@ export type StageRound = {
   slots: readonly StageSlot[];
 };
 
+export type DueMatch = {
+  key: string;
+  team1: string;
+  team2: string;
+  roundName: string;
+  matchFormat: MatchFormat;
+  tieBreak?: { teams: readonly string[]; round: number };
+};
+
 export const UNPAIRED = 'To be paired by hand';
 
 export const NO_MATCHES: readonly StageMatch[] = [];
@@ -138,8 +147,24 @@ export function asGame(match: StageMatch): Game | null {
   return { winner, loser: isFirst ? team2 : team1, isForfeit, length, scores };
 }
 
-export const byId = (matches: readonly StageMatch[]): readonly StageMatch[] =>
-  matches.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+export function taken(matches: readonly StageMatch[], match: StageMatch): readonly StageMatch[] {
+  if (matches.length === 0) return [match];
+  if (matches.length === 1 && matches[0]?.id === match.id) return [match];
+  const others = matches.filter(({ id }) => id !== match.id);
+  const after = others.findIndex(({ id }) => id > match.id);
+  return others.toSpliced(after < 0 ? others.length : after, 0, match);
+}
+
+export function dueOf(rounds: readonly StageRound[], due: DueMatch[] = []): DueMatch[] {
+  for (const { name, matchFormat, slots } of rounds)
+    for (const { key, state, sides } of slots) {
+      if (state !== 'due') continue;
+      const team1 = sides[0].team;
+      const team2 = sides[1].team;
+      if (team1 !== null && team2 !== null) due.push({ key, team1, team2, roundName: name, matchFormat });
+    }
+  return due;
+}
 
 export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
   const stale: StageMatch[] = [];
@@ -155,3 +180,17 @@ export function staleOf(rounds: readonly StageRound[]): StageMatch[] {
 const isLeftAlone = ({ team1, team2 }: StageMatch, sides: readonly [StageSide, StageSide]) =>
   sides.some(({ team, isByHand }) => team === null && isByHand) &&
   sides.every(({ team, isByHand }) => (team === null ? isByHand : team === team1 || team === team2));
+
+/** The slots of a round being changed. The round is copied on the first change; `copied` holds the copied slots. */
+export function slotsToChange(rounds: StageRound[], copied: (StageSlot[] | undefined)[], index: number) {
+  const known = copied[index];
+  if (known) return known;
+  const round = rounds[index];
+  const slots = round ? round.slots.slice() : [];
+  copied[index] = slots;
+  if (round) {
+    const { key, name, part, matchFormat } = round;
+    rounds[index] = { key, name, part, matchFormat, slots };
+  }
+  return slots;
+}

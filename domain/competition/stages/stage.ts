@@ -1,22 +1,46 @@
 import { drawsOf, type Row } from '../standings.ts';
 import type { Draw } from '../tieSettling.ts';
-import { type Elimination, eliminationPlacings, startElimination } from './elimination/elimination.ts';
+import {
+  type Elimination,
+  eliminationPlacings,
+  type Placing,
+  reseedElimination,
+  staleInElimination,
+  startElimination,
+  takeIntoElimination,
+} from './elimination/elimination.ts';
 import { teamInGsl } from './elimination/layoutOf.ts';
-import type { Arrival, StageFacts, StageMatch } from './facts.ts';
+import type { Arrival, StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
 import {
   bestInGroups,
+  dueInGroups,
+  groupNamed,
   isRoundRobinOver,
+  matchesOfGroups,
   type RoundRobin,
+  roundsOfGroups,
   staleInGroups,
   startRoundRobin,
+  takeIntoRoundRobin,
   teamInGroup,
 } from './roundRobin/roundRobin.ts';
-import { staleOf } from './slots.ts';
+import { type DueMatch, dueOf } from './slots.ts';
 import type { SwissRow } from './swiss/standings.ts';
-import { isSwissOver, type Swiss, staleInSwiss, startSwiss, swissRows, teamInSwiss } from './swiss/swiss.ts';
+import {
+  isSwissOver,
+  matchesOfSwiss,
+  type Swiss,
+  staleInSwiss,
+  startSwiss,
+  swissRows,
+  teamInSwiss,
+} from './swiss/swiss.ts';
 
-/** An immutable stage (docs/rules.md, "A stage"), computed from its facts. */
+/**
+ * An immutable stage (docs/rules.md, "A stage"), computed from its facts. Each change produces a new value, equal to
+ * one computed from the changed facts. Unaffected parts remain the same objects.
+ */
 export type Stage = RoundRobin | Elimination | Swiss;
 
 export function startStage(facts: StageFacts): Stage {
@@ -28,13 +52,33 @@ export function startStage(facts: StageFacts): Stage {
     : startElimination({ settings, ...others });
 }
 
+/** The stage after matches were created, played or corrected. A match replaces any earlier match with the same id. */
+export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage {
+  if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, matches);
+  if (stage.kind === 'elimination') return takeIntoElimination(stage, matches);
+  const ids = new Set(matches.map(({ id }) => id));
+  const others = matchesOfSwiss(stage).filter(({ id }) => !ids.has(id));
+  return startSwiss({ ...stage, matches: [...others, ...matches] });
+}
+
+/** The stage with the same number of seeds but different teams. */
+export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): Stage {
+  if (stage.kind === 'round_robin')
+    return startRoundRobin({ ...stage, entrants, matches: matchesOfGroups(stage) });
+  if (stage.kind === 'elimination') return reseedElimination(stage, entrants);
+  return startSwiss({ ...stage, entrants, matches: matchesOfSwiss(stage) });
+}
+
 /** The rounds of a stage in order, with every slot. A Swiss stage has only the rounds already paired. */
 export const roundsOf = (stage: Stage) =>
-  stage.kind === 'round_robin' ? stage.groups.flatMap(({ rounds }) => rounds) : stage.rounds;
+  stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
+
+export const dueMatches = (stage: Stage): DueMatch[] =>
+  stage.kind === 'round_robin' ? dueInGroups(stage) : dueOf(stage.rounds);
 
 export function staleMatches(stage: Stage): StageMatch[] {
   if (stage.kind === 'round_robin') return staleInGroups(stage);
-  return stage.kind === 'swiss' ? staleInSwiss(stage) : [...stage.strays, ...staleOf(stage.rounds)];
+  return stage.kind === 'swiss' ? staleInSwiss(stage) : staleInElimination(stage);
 }
 
 export type StageTable = {
@@ -58,6 +102,19 @@ export function tablesOf(stage: Stage): StageTable[] {
   });
 }
 
+/** Settled places, best first. Tied teams share all places from `from` to `to`. */
+export function placingsOf(stage: Stage): Placing[] {
+  if (stage.kind === 'round_robin') return [];
+  if (stage.kind === 'elimination') return eliminationPlacings(stage);
+  if (!isSwissOver(stage)) return [];
+  const rows = swissRows(stage);
+  return rows.map(({ team, rank }) => ({
+    team,
+    from: rank,
+    to: rank - 1 + rows.filter((row) => row.rank === rank).length,
+  }));
+}
+
 /**
  * The team in a final place, from 1, or why the place is open. `group` limits the place to one group; `best` ranks the
  * teams in that place across all groups.
@@ -73,6 +130,14 @@ export function teamAtPlace(stage: Stage, place: number, group?: string, best?: 
   if (placing && !other) return { team: placing.team, open: null };
   // A place left empty by departures and double forfeits stays empty.
   return { team: null, open: isStageOver(stage) ? 'Bye' : 'TBD' };
+}
+
+/** Whether the team in any place in the stage, or in the given group, may have changed. */
+export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
+  if (before === now) return false;
+  if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;
+  // A place without a group depends on all groups.
+  return group === undefined || groupNamed(before, group) !== groupNamed(now, group);
 }
 
 export function isStageOver(stage: Stage): boolean {

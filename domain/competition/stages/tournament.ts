@@ -1,7 +1,7 @@
 import type { Arrival, Place, StageEntrant, StageMatch, StagePlacements, StageSettings } from './facts.ts';
 import { type Feed, readFeed, writeFeed } from './feeds.ts';
 import { groupName } from './roundRobin/schedule.ts';
-import { type Stage, startStage, teamAtPlace } from './stage.ts';
+import { canDiffer, reseedStage, type Stage, startStage, takeMatches, teamAtPlace } from './stage.ts';
 
 export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'hasLeft' | 'from' | 'until' | 'correction'>;
 
@@ -102,19 +102,55 @@ export const bestFeedsOf = (planned: readonly PlannedStage[], stage: number) =>
 const isBestOf = (feed: Feed, stage: number): feed is Place & { best: number } =>
   !('entrant' in feed) && feed.stage === stage && feed.best !== undefined;
 
-function entrantBy(feed: Feed, plan: PlannedStage, tournament: StagedTournament, isDrawn: boolean) {
-  if (!('entrant' in feed)) {
-    const { stage, place, group, best } = feed;
-    const feeder = tournament.stages[stage];
-    const arrival: Arrival = feeder ? teamAtPlace(feeder, place, group, best) : { team: null, open: 'TBD' };
-    const { team, open } = arrival;
-    const entrant = { team, place: feed, words: wordsFor(feed, tournament) };
-    return withTerms(open === null ? entrant : { ...entrant, open }, plan);
+/** The tournament after matches were created, played or corrected, with all the stages that depend on them. */
+export function takeTournamentMatches(
+  { planned, entrants, stages: before }: StagedTournament,
+  matches: readonly TournamentMatch[],
+): StagedTournament {
+  const stages: Stage[] = [];
+  const now = { planned, entrants, stages };
+  for (const [index, plan] of planned.entries()) {
+    const old = before[index];
+    if (!old) continue;
+    const stage = fed(old, plan, now, before);
+    const own = matches.filter((match) => match.stage === index);
+    stages.push(own.length > 0 ? takeMatches(stage, own) : stage);
   }
+  return now;
+}
+
+function fed(stage: Stage, plan: PlannedStage, tournament: StagedTournament, before: readonly Stage[]) {
+  let next: StageEntrant[] | undefined;
+  for (let seed = 0; seed < plan.feeds.length; seed += 1) {
+    const feed = plan.feeds[seed];
+    if (!feed || 'entrant' in feed) continue;
+    const was = before[feed.stage];
+    const is = tournament.stages[feed.stage];
+    if (!was || !is || !canDiffer(was, is, feed.group)) continue;
+    const old = stage.entrants[seed];
+    const arrival = arrivalBy(feed, tournament);
+    if (old && old.team === arrival.team && (old.open ?? null) === arrival.open) continue;
+    next ??= stage.entrants.slice();
+    next[seed] = entrantOf(arrival, plan, feed, old?.words ?? wordsFor(feed, tournament));
+  }
+  return next ? reseedStage(stage, next) : stage;
+}
+
+function arrivalBy({ stage, place, group, best }: Place, { stages }: StagedTournament): Arrival {
+  const feeder = stages[stage];
+  return feeder ? teamAtPlace(feeder, place, group, best) : { team: null, open: 'TBD' };
+}
+
+function entrantBy(feed: Feed, plan: PlannedStage, tournament: StagedTournament, isDrawn: boolean) {
+  if (!('entrant' in feed))
+    return entrantOf(arrivalBy(feed, tournament), plan, feed, wordsFor(feed, tournament));
   const team = tournament.entrants[feed.entrant - 1] ?? null;
   const isGap = team === null && isDrawn && feed.entrant <= tournament.entrants.length;
   return isGap ? { team, open: 'Bye' } : withTerms({ team }, plan);
 }
+
+const entrantOf = ({ team, open }: Arrival, plan: PlannedStage, place: Place, words: string): StageEntrant =>
+  withTerms(open === null ? { team, place, words } : { team, place, words, open }, plan);
 
 function withTerms(entrant: StageEntrant, { terms }: PlannedStage): StageEntrant {
   const own = entrant.team === null ? undefined : terms?.get(entrant.team);

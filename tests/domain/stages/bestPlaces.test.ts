@@ -9,6 +9,7 @@ import {
   readStages,
   startTournament,
   type TournamentMatch,
+  takeTournamentMatches,
   writeStages,
 } from '#domain/competition/stages/tournament.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
@@ -77,12 +78,18 @@ describe('The best teams at one place across groups', () => {
     expect(seedsOf(open).slice(12)).toEqual(
       ['1st', '2nd', '3rd', '4th'].map((best) => `${best} among 3rd-placed teams: Group F undecided`),
     );
-    expect(seedsOf(start(matches.toReversed()))).toEqual(seedsOf(start(matches)));
+    const last = matches.slice(-1);
+    expect(seedsOf(takeTournamentMatches(open, last))).toEqual(seedsOf(start(matches)));
     // Turkey beats Czechia by seven goals. With three points and more goals, it now ranks above Portugal.
     const turkey = matches.map((match) =>
       match.team1 === 'Czechia' && match.team2 === 'Turkey' ? { ...match, team2Score: 7 } : match,
     );
-    expect(seedsOf(start(turkey)).slice(12)).toEqual(['Slovakia', 'Ireland', 'Turkey', 'Portugal']);
+    const corrected = takeTournamentMatches(
+      start(matches),
+      turkey.filter((match, index) => match !== matches[index]),
+    );
+    expect(seedsOf(corrected).slice(12)).toEqual(['Slovakia', 'Ireland', 'Turkey', 'Portugal']);
+    expect(seedsOf(corrected)).toEqual(seedsOf(start(turkey)));
   });
 
   it('are compared per game if groups differ in size', () => {

@@ -6,14 +6,14 @@ import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';
 import { planCost, plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
+import { dueMatches } from '#domain/competition/stages/stage.ts';
 import {
   type PlannedStage,
   readStages,
   startTournament,
-  type TournamentMatch,
+  takeTournamentMatches,
   writeStages,
 } from '#domain/competition/stages/tournament.ts';
-import { dueMatches } from '../../support/stages.ts';
 
 const EVENING = { hours: 4, atOnce: 2 };
 const must = (plan: PlanName, teams: number) => {
@@ -28,16 +28,23 @@ const every = PLANS.flatMap((plan) =>
 /** Plays a list of stages, with wins for the better seed. */
 function playedMatches(stages: readonly PlannedStage[], teams: number): number {
   const entrants = Array.from({ length: teams }, (_, index) => `T${String(index).padStart(3, '0')}`);
-  const matches: TournamentMatch[] = [];
-  for (let before = -1; before < matches.length; ) {
-    before = matches.length;
-    for (const [stage, own] of startTournament({ stages, entrants, matches }).stages.entries())
-      for (const { key, team1, team2 } of dueMatches(own)) {
-        const id = String(matches.length).padStart(5, '0');
-        matches.push({ id, stage, key, team1, team2, winner: team1 < team2 ? team1 : team2 });
+  let now = startTournament({ stages, entrants, matches: [] });
+  let count = 0;
+  for (let isOn = true; isOn; ) {
+    isOn = false;
+    for (const stage of stages.keys()) {
+      const own = now.stages[stage];
+      for (const { key, team1, team2 } of own ? dueMatches(own) : []) {
+        count += 1;
+        const winner = team1 < team2 ? team1 : team2;
+        now = takeTournamentMatches(now, [
+          { id: String(count).padStart(5, '0'), stage, key, team1, team2, winner },
+        ]);
+        isOn = true;
       }
+    }
   }
-  return matches.length;
+  return count;
 }
 
 describe('Stage plans', () => {

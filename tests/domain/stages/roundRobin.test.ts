@@ -2,23 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { entrantsOf, type RoundRobinSettings, type StageMatch } from '#domain/competition/stages/facts.ts';
 import {
+  dueMatches,
   isStageOver,
+  reseedStage,
   roundsOf,
   staleMatches,
   startStage,
   tablesOf,
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
-import {
-  chanceOf,
-  dueMatches,
-  dueTieBreaks,
-  Played,
-  playAtRandom,
-  shuffled,
-  teams,
-  told,
-} from '../../support/stages.ts';
+import { chanceOf, dueTieBreaks, Played, playAtRandom, shuffled, teams, told } from '../../support/stages.ts';
 
 const groups = (...sizes: number[]): RoundRobinSettings => ({
   kind: 'round_robin',
@@ -167,7 +160,7 @@ describe('A round robin stage', () => {
     const entrants = played.entrants.map((entrant) =>
       entrant.team === 'T2' ? { ...entrant, isAnnulled: true } : entrant,
     );
-    const stage = played.reseeded(entrants);
+    const stage = reseedStage(played.stage, entrants);
     expect(tablesOf(stage)[0]?.rows.map(({ team, wins }) => [team, wins])).toEqual([
       ['T1', 2],
       ['T3', 1],
@@ -175,6 +168,15 @@ describe('A round robin stage', () => {
     ]);
     expect(staleMatches(stage)).toHaveLength(3);
     expect(isStageOver(stage)).toBe(true);
+    const matches = [...played.matches.values()];
+    expect(told(stage)).toBe(told(startStage({ settings: groups(4), entrants, matches })));
+  });
+
+  it('a result leaves the objects of other groups unchanged', () => {
+    const played = Played.of(groups(4, 4, 4), 12).make();
+    const before = tablesOf(played.stage);
+    const after = tablesOf(played.result('B-R1-1', better(played, 'B-R1-1')).stage);
+    expect(after.map(({ rows }, index) => rows === before[index]?.rows)).toEqual([true, false, true]);
   });
 
   it('matches a full recomputation at every point of random play', () => {

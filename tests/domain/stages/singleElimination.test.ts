@@ -1,17 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { entrantsOf, type SingleEliminationSettings } from '#domain/competition/stages/facts.ts';
-import { isStageOver, roundsOf, staleMatches } from '#domain/competition/stages/stage.ts';
 import {
-  better,
-  chanceOf,
-  Played,
+  isStageOver,
   placingsOf,
-  playAtRandom,
-  shuffled,
-  teams,
-  told,
-} from '../../support/stages.ts';
+  reseedStage,
+  roundsOf,
+  staleMatches,
+  startStage,
+} from '#domain/competition/stages/stage.ts';
+import { better, chanceOf, Played, playAtRandom, shuffled, teams, told } from '../../support/stages.ts';
 
 const CUP: SingleEliminationSettings = {
   kind: 'single_elimination',
@@ -122,6 +120,19 @@ describe('A single elimination stage', () => {
     expect(told(played.result('QF1', 'T1').stage)).toBe(before);
   });
 
+  it('a result leaves the objects of unaffected rounds unchanged', () => {
+    const played = Played.of(CUP, 64).play(better, 1);
+    const before = roundsOf(played.stage);
+    const after = roundsOf(played.result('R2-3', better('T8', 'T9')).stage);
+    expect(after.map((round, index) => round === before[index])).toEqual(
+      [true, false, true, true, true, true].map((isSame, index) => (index === 2 ? false : isSame)),
+    );
+    const changed = after.flatMap(({ slots }, round) =>
+      slots.filter((slot, index) => slot !== before[round]?.slots[index]).map(({ key }) => key),
+    );
+    expect(changed).toEqual(['R2-3', 'R3-2']);
+  });
+
   it('a manual placement overrides results and takes the team off its other side', () => {
     const entrants = entrantsOf(teams(4));
     const placements = new Map<string, string | null>([
@@ -141,8 +152,10 @@ describe('A single elimination stage', () => {
     const entrants = entrantsOf(['T1', 'T2', 'T9', 'T4']).map((entrant, seed) =>
       seed === 2 ? entrant : (played.entrants[seed] ?? entrant),
     );
-    const stage = played.reseeded(entrants);
+    const stage = reseedStage(played.stage, entrants);
     expect(staleMatches(stage).map(({ key }) => key)).toEqual(['SF2', 'F']);
+    const matches = [...played.matches.values()];
+    expect(told(stage)).toBe(told(startStage({ settings: CUP, entrants, matches })));
   });
 
   it('takes matches in any order, together or one by one', () => {

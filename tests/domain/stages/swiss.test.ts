@@ -8,25 +8,19 @@ import {
   type SwissSettings,
 } from '#domain/competition/stages/facts.ts';
 import {
+  dueMatches,
   isStageOver,
+  placingsOf,
+  reseedStage,
   roundsOf,
   staleMatches,
+  startStage,
   tablesOf,
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
 import type { SwissRow } from '#domain/competition/stages/swiss/standings.ts';
 import { swissOutlooks } from '#domain/competition/stages/swiss/swiss.ts';
-import {
-  better,
-  chanceOf,
-  dueMatches,
-  oneOf,
-  Played,
-  placingsOf,
-  playAtRandom,
-  teams,
-  told,
-} from '../../support/stages.ts';
+import { better, chanceOf, oneOf, Played, playAtRandom, teams, told } from '../../support/stages.ts';
 import { expectBestPairings } from '../../support/swiss.ts';
 
 const SWISS: SwissSettings = {
@@ -238,7 +232,8 @@ describe('A Swiss stage', () => {
     expect(countedAs('bye')).toMatchObject({ wins: 4, losses: 0, byes: 2 });
     expect(countedAs('draw', true)).toMatchObject({ wins: 2, draws: 2, losses: 0, points: 6 });
     expect(countedAs('draw')).toMatchObject({ wins: 2, draws: 0, losses: 2 });
-    const left = played.reseeded(
+    const left = reseedStage(
+      played.stage,
       entrants.map((entrant) => (entrant.team === 'T1' ? { ...entrant, until: 4, hasLeft: true } : entrant)),
     );
     const rows = (tablesOf(left)[0]?.rows ?? []) as SwissRow[];
@@ -267,7 +262,8 @@ describe('A Swiss stage', () => {
     expectBestPairings(played);
     // When a team leaves before the third round, its match in that round disappears.
     const all = new Played(SWISS, entrantsOf(teams(6))).play();
-    const stage = all.reseeded(
+    const stage = reseedStage(
+      all.stage,
       all.entrants.map((entrant) => (entrant.team === 'T1' ? { ...entrant, until: 2 } : entrant)),
     );
     expect(
@@ -340,9 +336,9 @@ describe('A Swiss stage', () => {
     const entrants: StageEntrant[] = entrantsOf(['T1', 'T2', 'T3', null]).map((entrant) =>
       entrant.team === null ? { ...entrant, place: { stage: 0, group: 'A', place: 1 } } : entrant,
     );
-    const waiting = new Played(SWISS, entrants);
-    expect([waiting.slots().length, isStageOver(waiting.stage)]).toEqual([0, false]);
-    expect(roundsOf(waiting.reseeded(entrantsOf(teams(4))))).toHaveLength(1);
+    const waiting = startStage({ settings: SWISS, entrants, matches: [] });
+    expect([roundsOf(waiting).length, isStageOver(waiting)]).toEqual([0, false]);
+    expect(roundsOf(reseedStage(waiting, entrantsOf(teams(4))))).toHaveLength(1);
   });
 
   it('of any size avoids rematches and pairs scores as closely as possible', () => {

@@ -2,14 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import { crossedFeeds, entrantFeeds, placeFeeds, seededFeeds } from '#domain/competition/stages/feeds.ts';
-import { isStageOver, roundsOf, staleMatches } from '#domain/competition/stages/stage.ts';
+import { dueMatches, isStageOver, roundsOf, staleMatches } from '#domain/competition/stages/stage.ts';
 import {
   type PlannedStage,
   type StagedTournament,
   startTournament,
   type TournamentMatch,
+  takeTournamentMatches,
 } from '#domain/competition/stages/tournament.ts';
-import { better, chanceOf, dueMatches, oneOf, shuffled, teams, told } from '../../support/stages.ts';
+import { better, chanceOf, oneOf, shuffled, teams, told } from '../../support/stages.ts';
 
 const matchFormat = 'Best of 1';
 const groups = (...sizes: number[]): StageSettings => ({
@@ -53,7 +54,7 @@ class Tournament {
 
   take(matches: readonly TournamentMatch[]): this {
     for (const match of matches) this.matches.set(match.id, match);
-    this.value = this.fromFacts([...this.matches.values()]);
+    this.value = takeTournamentMatches(this.value, matches);
     return this;
   }
 
@@ -170,6 +171,18 @@ describe('Stages that feed each other', () => {
     ]);
     expect(tournament.told()).toBe(tournament.fromScratch(chanceOf(1)));
     expect(tournament.take([first]).told()).toBe(before);
+  });
+
+  it('keep the objects of stages that a result does not affect', () => {
+    const tournament = new Tournament(THREE, teams(12)).make();
+    const [swiss, ...later] = tournament.value.stages;
+    const [match] = tournament.open();
+    if (match) tournament.take([{ ...match, winner: match.team1 }]);
+    expect(tournament.value.stages[0]).not.toBe(swiss);
+    expect(tournament.value.stages.slice(1).map((stage, index) => stage === later[index])).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('an edited table moves a place, and a manual placement does not keep a team that left', () => {

@@ -12,6 +12,8 @@ import {
   type StageSlot,
   seedSide,
   slotOf,
+  slotsToChange,
+  taken,
 } from '../slots.ts';
 import { type GroupSchedule, groupName, groupSchedule, type LaidGame } from './schedule.ts';
 
@@ -24,8 +26,8 @@ export type StageGroup = {
   rounds: readonly StageRound[];
   tieBreaks: readonly StageMatch[];
   strays: readonly StageMatch[];
-  /** The group's table, computed on first use. */
-  computed: { table: Table | null };
+  /** The group's table and stale matches, computed on first use. */
+  computed: { table: Table | null; stale: readonly StageMatch[] | null };
 };
 
 type Seat = { seed: number; entrant: StageEntrant; side: StageSide };
@@ -54,27 +56,56 @@ export function startGroup(
   }
   const late = settings.late?.filter((index) => groupName(index) === name).length;
   const schedule = groupSchedule(name, seats.length, settings.legs, late);
-  const madeFor = new Map<LaidGame, StageMatch[]>();
-  const tieBreaks: StageMatch[] = [];
-  const strays: StageMatch[] = [];
-  for (const match of matches) {
-    const game = gameOf({ schedule, seatOf }, match);
-    const own = game && madeFor.get(game);
-    if (match.tieBreak) tieBreaks.push(match);
-    else if (!game) strays.push(match);
-    else if (own) own.push(match);
-    else madeFor.set(game, [match]);
-  }
   const rounds = schedule.days.map(({ key, name: roundName, games }): StageRound => {
-    const slots = games.map((game) => {
-      const sides = sidesOf(seats, game);
-      // Each game between two teams stores all their matches, so that none is lost if the schedule changes.
-      const made = madeFor.get(game.legs[0] ?? game) ?? NO_MATCHES;
-      return slotOf(game.key, sides, made, matchOf(game, sides, made));
-    });
+    const slots = games.map((game) => slotOf(game.key, sidesOf(seats, game), NO_MATCHES));
     return { key, name: roundName, part: name, matchFormat: formatOfRound(settings, key), slots };
   });
-  return { name, settings, schedule, seats, seatOf, rounds, tieBreaks, strays, computed: { table: null } };
+  const unplayed = {
+    name,
+    settings,
+    schedule,
+    seats,
+    seatOf,
+    rounds,
+    tieBreaks: NO_MATCHES,
+    strays: NO_MATCHES,
+    computed: { table: null, stale: null },
+  };
+  return matches.length > 0 ? takeIntoGroup(unplayed, matches) : unplayed;
+}
+
+/** The group after these matches were created, played or corrected. */
+export function takeIntoGroup(group: StageGroup, matches: readonly StageMatch[]): StageGroup {
+  const rounds = group.rounds.slice();
+  const copied: (StageSlot[] | undefined)[] = [];
+  let { tieBreaks, strays } = group;
+  for (const match of matches) {
+    const game = gameOf(group, match);
+    if (match.tieBreak) tieBreaks = taken(tieBreaks, match);
+    else if (!game) strays = taken(strays, match);
+    else {
+      // Each game between two teams stores all their matches, so that none is lost if the schedule changes.
+      const made = taken(rounds[game.day]?.slots[game.index]?.made ?? NO_MATCHES, match);
+      for (const leg of game.legs) {
+        const slots = slotsToChange(rounds, copied, leg.day);
+        const sides = slots[leg.index]?.sides;
+        if (sides) slots[leg.index] = slotOf(leg.key, sides, made, matchOf(leg, sides, made));
+      }
+    }
+  }
+  // Avoids an object spread, which is several times slower.
+  const { name, settings, schedule, seats, seatOf } = group;
+  return {
+    name,
+    settings,
+    schedule,
+    seats,
+    seatOf,
+    rounds,
+    tieBreaks,
+    strays,
+    computed: { table: null, stale: null },
+  };
 }
 
 /** Whether two known teams still have a game to play. Until they have played it, the table decides no places. */

@@ -2,10 +2,11 @@ import { teamAt } from '../../standings.ts';
 import { scoredIn, teamsOfGame } from '../../tieBreakers.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
 import type { Arrival, RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
-import { byId, type StageSlot } from '../slots.ts';
-import { groupFactsOf, hasOpenGame, type StageGroup, startGroup, tableOf } from './group.ts';
+import { type DueMatch, dueOf, type StageRound, type StageSlot, taken } from '../slots.ts';
+import { groupFactsOf, hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
+/** An immutable round robin. Groups that a result does not affect remain the same objects. */
 export type RoundRobin = {
   kind: 'round_robin';
   settings: RoundRobinSettings;
@@ -23,13 +24,46 @@ export function startRoundRobin({ settings, entrants, matches }: StageFacts<Roun
   return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
 }
 
-/** Stale matches: their teams no longer meet, or their tie no longer exists. */
-export const staleInGroups = ({ groups, strays }: RoundRobin): StageMatch[] => [
+/** The stage after these matches were created, played or corrected. */
+export function takeIntoRoundRobin(stage: RoundRobin, matches: readonly StageMatch[]): RoundRobin {
+  const { kind, settings, entrants } = stage;
+  const sorted = sortByGroup(matches, stage.groups.length);
+  const groups = stage.groups.slice();
+  for (const [index, own] of sorted.groups.entries()) {
+    const group = groups[index];
+    if (own && group) groups[index] = takeIntoGroup(group, own);
+  }
+  return { kind, settings, entrants, groups, strays: sorted.strays.reduce(taken, stage.strays) };
+}
+
+export const matchesOfGroups = ({ groups, strays }: RoundRobin): StageMatch[] => [
+  ...groups.flatMap(matchesOf),
   ...strays,
-  ...groups.flatMap(staleOfGroup),
 ];
 
-const groupNamed = ({ groups }: RoundRobin, name = '') => groups[groupIndex(name)];
+export function roundsOfGroups({ groups }: RoundRobin): StageRound[] {
+  const all: StageRound[] = [];
+  for (const { rounds } of groups) for (const round of rounds) all.push(round);
+  return all;
+}
+
+export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
+  const due: DueMatch[] = [];
+  for (const { rounds } of groups) dueOf(rounds, due);
+  return due;
+}
+
+/** Stale matches: their teams no longer meet, or their tie no longer exists. */
+export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
+  const stale = [...strays];
+  for (const group of groups) {
+    group.computed.stale ??= staleOfGroup(group);
+    for (const match of group.computed.stale) stale.push(match);
+  }
+  return stale;
+}
+
+export const groupNamed = ({ groups }: RoundRobin, name = '') => groups[groupIndex(name)];
 
 export function teamInGroup(stage: RoundRobin, name: string | undefined, place: number): Arrival {
   const group = groupNamed(stage, name);
@@ -89,7 +123,7 @@ export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>
 function sortByGroup(matches: readonly StageMatch[], count: number) {
   const groups: (StageMatch[] | undefined)[] = [];
   const strays: StageMatch[] = [];
-  for (const match of byId(matches)) {
+  for (const match of matches) {
     const index = groupIndex(match.key);
     const own = groups[index];
     if (!(index >= 0 && index < count)) strays.push(match);
@@ -103,6 +137,11 @@ function groupIndex(key: string): number {
   let index = 0;
   for (let at = 0; at < key.length && key[at] !== '-'; at += 1) index = index * 26 + key.charCodeAt(at) - 64;
   return index - 1;
+}
+
+function matchesOf({ rounds, tieBreaks, strays }: StageGroup): StageMatch[] {
+  const made = rounds.flatMap(({ slots }) => slots.flatMap((slot) => slot.made));
+  return [...new Set([...made, ...tieBreaks, ...strays])];
 }
 
 function staleOfGroup(group: StageGroup): StageMatch[] {

@@ -13,7 +13,6 @@ import {
 } from '../facts.ts';
 import {
   asGame,
-  byId,
   isBetween,
   NO_MATCHES,
   openSide,
@@ -21,6 +20,7 @@ import {
   type StageSide,
   slotOf,
   sourceWords,
+  taken,
   UNPAIRED,
 } from '../slots.ts';
 import { pairRound } from './pairing.ts';
@@ -46,14 +46,12 @@ export function startSwiss({
   matches,
   placements = new Map(),
 }: StageFacts<SwissSettings>): Swiss {
-  const made: (StageMatch[] | undefined)[] = [];
-  const strays: StageMatch[] = [];
-  for (const match of byId(matches)) {
+  const made: (readonly StageMatch[] | undefined)[] = [];
+  let strays = NO_MATCHES;
+  for (const match of matches) {
     const number = roundOf(match);
-    const own = made[number - 1];
-    if (number === 0) strays.push(match);
-    else if (own) own.push(match);
-    else made[number - 1] = [match];
+    if (number > 0) made[number - 1] = taken(made[number - 1] ?? NO_MATCHES, match);
+    else strays = taken(strays, match);
   }
   const rounds: StageRound[] = [];
   const stage: Swiss = {
@@ -69,6 +67,11 @@ export function startSwiss({
   for (let round = nextRound(stage); round; round = nextRound(stage)) rounds.push(round);
   return stage;
 }
+
+export const matchesOfSwiss = ({ made, strays }: Swiss): StageMatch[] => [
+  ...made.flatMap((each) => each ?? []),
+  ...strays,
+];
 
 function nextRound(stage: Swiss): StageRound | undefined {
   const { settings, rounds, made, entrants } = stage;
