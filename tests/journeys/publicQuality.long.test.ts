@@ -91,6 +91,7 @@ describe('A first visit on a slow phone', () => {
     'site/seasons/Ladders.tsx',
     'site/socials/JoinSteps.tsx',
     'site/statistics/Figures.tsx',
+    'site/statistics/Leaders.tsx',
     'site/statistics/PlayerRows.tsx',
     'site/teams/Played.tsx',
     'site/teams/TeamList.tsx',

@@ -10,8 +10,8 @@ import { classOf } from '#ui/classOf.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { SortHead } from '#ui/SortHead.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Spread } from './Leaders.tsx';
 import styles from './PlayerTable.module.css';
+import { Spread } from './Spread.tsx';
 
 /** The figures shown side by side, and the screens too narrow for them unless they order the rows. */
 const COLUMNS: [OrderName, ('phone' | 'tablet' | 'laptop')?][] = [

@@ -17,9 +17,9 @@ import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
-import { Leaders } from './Leaders.tsx';
 import styles from './PlayerTable.module.css';
 
+const Leaders = deferredPart('site/statistics/Leaders.tsx', () => import('./Leaders.tsx'));
 const Figures = deferredPart('site/statistics/Figures.tsx', () => import('./Figures.tsx'));
 
 const Statistics = () => (
