@@ -56,7 +56,7 @@ export const COMMANDS: readonly Command[] = [...SLASH_COMMANDS, createHelp(SLASH
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
 /** Everything with a custom id. Each prefix belongs to one part, and so to one kind of interaction. */
-const PARTS: readonly Part[] = [
+export const PARTS: readonly Part[] = [
   ...LISTED.flatMap((one) => ('button' in one ? [one.button] : [])),
   ...registerButtons,
   ...registrationButtons,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
 import { fitMessage, plain, primaryButton } from '#bot/answering/message.ts';
+import { PARTS } from '#bot/dispatch.ts';
 import { english, LANGUAGES } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { typedFrom } from '#bot/registrations/draft.ts';
@@ -54,6 +55,12 @@ describe('The final check of a message', () => {
     expect(embed?.title?.isWellFormed()).toBe(true);
     expect(embed?.fields).toEqual([{ name: '\u200b', value: '\u200b' }]);
   });
+});
+
+it('every button, menu and form is found by a prefix of its own, which ends at the first colon', () => {
+  const prefixes = PARTS.map(({ prefix }) => prefix);
+  expect(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index)).toEqual([]);
+  expect(prefixes.filter((prefix) => prefix === '' || prefix.includes(':'))).toEqual([]);
 });
 
 describe('The registration form', () => {
