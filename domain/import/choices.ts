@@ -50,9 +50,11 @@ export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): M
     if (choice?.as !== 'merged') continue;
     const into = teams.get(choice.into ?? '');
     const isFree = into && into !== team && choices[into.key]?.as !== 'merged';
+    const same = merged.flatMap((each) => (each.into === into ? each.team : []));
+    const rival = isFree && [into, ...same].find(({ key }) => havePlayed(foreign, team.key, key));
     if (!isFree) problems.push(`${team.name}: please choose another team of this tournament`);
-    else if (havePlayed(foreign, team.key, into.key))
-      problems.push(`${team.name} and ${into.name} play each other, so they are not the same team`);
+    else if (rival)
+      problems.push(`${team.name} and ${rival.name} play each other, so they are not the same team`);
     else {
       merged.push({ team, into });
       intoOf.set(team.key, into.key);
@@ -72,10 +74,21 @@ export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): M
     })),
   }));
   return {
-    foreign: { ...foreign, stages, teams: foreign.teams.filter(({ key }) => !intoOf.has(key)) },
+    foreign: {
+      ...foreign,
+      stages,
+      teams: foreign.teams.flatMap((team) => (intoOf.has(team.key) ? [] : withFigures(team, merged))),
+    },
     merged,
     problems,
   };
+}
+
+/** The team with the seed and the place that the service gave only to a team merged into it. */
+function withFigures(team: ForeignTeam, merged: Merged['merged']): ForeignTeam {
+  const all = [team, ...merged.flatMap((each) => (each.into === team ? each.team : []))];
+  const first = (figure: 'seed' | 'place') => all.find((each) => each[figure] !== null)?.[figure] ?? null;
+  return { ...team, seed: first('seed'), place: first('place') };
 }
 
 const havePlayed = ({ stages }: Foreign, one: string, other: string) =>

@@ -203,6 +203,25 @@ describe('two teams that are one', () => {
     expect(mergeTeams(foreign, teams)).toMatchObject({ foreign, merged: [], problems: [expect.any(String)] });
   });
 
+  it('keep the place that only the other one has', () => {
+    const placed = tournament([single('Cup', ['A', 'C', 'D', 'E', 'F', 'G', 'H', 'B'])], { B: 8 });
+    const { foreign } = mergeTeams(placed, { B: { as: 'merged', into: 'C' } });
+    expect(foreign.teams.find(({ key }) => key === 'C')).toMatchObject({ place: 8 });
+  });
+
+  it('are not both merged into a third team if they play each other', () => {
+    const three = tournament([
+      single('Cup', ['B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']),
+      bracket('Next', [match('upper', 1, 'A', 'D')]),
+    ]);
+    const { merged, problems } = mergeTeams(three, {
+      B: { as: 'merged', into: 'A' },
+      I: { as: 'merged', into: 'A' },
+    });
+    expect(merged.map(({ team }) => team.key)).toEqual(['B']);
+    expect(problems).toEqual(['I and B play each other, so they are not the same team']);
+  });
+
   it('are not imported under one name', () => {
     const foreign = { ...apart, teams: apart.teams.map((team) => ({ ...team, name: 'Twin' })).slice(0, 8) };
     expect(built(foreign).problems).toContain('Two teams are called Twin: rename, merge or skip one of them');
