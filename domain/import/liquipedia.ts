@@ -79,7 +79,7 @@ const firstMoment = (stages: readonly ForeignStage[]) =>
 
 /**
  * A page can call a team by its initials (IG for Invictus Gaming). They are another name of a team if only one has them,
- * and the two never play each other or share a group.
+ * and the two never play each other or both stand in the groups of one stage.
  */
 function aliasesOn({ teams, stages }: Foreign): Map<string, string> {
   const aliases = new Map<string, string>();
@@ -102,7 +102,7 @@ function initialsOf(name: string): string {
 const areApart = (stages: readonly ForeignStage[], one: string, other: string) =>
   stages.some(
     ({ groups, matches }) =>
-      groups.some(({ teams }) => teams.includes(one) && teams.includes(other)) ||
+      [one, other].every((team) => groups.some(({ teams }) => teams.includes(team))) ||
       matches.some((match) => [one, other].every((team) => seatsOf([match]).includes(team))),
   );
 

@@ -371,6 +371,11 @@ describe('what real pages hold', () => {
     expect([stages[0]?.matches.length, left]).toEqual([2, []]);
   });
 
+  it('keeps apart two teams of different groups', () => {
+    const other = '{{GroupTableLeague|title=Group B|team1=AF |team2=Delta Four}}';
+    expect(readLiquipedia(table + other).teams.map(({ name }) => name)).toContain('AF');
+  });
+
   it('takes the name and date from the page if there is no infobox', () => {
     const dated = match('Amber Foxes', 'Boreal Five', 2, 0, '|date=May 2, 2026 - 18:45 {{Abbr/NPT}}');
     expect(readLiquipedia(table + list(dated))).toMatchObject({
