@@ -197,6 +197,22 @@ describe('The news feeds', () => {
     expect(after.date_modified > before.date_modified).toBe(true);
   });
 
+  it('lists a result whose end is set before its tournament, but none that was imported with it', async () => {
+    const { id, actualEndTime } = await matchOf(ONE, TWO);
+    const isListed = async () =>
+      (await feeds()).feed.items.some((item: { url: string }) => item.url === `${SITE}/matches/${id}`);
+    await change(id, { actualEndTime: '2020-03-01T18:00:00Z' });
+    expect(await isListed()).toBe(true);
+    const match = () => app.db('matches').where({ id });
+    const { created_at } = await match().first();
+    const tournament = app.db('tournaments').where({ id: season.id });
+    await match().update({ created_at: tournament.select('created_at') });
+    app.ready.drop();
+    expect(await isListed()).toBe(false);
+    await match().update({ created_at });
+    await change(id, { actualEndTime });
+  });
+
   it('leaves samples and the names of anonymous donors out of the feeds', async () => {
     const { feed } = await feeds();
     await app.call(app.admin, 'POST', '/api/announcements', {

@@ -87,13 +87,14 @@ const matchIdsOf = (db: Database, teamId: string) => {
     .union(db('matches').whereIn('team2_participation_id', own()).select('id'));
 };
 
-/** Returns the newest results, except samples and results older than their tournament's record, which were imported. */
+/** Returns the newest results, except samples and results that were imported with their tournament, which are older. */
 export const listResults = (db: Database, limit: number): Promise<ResultNews[]> =>
   teamsOf(db)
     .join('tournaments as t', 't.id', 'm.tournament_id')
     .select('t.name as tournament')
     .where({ 'm.status': 'completed', 't.is_sample': false })
-    .whereRaw('m.ended_at >= t.created_at')
+    .whereRaw('(m.ended_at >= t.created_at or m.created_at > t.created_at)')
+    .whereNotNull('m.ended_at')
     .whereNotNull('p1.id')
     .whereNotNull('p2.id')
     .orderBy('m.ended_at', 'desc')
