@@ -102,7 +102,7 @@ describe('The running score of a series', () => {
     expect((await page(`/matches${query}`)).text).toMatch(
       new RegExp(`${one} T1 , #1 1 to 0 \\S+ T2 ${other} `),
     );
-    expect((await page(`/bracket${query}`)).text).toContain(`Final: ${one} 1–0 ${other} , live now`);
+    expect((await page(`/bracket${query}`)).text).toContain(`Final: ${one} 1–0 ${other} , live`);
     expect((await page(`/embed/matches${query}`)).text).toMatch(new RegExp(`${one} 1 .*${other} 0 `));
     for (const path of [matchPath, `/matches${query}`, `/bracket${query}`]) {
       const { text, state } = await page(path, { Cookie: 'scores=hidden' });

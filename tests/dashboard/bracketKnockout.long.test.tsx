@@ -264,7 +264,7 @@ describe('The bracket read as a list', () => {
 
   it('the list includes upcoming matches', async () => {
     await open(inPlay);
-    expect(items()).toContain('QF 4: Delta v Cobra, live now');
+    expect(items()).toContain('QF 4: Delta v Cobra, live');
     expect(items()).toContain('SF 2: Bravo v winner of QF 4');
     expect(items().at(-1)).toBe('Grand Final: winner of SF 1 v winner of SF 2');
   });

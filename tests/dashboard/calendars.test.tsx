@@ -46,6 +46,7 @@ it('an upcoming match offers its calendar file, and its teams’ calendars', asy
   for (const { ways } of teams) expect(ways[1]).toMatch(/^\/api\/teams\/[^/]+\/calendar\.ics$/);
 });
 
-it('a finished match offers only its teams’ calendars', async () => {
-  expect((await offered('/matches/old')).map(({ name }) => name)).toEqual(['Wolves', 'Lions']);
+it('a finished match offers no calendar', async () => {
+  await visit(served(season).send, '/matches/old');
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
