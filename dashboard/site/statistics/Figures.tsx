@@ -31,8 +31,8 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
 );
 
 const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
-  <Box look="card" overflow="hidden">
-    <Table isInCard caption={t`Team results by side`}>
+  <Box look="card" overflow="auto">
+    <Table isInCard caption={t`Team results by side`} className={styles.sides}>
       <thead>
         <tr>
           <th scope="col">{t`Team`}</th>
@@ -85,12 +85,10 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
   return (
     <>
       <Box look="card" overflow="auto">
-        <Table isInCard caption={t`Heroes`} className={styles.table}>
+        <Table isInCard caption={t`Heroes`} className={classes(styles.table, styles.named)}>
           <thead>
             <tr>
-              <th scope="col" className={styles.rowHead}>
-                {t`Hero`}
-              </th>
+              <th scope="col">{t`Hero`}</th>
               <th scope="col" className={styles.wide}>
                 <span className={styles.picks}>{PICKS}</span>{' '}
                 <span className={styles.bans}>{sense('heroes')`Bans`}</span>

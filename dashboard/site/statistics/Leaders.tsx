@@ -24,7 +24,7 @@ export const Leaders = ({ players, minimum }: Props) => (
           <Text size="4xl" weight="black" fontWidth="narrow">
             {figureText(name, orderFigure(player, name)?.average ?? 0)}
           </Text>
-          <Row gap={3} minWidth={0}>
+          <Row gap={3} minWidth={0} className={styles.who}>
             {most && <HeroBadge hero={most.hero} size={44} isAlone />}
             <Stack minWidth={0}>
               <Text weight="semibold">

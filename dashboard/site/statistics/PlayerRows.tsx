@@ -73,9 +73,7 @@ function Rows({ rows, by }: { rows: readonly (PlayerLine & { rank: number })[]; 
             <th scope="col">
               <abbr title={t`Place`}>#</abbr>
             </th>
-            <th scope="col" className={styles.rowHead}>
-              {t`Player`}
-            </th>
+            <th scope="col">{t`Player`}</th>
             <th scope="col" className="number hides-phone">{t`Games`}</th>
             {shown.map(([name, hides]) => (
               <SortHead
