@@ -172,7 +172,7 @@ describe('A tournament’s match days in the console', () => {
     await look();
     await screen.findByRole('heading', { name: 'In progress (1)' });
     expect(main()).toMatch(
-      /Waiting for both teams to check in\. A team that has not checked in by \d\d:\d\d today loses the first pick.Team 1’s captain cannot be reached in the match room or by direct message./,
+      /Waiting for both teams to check in\. A team that has not checked in by (?:\d\d:\d\d today|\w+ \d+ \w+, \d\d:\d\d) loses the first pick.Team 1’s captain cannot be reached in the match room or by direct message./,
     );
     const [row] = screen.getAllByRole('link', { name: 'Team 1 v Team 2' });
     expect(row?.getAttribute('href')).toMatch(/^\/matches\/.*#match-day$/);
