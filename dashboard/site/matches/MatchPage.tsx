@@ -59,7 +59,9 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
   const isRunByTeams = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
   const hasForm = background?.sides.some(({ resultCount }) => resultCount > 0);
   const { data: bracket } = useRead(bracketQuery, match.tournamentId);
-  const group = bracket?.groups.find(({ name }) => name === groupOf(match));
+  // The group of a hidden tie-break would reveal the teams that were level.
+  const group =
+    match.isHidden === 'teams' ? undefined : bracket?.groups.find(({ name }) => name === groupOf(match));
   return (
     <>
       <VisuallyHidden as="h1">
