@@ -61,7 +61,7 @@ function Shown({ match: publicMatch }: { match: MatchData }) {
   const { data: bracket } = useRead(bracketQuery, match.tournamentId);
   // The group of a hidden tie-break would reveal the teams that were level.
   const group =
-    match.isHidden === 'teams' ? undefined : bracket?.groups.find(({ name }) => name === groupOf(match));
+    hiddenIn(match) === 'teams' ? undefined : bracket?.groups.find(({ name }) => name === groupOf(match));
   return (
     <>
       <VisuallyHidden as="h1">
