@@ -1,5 +1,5 @@
 import type { Interaction } from 'discord.js';
-import type { BotContext, Command, Part } from './answering/context.ts';
+import type { BotContext, Command, Component } from './answering/context.ts';
 import { answerError } from './answering/reply.ts';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
@@ -20,23 +20,23 @@ import { setup, setupButtons } from './commands/setup.ts';
 import { standings } from './commands/standings.ts';
 import { team } from './commands/team.ts';
 import { picks, prizepool, rules } from './commands/tournamentInfo.ts';
-import { announcementParts } from './components/announcement.ts';
-import { approvalParts } from './components/approval.ts';
-import { consentParts } from './components/consents.ts';
+import { announcementComponents } from './components/announcement.ts';
+import { approvalComponents } from './components/approval.ts';
+import { consentComponents } from './components/consents.ts';
 import { eventCheckInButtons } from './components/eventCheckIn.ts';
-import { freePlayerParts } from './components/freePlayers.ts';
+import { freePlayerComponents } from './components/freePlayers.ts';
 import { generationButtons } from './components/generation.ts';
-import { lineUpParts } from './components/lineUp.ts';
-import { logoParts } from './components/logo.ts';
+import { lineUpComponents } from './components/lineUp.ts';
+import { logoComponents } from './components/logo.ts';
 import { matchDayButtons } from './components/matchDay.ts';
 import { matchDayStaffButtons } from './components/matchDayStaff.ts';
-import { pictureParts } from './components/matchPictures.ts';
+import { pictureComponents } from './components/matchPictures.ts';
 import { matchTimeButtons } from './components/matchTime.ts';
-import { pickParts } from './components/picks.ts';
-import { playerChangeParts } from './components/playerChange.ts';
+import { pickComponents } from './components/picks.ts';
+import { playerChangeComponents } from './components/playerChange.ts';
 import { registrationButtons } from './components/registration.ts';
-import { registrationFormParts } from './components/registrationForm.ts';
-import { rejectionParts } from './components/rejection.ts';
+import { registrationFormComponents } from './components/registrationForm.ts';
+import { rejectionComponents } from './components/rejection.ts';
 import { resultButtons } from './components/resultDecision.ts';
 import { wordsFor } from './language/language.ts';
 
@@ -55,28 +55,28 @@ export const COMMANDS: readonly Command[] = [...SLASH_COMMANDS, createHelp(SLASH
 
 export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
-/** Everything with a custom id. Each prefix belongs to one part, and so to one kind of interaction. */
-export const PARTS: readonly Part[] = [
+/** Everything with a custom id. Each prefix belongs to one component, and so to one kind of interaction. */
+export const COMPONENTS: readonly Component[] = [
   ...LISTED.flatMap((one) => ('button' in one ? [one.button] : [])),
   ...registerButtons,
   ...registrationButtons,
-  ...registrationFormParts,
-  ...logoParts,
-  ...playerChangeParts,
-  ...consentParts,
-  ...approvalParts,
-  ...rejectionParts,
+  ...registrationFormComponents,
+  ...logoComponents,
+  ...playerChangeComponents,
+  ...consentComponents,
+  ...approvalComponents,
+  ...rejectionComponents,
   ...matchDayButtons,
   ...matchTimeButtons,
   ...matchDayStaffButtons,
-  ...lineUpParts,
-  ...pictureParts,
-  ...freePlayerParts,
+  ...lineUpComponents,
+  ...pictureComponents,
+  ...freePlayerComponents,
   ...eventCheckInButtons,
   ...generationButtons,
   ...resultButtons,
-  ...pickParts,
-  ...announcementParts,
+  ...pickComponents,
+  ...announcementComponents,
   ...setupButtons,
 ];
 
@@ -103,7 +103,7 @@ export async function dispatch(interaction: Interaction, outer: Omit<BotContext,
       await commandOf(interaction.commandName).execute(interaction, context);
     else {
       const [prefix, payload] = split(interaction.customId);
-      await partOf(prefix).execute(interaction as never, context, payload);
+      await componentOf(prefix).execute(interaction as never, context, payload);
     }
   } catch (error) {
     await answerError(interaction, error, context);
@@ -123,7 +123,7 @@ export function nameOf(interaction: Interaction): string {
   }
   if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return 'other';
   const [prefix] = split(interaction.customId);
-  return PARTS.some((part) => part.prefix === prefix) ? prefix : 'other';
+  return COMPONENTS.some((component) => component.prefix === prefix) ? prefix : 'other';
 }
 
 function split(customId: string): [prefix: string, payload: string] {
@@ -131,10 +131,10 @@ function split(customId: string): [prefix: string, payload: string] {
   return colon < 0 ? [customId, ''] : [customId.slice(0, colon), customId.slice(colon + 1)];
 }
 
-function partOf(prefix: string): Part {
-  const part = PARTS.find((one) => one.prefix === prefix);
-  if (!part) throw new RangeError(`There is no handler for ${prefix}`);
-  return part;
+function componentOf(prefix: string): Component {
+  const component = COMPONENTS.find((one) => one.prefix === prefix);
+  if (!component) throw new RangeError(`There is no handler for ${prefix}`);
+  return component;
 }
 
 function commandOf(name: string): Command {

@@ -49,7 +49,7 @@ export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
 export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
 export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };
 /** A button, a menu or a form. */
-export type Part = { prefix: string; execute: Answerable<never> };
+export type Component = { prefix: string; execute: Answerable<never> };
 
 export type Answering = { interaction: BaseInteraction; context: BotContext };
 

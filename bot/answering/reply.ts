@@ -149,26 +149,26 @@ const replying =
 export const answering = replying<ChatInputCommandInteraction>(deferPrivately);
 export const staffAnswering = replying<ChatInputCommandInteraction>(deferPrivately, true);
 
-type Part<Interaction> = { prefix: string; execute: Execute<Interaction> };
+type Component<Interaction> = { prefix: string; execute: Execute<Interaction> };
 
-const partOf =
+const makeComponent =
   <Most extends Answerable>(executing: ReturnType<typeof replying<Most>>) =>
-  <Interaction extends Most>(prefix: string, reply: Reply<Interaction>): Part<Interaction> => ({
+  <Interaction extends Most>(prefix: string, reply: Reply<Interaction>): Component<Interaction> => ({
     prefix,
     execute: executing(reply),
   });
 
 /** A button, menu or form whose reply is a new private message. */
-export const privately = partOf(replying<Answerable>(deferPrivately));
-export const staffPrivately = partOf(replying<Answerable>(deferPrivately, true));
+export const privately = makeComponent(replying<Answerable>(deferPrivately));
+export const staffPrivately = makeComponent(replying<Answerable>(deferPrivately, true));
 
 /** A button or a menu whose reply replaces its own message. */
-export const inPlace = partOf(replying<Pressed>(deferInPlace));
-export const staffInPlace = partOf(replying<Pressed>(deferInPlace, true));
+export const inPlace = makeComponent(replying<Pressed>(deferInPlace));
+export const staffInPlace = makeComponent(replying<Pressed>(deferInPlace, true));
 
 /** A form whose reply replaces the private message that opened it. */
-export const submitted = partOf(replying<ModalSubmitInteraction>(deferForm));
-export const staffSubmitted = partOf(replying<ModalSubmitInteraction>(deferForm, true));
+export const submitted = makeComponent(replying<ModalSubmitInteraction>(deferForm));
+export const staffSubmitted = makeComponent(replying<ModalSubmitInteraction>(deferForm, true));
 
 type Modal = Parameters<ButtonInteraction['showModal']>[0];
 
@@ -176,7 +176,7 @@ type Modal = Parameters<ButtonInteraction['showModal']>[0];
 export const opening = <Interaction extends Pressed>(
   prefix: string,
   form: (asked: Asked<Interaction>, payload: string) => Modal | Promise<Modal>,
-): Part<Interaction> => ({
+): Component<Interaction> => ({
   prefix,
   execute: async (interaction, context, payload = '') => {
     const client = asCaptain(interaction, context, SHORT_TIMEOUT);

@@ -41,7 +41,7 @@ const sendAnnouncement: Button = staffInPlace(SEND, async ({ interaction, client
 
 const dropAnnouncement: Button = replaced(DROP, (words) => words.announce.dropped);
 
-export const announcementParts = [
+export const announcementComponents = [
   announceForm,
   sendAnnouncement,
   editAnnouncement,

@@ -122,4 +122,4 @@ function groupMenu(id: string, counts: GroupCounts, { review, standings }: Words
   ]);
 }
 
-export const approvalParts = [approve, approveInto, approveAs, groupChosen, teamChosen];
+export const approvalComponents = [approve, approveInto, approveAs, groupChosen, teamChosen];

@@ -73,7 +73,7 @@ const answering = (prefix: string, accepts: boolean): Button =>
     return accepts ? captaincy.playsFor({ team }) : captaincy.playsNot({ team });
   });
 
-export const consentParts: readonly Button[] = [
+export const consentComponents: readonly Button[] = [
   privately(PLAYERS, async ({ context, client }, id) => {
     const { data } = await client.call(consents.listConsents, { params: { id } });
     const { data: registration } = await client.call(getRegistration, { params: { id } });

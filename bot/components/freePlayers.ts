@@ -7,7 +7,7 @@ import {
 } from '#domain/contract/matchDay/lineUps.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
-import type { BotContext, Button, Part } from '../answering/context.ts';
+import type { BotContext, Button, Component } from '../answering/context.ts';
 import { clip, menu, plain } from '../answering/message.ts';
 import { type Asked, inPlace, privately } from '../answering/reply.ts';
 
@@ -25,7 +25,7 @@ const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotCon
   value: id,
 });
 
-export const freePlayerParts: readonly Part[] = [
+export const freePlayerComponents: readonly Component[] = [
   privately(FREE, async ({ context, client }, id) => {
     const { data } = await client.call(listFreePlayers, {});
     const { free: words } = context.words;

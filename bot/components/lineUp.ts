@@ -171,4 +171,4 @@ const menus: readonly Menu[] = [
   }),
 ];
 
-export const lineUpParts = [...buttons, ...menus, standInForm];
+export const lineUpComponents = [...buttons, ...menus, standInForm];

@@ -31,7 +31,7 @@ const logoForm: Form = privately(FORM, async ({ interaction, context, client }, 
   }
 });
 
-export const logoParts = [addLogo, logoForm];
+export const logoComponents = [addLogo, logoForm];
 
 function takenMessage(address: string | null, context: BotContext): Message {
   const { taken, takenText } = context.words.team.logo;

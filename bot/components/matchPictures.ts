@@ -36,7 +36,7 @@ const picturesForm: Form = privately(FORM, async ({ interaction, context, client
   return outcome(taken, refused, id, context);
 });
 
-export const pictureParts = [addPictures, picturesForm];
+export const pictureComponents = [addPictures, picturesForm];
 
 async function give(file: Attachment, id: string, client: ReturnType<typeof asCaptain>, context: BotContext) {
   await client.call(addPicture, { params: { id }, body: { picture: await readUploaded(file, context) } });

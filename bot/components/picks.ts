@@ -131,4 +131,4 @@ const mvpMenus: readonly Menu[] = (['match', 'tournament'] as const).map((about)
   }),
 );
 
-export const pickParts = [...menus, ...buttons, ...mvpMenus];
+export const pickComponents = [...menus, ...buttons, ...mvpMenus];

@@ -103,7 +103,7 @@ const playerResend: Button = inPlace('player-resend', async (asked, payload) =>
   submit(asked, readPlace(payload), typedIn(asked.interaction, asked.words)),
 );
 
-export const playerChangeParts = [changePlayer, choosePosition, playerForm, playerAgain, playerResend];
+export const playerChangeComponents = [changePlayer, choosePosition, playerForm, playerAgain, playerResend];
 
 /** Reports that the change was made, requested or refused. After a refusal, the message contains all the input. */
 async function submit({ client, context, words }: Asked<Answerable>, place: Place, typed: TypedPlayer) {

@@ -107,7 +107,7 @@ const questionsForm: Form = submitted(QUESTIONS_FORM, async ({ interaction, cont
   return submitForm(interaction, readTarget(payload), { typed, answers }, context);
 });
 
-export const registrationFormParts = [
+export const registrationFormComponents = [
   registrationForm,
   questionsForm,
   editAgain,

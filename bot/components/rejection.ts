@@ -144,4 +144,4 @@ const changeRejection = asksForReason({
   },
 });
 
-export const rejectionParts = [...rejection, approveChange, ...changeRejection];
+export const rejectionComponents = [...rejection, approveChange, ...changeRejection];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
 import { fitMessage, plain, primaryButton } from '#bot/answering/message.ts';
-import { PARTS } from '#bot/dispatch.ts';
+import { COMPONENTS } from '#bot/dispatch.ts';
 import { english, LANGUAGES } from '#bot/language/language.ts';
 import { checkForm } from '#bot/registrations/check.ts';
 import { typedFrom } from '#bot/registrations/draft.ts';
@@ -57,8 +57,8 @@ describe('The final check of a message', () => {
   });
 });
 
-it('every button, menu and form is found by a prefix of its own, which ends at the first colon', () => {
-  const prefixes = PARTS.map(({ prefix }) => prefix);
+it('every button, menu and form has a prefix of its own, without a colon', () => {
+  const prefixes = COMPONENTS.map(({ prefix }) => prefix);
   expect(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index)).toEqual([]);
   expect(prefixes.filter((prefix) => prefix === '' || prefix.includes(':'))).toEqual([]);
 });
