@@ -197,7 +197,7 @@ describe('The news feeds', () => {
     expect(after.date_modified > before.date_modified).toBe(true);
   });
 
-  it('lists a result whose end is set before its tournament, but none that was imported with it', async () => {
+  it('lists a result that ended before its tournament was created, unless both were imported together', async () => {
     const { id, actualEndTime } = await matchOf(ONE, TWO);
     const isListed = async () =>
       (await feeds()).feed.items.some((item: { url: string }) => item.url === `${SITE}/matches/${id}`);
