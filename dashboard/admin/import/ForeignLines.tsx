@@ -160,7 +160,7 @@ function ForeignTeam({ line: { what, outcome, team }, others, onChoose, onClose 
       {as === 'merged' && (
         <Picker
           width="field"
-          label={t`The same team`}
+          label={t`Merge into`}
           placeholder={t`Search teams`}
           choices={others.map(({ key, what: its, team: own }) => ({
             id: key,

@@ -160,7 +160,7 @@ function Give({ of, to }: { of: Thresholds | Tournament } & Pick<Props, 'to'>) {
         <Stack as="ol" gap={1} tone="secondary" className={styles.steps}>
           <li>{t`Choose a tier and press the button. It shows a message with your tier.`}</li>
           <li>
-            {t`Send that message to an admin, who tells you how to pay.`}{' '}
+            {t`Send that message to an admin, who will tell you how to pay.`}{' '}
             {!(inviteOf(site) || messagingInviteUrl) && t`No invite link has been posted yet.`}{' '}
             <Link href={socials} className="link">{t`Join Community`}</Link>
           </li>

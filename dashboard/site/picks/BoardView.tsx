@@ -115,7 +115,7 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
     .toSorted((one, other) => deadline(one).localeCompare(deadline(other)))
     .map((step) => {
       const at = deadline(step);
-      const locks = at !== '9' && t`First pick locks ${distanceText(new Date(at), now)}.`;
+      const locks = at !== '9' && t`The first pick locks ${distanceText(new Date(at), now)}.`;
       return { ...step, note: sentences([step.note, locks]) };
     });
 }

@@ -41,7 +41,7 @@ export function Picks({ tournament, data, bracket, teams }: Props) {
       ) : (
         <Note size="medium">
           {mayPick
-            ? t`Pick winners before their matches start. A winner scores 1 point, and up to 8 in the final.`
+            ? t`Pick winners before their matches start. A correct pick scores 1 point, rising to 8 in the final.`
             : t`Make your picks in Discord with /picks. This page shows what you can pick.`}
         </Note>
       )}
