@@ -64,7 +64,7 @@ const side = z
   .object({ data: z.object({ id: ident }).nullish() })
   .nullish()
   .catch(null);
-/** The documentation shows relationships beside the attributes; some answers hold them within. */
+/** The documentation shows relationships beside the attributes, but some responses have them inside. */
 const relationships = z.object({ player1: side, player2: side, group: side }).nullish().catch(null);
 const match = z.object({
   id: ident,
@@ -110,7 +110,7 @@ const KINDS: Record<string, ForeignKind> = {
 /** The most entries per page. The service can send fewer, so pages are requested until one brings nothing new. */
 export const CHALLONGE_PAGE = 100;
 
-/** The numbers of participants and matches that the service tells, where it does. */
+/** The numbers of participants and matches; 0 if the service does not state them. */
 export const challongeCounts = ({ attributes, relationships: told }: ChallongeTournament) => ({
   participants: attributes.participants_count ?? told?.participants?.links?.meta?.count ?? 0,
   matches: told?.matches?.links?.meta?.count ?? 0,
@@ -125,11 +125,11 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
   );
   const left: Foreign['left'] = [];
   const stages: ForeignStage[] = [];
-  refuseNameless(matches, own);
+  requireBothTeams(matches, own);
   const groupOf = groupsOf(tournament, participants, matches, own);
   const inGroups = matches.filter((each) => groupOf(each) !== null);
   if (attributes.group_stage_enabled && inGroups.length === 0)
-    left.push({ what: 'Group stage', why: 'Challonge does not tell which matches belong to it' });
+    left.push({ what: 'Group stage', why: 'Challonge does not say which matches belong to it' });
   if (inGroups.length > 0) {
     const kind = KINDS[attributes.group_stage_options?.stage_type ?? 'round robin'];
     if (kind === 'round_robin') stages.push(groupStage(inGroups, own, groupOf));
@@ -175,21 +175,21 @@ function playerOf(told: Told, index: 0 | 1): string | null {
   return data?.id ?? told.attributes.points_by_participant?.[index]?.participant_id ?? null;
 }
 
-/** Without its teams, a result would be lost. */
-function refuseNameless(matches: readonly Told[], own: ReadonlyMap<string, string>) {
-  const nameless = matches.filter(
+/** Without both teams, a result would be lost. */
+function requireBothTeams(matches: readonly Told[], own: ReadonlyMap<string, string>) {
+  const lacking = matches.filter(
     (told) =>
       told.attributes.state === 'complete' &&
       told.attributes.winner_id &&
       ([0, 1] as const).some((index) => !own.has(playerOf(told, index) ?? '')),
   ).length;
-  if (nameless > 0)
+  if (lacking > 0)
     throw new ForeignProblem(
-      `Challonge sent ${nameless === 1 ? 'one result' : `${nameless} results`} without both participants`,
+      `Challonge sent ${lacking === 1 ? '1 result' : `${lacking} results`} without both participants: check the matches there, then try again`,
     );
 }
 
-/** A match's group: as told, otherwise by its players, whose ids in groups differ from those in the bracket. */
+/** Returns a match's group: the one sent or, failing that, the one its players' ids for group matches imply. */
 function groupsOf(
   { attributes }: ChallongeTournament,
   participants: ChallongeAnswers['participants'],

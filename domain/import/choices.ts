@@ -19,7 +19,7 @@ export type ImportChoices = {
   teams: Readonly<Record<string, TeamChoice>>;
   without: readonly string[];
   hasMatches: boolean;
-  /** Final places follow from the results, even where the foreign site's differ. */
+  /** Final places follow from the results, even if the foreign site's differ. */
   hasOwnPlaces: boolean;
 };
 
@@ -52,42 +52,42 @@ export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): M
     const isFree = into && into !== team && choices[into.key]?.as !== 'merged';
     const same = merged.flatMap((each) => (each.into === into ? each.team : []));
     const rival = isFree && [into, ...same].find(({ key }) => havePlayed(foreign, team.key, key));
-    if (!isFree) problems.push(`${team.name}: please choose another team of this tournament`);
-    else if (rival)
-      problems.push(`${team.name} and ${rival.name} play each other, so they are not the same team`);
+    if (!isFree)
+      problems.push(`${team.name} cannot be merged into that team: choose another one in this tournament`);
+    else if (rival) problems.push(`${team.name} and ${rival.name} play each other, so they cannot be merged`);
     else {
       merged.push({ team, into });
       intoOf.set(team.key, into.key);
     }
   }
   if (merged.length === 0) return { foreign, merged, problems };
-  const now = (key: string) => intoOf.get(key) ?? key;
-  const list = (keys: readonly string[]) => [...new Set(keys.map(now))];
+  const keyAfter = (key: string) => intoOf.get(key) ?? key;
+  const list = (keys: readonly string[]) => [...new Set(keys.map(keyAfter))];
   const stages = foreign.stages.map((stage) => ({
     ...stage,
     order: list(stage.order),
     groups: stage.groups.map((group) => ({ ...group, teams: list(group.teams), places: list(group.places) })),
     matches: stage.matches.map((match) => ({
       ...match,
-      team1: match.team1 && now(match.team1),
-      team2: match.team2 && now(match.team2),
+      team1: match.team1 && keyAfter(match.team1),
+      team2: match.team2 && keyAfter(match.team2),
     })),
   }));
   return {
     foreign: {
       ...foreign,
       stages,
-      teams: foreign.teams.flatMap((team) => (intoOf.has(team.key) ? [] : withFigures(team, merged))),
+      teams: foreign.teams.flatMap((team) => (intoOf.has(team.key) ? [] : withSeedAndPlace(team, merged))),
     },
     merged,
     problems,
   };
 }
 
-/** The team with the seed and the place that the service gave only to a team merged into it. */
-function withFigures(team: ForeignTeam, merged: Merged['merged']): ForeignTeam {
+/** The team, with any seed and place that the service gave only to a team merged into it. */
+function withSeedAndPlace(team: ForeignTeam, merged: Merged['merged']): ForeignTeam {
   const all = [team, ...merged.flatMap((each) => (each.into === team ? each.team : []))];
-  const first = (figure: 'seed' | 'place') => all.find((each) => each[figure] !== null)?.[figure] ?? null;
+  const first = (name: 'seed' | 'place') => all.find((each) => each[name] !== null)?.[name] ?? null;
   return { ...team, seed: first('seed'), place: first('place') };
 }
 

@@ -13,9 +13,9 @@ import {
 
 export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
 /**
- * Teams are `known` in the league, `new`, `out` if an admin excludes them, or `merged` into another. Matches are `taken` unchanged, placed
- * `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site is the `same`
- * as here, `differs`, or is not given (`untold`).
+ * Teams are `known` in the league, `new`, `out` if an admin excludes them, or `merged` into another. Matches are `taken`
+ * unchanged, placed `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site
+ * is the `same` as here, `differs`, or is not given (`untold`).
  */
 export const LINE_OUTCOMES = [
   'known',
@@ -90,7 +90,10 @@ export function importProblems(
     const [first] = differing;
     const count =
       differing.length === 1 ? '1 final place differs' : `${differing.length} final places differ`;
-    if (first) problems.push(`${count}: ${first.what}. ${first.note}`);
+    if (first)
+      problems.push(
+        `${count}, such as “${first.what}”. ${first.note}. Check the matches, or use the places that follow from the results`,
+      );
   }
   return problems;
 }

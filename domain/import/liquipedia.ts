@@ -61,13 +61,13 @@ function readPage(all: readonly WikiTemplate[], aliases: ReadonlyMap<string, str
 
 type Page = {
   teams: Map<string, { key: string; name: string }>;
-  /** The names of teams by their other names. */
+  /** Team names by alias. */
   aliases: ReadonlyMap<string, string>;
   left: Foreign['left'];
   matches: number;
 };
 
-/** Without an infobox, the page's title and the first match tell the name and the date. */
+/** Without an infobox, the name comes from the page's title and the date from the first match. */
 const titleOf = (all: readonly WikiTemplate[]) =>
   plainWords(
     /^DISPLAYTITLE:(.*)$/is.exec(all.find(({ name }) => /^DISPLAYTITLE:/i.test(name))?.name ?? '')?.[1] ?? '',
@@ -78,8 +78,8 @@ const firstMoment = (stages: readonly ForeignStage[]) =>
   null;
 
 /**
- * A page can call a team by its initials (IG for Invictus Gaming). They are another name of a team if only one has them,
- * and the two never play each other or both stand in the groups of one stage.
+ * A page can call a team by its initials, such as IG for Invictus Gaming. They count as an alias if only one team has
+ * them, the two names never play each other, and no stage lists both names in its groups.
  */
 function aliasesOn({ teams, stages }: Foreign): Map<string, string> {
   const aliases = new Map<string, string>();
@@ -222,7 +222,7 @@ function groupStages(
         const seats = seatsOf([match]);
         const groups = stages[index] ?? [];
         const whole = groups.findIndex(({ teams }) => seats.every((team) => teams.includes(team)));
-        // A team outside the group may be one of its teams under another name, which the preview asks.
+        // A team outside the group may be one of its teams under another name. In the preview, an admin can merge the two.
         const group =
           whole >= 0 ? whole : groups.findIndex(({ teams }) => seats.some((team) => teams.includes(team)));
         return group < 0 ? [] : { index, group };
@@ -267,7 +267,7 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
   const upper = code.search(/\dU/);
   const isDouble = (upper >= 0 && code.lastIndexOf('L') > upper) || /\dL\dD/.test(code);
   const told: ToldMatch[] = [];
-  // `4U4L`: the first round has two matches above, and then two below.
+  // `4U4L`: four teams start in the upper bracket and four in the lower, so the first round has two matches of each.
   const [, above = ''] = /^Bracket\/(\d+)U\d+L/i.exec(code) ?? [];
   for (const [key, value] of bracket.values) {
     const [, round, number] = /^r(\d{1,2})m(\d{1,3})$/.exec(key) ?? [];

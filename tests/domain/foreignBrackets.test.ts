@@ -66,7 +66,7 @@ function built(foreign: Foreign, choices = CHOICES) {
 }
 
 const GROUPS = ['A', 'B', 'C', 'D'].map((name) => [1, 2, 3, 4].map((place) => `${name}${place}`));
-/** Four groups of four. Second and third place of group B are level: they draw, and each beats and loses to the rest. */
+/** Four groups of four. In group B, the second and third teams draw with each other and are level. */
 const groupStage = (): ForeignStage => {
   const matches = GROUPS.flatMap((teams, group) =>
     teams.flatMap((team, index) =>
@@ -96,7 +96,7 @@ const single = (name: string, [a, b, c, d, e, f, g, h]: string[]) =>
 const gold = single('Gold', ['A1', 'B1', 'C1', 'D1', 'C2', 'D2', 'A2', 'B3']);
 const silver = single('Silver', ['B2', 'B4', 'C3', 'D3', 'C4', 'D4', 'A3', 'A4']);
 
-/** Four teams start above and four below. */
+/** Four teams start in the upper bracket and four in the lower. */
 const LOWER_START = [
   ...[match('upper', 1, 'U1', 'U4'), match('upper', 1, 'U2', 'U3'), match('upper', 2, 'U1', 'U2')],
   ...[match('lower', 1, 'L1', 'L4'), match('lower', 1, 'L2', 'L3')],
@@ -120,7 +120,7 @@ describe('final places that differ', () => {
 
   it('stop the import and are both shown', () => {
     expect(built(foreign).problems).toEqual([
-      '2 final places differ: 2. B. Place on start.gg: 1; according to the results here: 2',
+      '2 final places differ, such as “2. B”. Place on start.gg: 1; according to the results here: 2. Check the matches, or use the places that follow from the results',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('final places that differ', () => {
   });
 });
 
-describe('a bracket in which some teams start below', () => {
+describe('a bracket in which some teams start in the lower half', () => {
   it('has no matches that nobody played, and a place for every team', () => {
     const { champion, places, extra, outcomes, stages } = built(tournament([bracket('Main', LOWER_START)]));
     expect({ champion, extra, outcomes }).toEqual({ champion: 'U1', extra: 0, outcomes: ['taken'] });
@@ -141,14 +141,14 @@ describe('a bracket in which some teams start below', () => {
     expect(places).toEqual({ U1: 1, U2: 2, U3: 3, U4: 4, L1: 5, L2: 5, L3: 7, L4: 7 });
   });
 
-  it('keeps the byes below where they were', () => {
+  it('keeps the lower byes where they were', () => {
     const without = LOWER_START.filter(({ team2 }) => team2 !== 'L3');
     const { places, extra, outcomes } = built(tournament([bracket('Main', without)]));
     expect({ extra, outcomes }).toEqual({ extra: 0, outcomes: ['taken'] });
     expect(places).toEqual({ U1: 1, U2: 2, U3: 3, U4: 4, L1: 5, L2: 5, L4: 7 });
   });
 
-  it('can have twice as many below as above', () => {
+  it('can have twice as many teams in the lower half as in the upper', () => {
     const first = ['L1', 'L2', 'L3', 'L4'].map((team, index) => match('lower', 1, team, `N${index + 1}`));
     const later = LOWER_START.map((each) =>
       each.part === 'lower' ? { ...each, round: each.round + 1 } : each,
@@ -219,7 +219,7 @@ describe('two teams that are one', () => {
       I: { as: 'merged', into: 'A' },
     });
     expect(merged.map(({ team }) => team.key)).toEqual(['B']);
-    expect(problems).toEqual(['I and B play each other, so they are not the same team']);
+    expect(problems).toEqual(['I and B play each other, so they cannot be merged']);
   });
 
   it('are not imported under one name', () => {

@@ -19,7 +19,6 @@ const player = (id: number, more: object = {}): Player => ({
   attributes: { name: `Team ${id}`, seed: id, ...more },
 });
 
-/** A round-robin of three teams, with each player placed as one of the service's answers does. */
 const sides = (one: number, other: number) => ({
   player1: { data: { id: String(one) } },
   player2: { data: { id: String(other) } },
@@ -51,6 +50,7 @@ const read = (
     matches: challongeMatches.parse({ data: matches }).data,
   });
 
+/** A round-robin of three teams, with the players where `place` puts them. */
 const three = (place: Place) => [...[match(1, 1, 2, place), match(2, 1, 3, place), match(3, 2, 3, place)]];
 
 describe('a tournament from Challonge', () => {
@@ -63,17 +63,17 @@ describe('a tournament from Challonge', () => {
 
   it('is refused if a result has no teams', () => {
     expect(() => read(three((_, attributes) => ({ attributes })))).toThrow(
-      'Challonge sent 3 results without both participants',
+      'Challonge sent 3 results without both participants: check the matches there, then try again',
     );
   });
 
-  it('names a participant by the username if there is no name', () => {
+  it('uses the username of a participant without a name', () => {
     const nameless = player(3, { name: null, username: 'third' });
     const { teams } = read(three(BESIDE), {}, [player(1), player(2), nameless]);
     expect(teams.map(({ name }) => name)).toEqual(['Team 1', 'Team 2', 'third']);
   });
 
-  it('has its groups if only the players tell them', () => {
+  it('finds its groups from the players’ ids alone', () => {
     const own = [1, 2, 3, 4, 5, 6].map((id) => player(id, { group_player_ids: [id + 10] }));
     const games = [
       ...[match(1, 11, 12, BESIDE), match(2, 11, 13, BESIDE), match(3, 12, 13, BESIDE)],
@@ -94,7 +94,7 @@ describe('a tournament from Challonge', () => {
     expect(left).toEqual([]);
   });
 
-  it('says so if groups are enabled but not told', () => {
+  it('reports a group stage whose matches are not marked', () => {
     const { left } = read(three(BESIDE), { group_stage_enabled: true });
     expect(left).toMatchObject([{ what: 'Group stage' }]);
   });
@@ -110,7 +110,7 @@ const PLAYED = [
   ...[played(5, 2, 1, 4), played(6, 2, 2, 3), played(7, 3, 1, 2)],
 ];
 
-/** Challonge as it answers with these entries, of a tournament that it says has eight participants and seven matches. */
+/** Answers as Challonge would with these entries, and states that there are eight participants and seven matches. */
 const asker = (participants: readonly object[], matches: readonly object[]) => {
   const attributes = { name: 'Cup', tournament_type: 'single elimination', state: 'complete' };
   const tournament = {
@@ -127,7 +127,7 @@ const asker = (participants: readonly object[], matches: readonly object[]) => {
   return { ask } as Asker;
 };
 
-/** What is imported: every result, the champion, and the matches that would be created; or why it is refused. */
+/** Reads a tournament from Challonge. Returns its results, champion and number of missing matches, or the refusal. */
 async function outcomeOf(participants: readonly object[], matches: readonly object[]) {
   let foreign: Foreign;
   try {
@@ -156,8 +156,8 @@ async function outcomeOf(participants: readonly object[], matches: readonly obje
   };
 }
 
-describe('a mangled copy', () => {
-  it('comes in as the original does, or is refused with the reason', async () => {
+describe('a mangled tournament from Challonge', () => {
+  it('is imported like the original, or refused with the reason', async () => {
     const original = await outcomeOf(PLAYERS, PLAYED);
     expect(original).toMatchObject({ champion: '1', extra: 0, results: { length: PLAYED.length } });
     const mangled = <Each>(list: readonly Each[]) =>
@@ -182,7 +182,9 @@ describe('a mangled copy', () => {
           const outcome = await outcomeOf(named, matches);
           if ('refused' in outcome) {
             refusals += 1;
-            expect(outcome.refused).toMatch(/^Challonge sent only \d of \d (?:participants|matches)$/);
+            expect(outcome.refused).toMatch(
+              /^Challonge sent only \d of \d (?:participants|matches): please try again$/,
+            );
           } else expect(outcome).toEqual(original);
         },
       ),

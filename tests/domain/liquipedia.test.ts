@@ -343,13 +343,13 @@ describe('Hostile pages', () => {
   });
 });
 
-describe('what real pages hold', () => {
+describe('a real page', () => {
   const table = `{{DISPLAYTITLE:Northern League - Season 4}}
     {{GroupTableLeague|title=Season|team1=Amber Foxes |team2=Boreal Five |team3=Cobalt&nbsp;Crew<ref>A note</ref>}}`;
   const list = (...matches: string[]) =>
     `{{Matchlist|title=Week 1${matches.map((each, index) => `|M${index + 1}=${each}`).join('')}}}`;
 
-  it('counts a team called by its initials as the same team', () => {
+  it('can call a team by its initials', () => {
     const { teams, stages, left } = readLiquipedia(
       table + list(match('AF', 'Boreal Five', 2, 0), match('cobalt crew', 'Amber Foxes', 0, 2)),
     );
@@ -361,7 +361,7 @@ describe('what real pages hold', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps apart two teams that play each other, and keeps matches of an unknown name', () => {
+  it('keeps apart two teams that play each other, and keeps the matches of an unknown team', () => {
     const { teams, stages, left } = readLiquipedia(
       table + list(match('AF', 'Amber Foxes', 2, 0), match('Foxes', 'Boreal Five', 2, 0)),
     );
@@ -371,12 +371,12 @@ describe('what real pages hold', () => {
     expect([stages[0]?.matches.length, left]).toEqual([2, []]);
   });
 
-  it('keeps apart two teams of different groups', () => {
+  it('keeps apart two teams in different groups', () => {
     const other = '{{GroupTableLeague|title=Group B|team1=AF |team2=Delta Four}}';
     expect(readLiquipedia(table + other).teams.map(({ name }) => name)).toContain('AF');
   });
 
-  it('takes the name and date from the page if there is no infobox', () => {
+  it('gives the name and date without an infobox', () => {
     const dated = match('Amber Foxes', 'Boreal Five', 2, 0, '|date=May 2, 2026 - 18:45 {{Abbr/NPT}}');
     expect(readLiquipedia(table + list(dated))).toMatchObject({
       ...{ name: 'Northern League - Season 4', startsAt: '2026-05-02T13:00:00.000Z' },
@@ -386,17 +386,17 @@ describe('what real pages hold', () => {
   it.each([
     ['|walkover=2', 'team2'],
     ['|walkover=ff|winner=1', 'team1'],
-  ])('reads a walkover: %s', (more, winner) => {
+  ])('can contain a walkover: %s', (more, winner) => {
     const { stages } = readLiquipedia(table + list(match('Amber Foxes', 'Boreal Five', '', '', more)));
     expect(stages[0]?.matches).toMatchObject([{ winner, isForfeit: true, isOver: true }]);
   });
 
-  it('reads text that is no markup as it is', () => {
+  it('keeps text that is not markup unchanged', () => {
     expect(plainWords('A&nbsp;<ref name="x" />B &amp; C')).toBe('A B & C');
     expect(readTemplates('{{Match|name=<nowiki>A|B}}</nowiki>}}')[0]?.values.get('name')?.text).toBe('A|B}}');
   });
 
-  it('knows from its code that half of a bracket starts below', () => {
+  it('says in a bracket’s code that half its teams start in the lower half', () => {
     const rounds = [
       ...[
         ['R1M1', 'U1', 'U4'],

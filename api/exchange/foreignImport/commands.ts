@@ -31,17 +31,17 @@ export type ImportSettings = { addresses: ImportAddresses; times?: AskTimes | un
  */
 export async function readOther(body: Asked, { addresses, times }: ImportSettings): Promise<Foreign> {
   if (body.service === 'liquipedia')
-    return inBounds(await whole('text', () => readLiquipedia(body.text)), 'text');
+    return inBounds(await readOrRefuse('text', () => readLiquipedia(body.text)), 'text');
   const { service, address, key } = body;
   const read = readAddress(service, address);
   if ('problem' in read) throw invalid(read.problem, { address: read.problem });
   const asker = createAsker(service, addresses, times);
-  const foreign = await whole('address', () => READERS[service](asker, read.address, key));
+  const foreign = await readOrRefuse('address', () => READERS[service](asker, read.address, key));
   if (foreign.teams.length < 2) throw refuse(service, 'address', 'has fewer than two teams');
   return inBounds(foreign, 'address');
 }
 
-async function whole(field: string, read: () => Foreign | Promise<Foreign>): Promise<Foreign> {
+async function readOrRefuse(field: string, read: () => Foreign | Promise<Foreign>): Promise<Foreign> {
   try {
     return await read();
   } catch (error) {
@@ -71,7 +71,7 @@ export async function importOther(
   { foreign: sent, league, dryRun, ...choices }: Sent,
 ): Promise<ImportReport> {
   requireWhole(sent, 'foreign');
-  const { foreign, merged, problems: unmerged } = mergeTeams(sent, choices.teams);
+  const { foreign, merged, problems: mergeProblems } = mergeTeams(sent, choices.teams);
   const ids = foreign.teams.flatMap(({ key }) => choices.teams[key]?.teamId ?? []);
   const prepare = async (db: Context['db']) => {
     const known = await findKnownTeams(db, keysOf(foreign), ids);
@@ -80,7 +80,7 @@ export async function importOther(
     return {
       built,
       lines,
-      problems: [...unmerged, ...importProblems(foreign, built, choices), ...faultsOf(built.document)],
+      problems: [...mergeProblems, ...importProblems(foreign, built, choices), ...faultsOf(built.document)],
     };
   };
   if (dryRun) {

@@ -141,7 +141,7 @@ async function readFromChallonge({ ask }: Asker, address: string, key: string): 
       if (all.size === before || all.size > most) break;
     }
     if (all.size < told && all.size <= most)
-      throw refuse('challonge', null, `sent only ${all.size} of ${told} ${path}`);
+      throw refuse('challonge', null, `sent only ${all.size} of ${told} ${path}: please try again`);
     return [...all.values()];
   };
   const participants = await list('participants', challongeParticipants, FOREIGN_LIMITS.teams);

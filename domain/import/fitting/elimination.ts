@@ -12,7 +12,7 @@ export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== 
 
 type EliminationFit = { fitted: Fitted; cost: number; settings: Elimination['settings'] };
 
-/** Fits the matches to a bracket whose rounds and losers run as on the foreign site, as far as possible. */
+/** Fits the matches to a bracket whose rounds and losers' paths follow the foreign site's as closely as possible. */
 export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]) {
   const tried = ALIGNMENTS.map((alignment) => ({
     alignment,
@@ -21,7 +21,7 @@ export function fitElimination(start: Elimination, index: number, matches: reado
   const [first] = tried.toSorted((one, other) => one.cost - other.cost);
   if (!first) throw new Error('A bracket has no alignment');
   const { settings } = start;
-  if (settings.kind !== 'double_elimination' || start.entrants.length > MOST_SEARCHED) return first;
+  if (settings.kind !== 'double_elimination' || start.entrants.length > MAX_SEARCHED_TEAMS) return first;
   let best: EliminationFit = first;
   const orders = losersOrdersFor(settings, start.entrants.length);
   for (const round of orders.keys())
@@ -37,8 +37,8 @@ export function fitElimination(start: Elimination, index: number, matches: reado
   return best;
 }
 
-/** A search in a larger bracket would hold up other requests; there, losers are placed by hand. */
-const MOST_SEARCHED = 64;
+/** Searching a larger bracket would hold up other requests, so its losers are placed by hand. */
+const MAX_SEARCHED_TEAMS = 64;
 
 /**
  * Places each bracket match in the round that corresponds to its own, if possible in the slot where its teams meet.
@@ -128,7 +128,7 @@ function sidesFor({ team1, team2 }: Known, { sides }: StageSlot): [string, strin
   return isTurned ? [team2, team1] : [team1, team2];
 }
 
-/** Which rounds correspond: counted from the last one, or from the first one with enough places for the matches. */
+/** How rounds correspond: counted back from the last, or each with the next that has enough places for its matches. */
 export const ALIGNMENTS = ['end', 'size'] as const;
 type Alignment = (typeof ALIGNMENTS)[number];
 

@@ -165,7 +165,7 @@ function feedsFor(draft: Draft, stage: ForeignStage, order: readonly (string | n
   const spare = [...byPlace(last), ...byPlace(places)];
   const feeds = seats.flatMap(({ team, feed }) => {
     if (feed) return feed;
-    // The group of a team without a place of its own is known, and the team is placed by hand.
+    // A team without a place of its own takes a spare one, in its group if possible, and is placed by hand.
     const own = spare.filter((each) => team !== null && isInGroup(before, each, team) && free(each));
     const next = own.find((each) => !known.has(writeFeed(each))) ?? own[0] ?? spare.find(free);
     return next ? take(next) : [];
@@ -307,7 +307,7 @@ const decisionsOf = (
   { endOf, later }: Told,
 ): (TieRecord & { group: string })[] => {
   const tables = stage.groups.map((group) => ({ group, table: tableOf(group) }));
-  const wentOn = nextStages(
+  const wentOn = rankByNextStage(
     tables.flatMap(({ table }) => table.rows),
     later,
   );
@@ -327,8 +327,8 @@ const decisionsOf = (
   });
 };
 
-/** Ranks teams by the stage that they went on to: the one that better teams of all groups reached comes first. */
-function nextStages(rows: readonly { team: string; rank: number }[], later: readonly Seating[]) {
+/** Ranks teams by the stage that they went on to. Stages with better-placed teams come first. */
+function rankByNextStage(rows: readonly { team: string; rank: number }[], later: readonly Seating[]) {
   const ranks = new Map(rows.map(({ team, rank }) => [team, rank]));
   const mean = ({ order }: Seating) => {
     const own = order.flatMap((team) => ranks.get(team ?? '') ?? []);

@@ -4,12 +4,12 @@ import type { ForeignMatch, ForeignStage } from '../foreign.ts';
 import { roundsOfPart, teamsOf } from './draft.ts';
 
 type Seat = string | null;
-/** The teams of a stage in order of seed. A null seed is a bye. */
+/** A stage's teams in order of seed. A null team is a bye. */
 export type Seating = { order: readonly Seat[]; hasLowerStart: boolean };
 
 /**
- * Possible seatings of a stage: in the foreign site's order, and as the matches imply. The caller tries all of them and
- * keeps the one that fits best.
+ * Possible seatings of a stage: those that the matches imply, and the foreign site's order. The caller tries all of them
+ * and keeps the one that fits best.
  */
 export function seatings(stage: ForeignStage, isIn: (team: string) => boolean): Seating[] {
   const told = teamsOf(stage, isIn);
@@ -30,8 +30,8 @@ export function seatings(stage: ForeignStage, isIn: (team: string) => boolean): 
 }
 
 /**
- * The seats of a bracket in which these teams start in the lower half: with their byes where they were, which takes gaps
- * among the seeds, and with their byes at the lowest seeds.
+ * Seatings of a bracket in which these teams start in the lower half. The first leaves their byes where they were, and
+ * so leaves gaps among the seeds; the second moves the byes to the lowest seeds.
  */
 function startingBelow(stage: ForeignStage, upper: readonly Seat[], starters: readonly string[]): Seating[] {
   const half = Math.max(upper.length, sizeFor(starters.length));
@@ -49,7 +49,7 @@ function startingBelow(stage: ForeignStage, upper: readonly Seat[], starters: re
   return [
     { tops: meetings, fits: () => true },
     {
-      tops: turned(meetings, meetsLone, byes),
+      tops: swapHalves(meetings, meetsLone, byes),
       fits: (slot: number, pair: readonly Seat[]) => isBye(slot) === pair.includes(null),
     },
   ].map(({ tops, fits }) => {
@@ -76,8 +76,8 @@ function droppingIn(size: number): number[] {
 }
 
 /**
- * The first lower round, with teams that have a bye there (the lower seed, listed first), in the order of the next matches; and the pair whose winner
- * met the loser of an upper match.
+ * `pairs` are the matches of the first lower round in the order of the next matches, with a null first for a bye.
+ * `meets` finds the pair whose winner met the loser of an upper match.
  */
 function lowerPairs({ matches }: ForeignStage, starters: readonly string[]) {
   const [first = [], ...later] = playedRounds(matches, 'lower');
@@ -98,7 +98,7 @@ function lowerPairs({ matches }: ForeignStage, starters: readonly string[]) {
   return { pairs, meets };
 }
 
-/** The rounds of a part of a bracket, without the first ones if they hold only byes. */
+/** The rounds of a part of a bracket, without the first ones if they contain only byes. */
 export function playedRounds(matches: readonly ForeignMatch[], part: ForeignMatch['part']): ForeignMatch[][] {
   const rounds = roundsOfPart(matches, part);
   const isBye = ({ team1, team2, isOver }: ForeignMatch) => isOver && (team1 === null || team2 === null);
@@ -106,7 +106,7 @@ export function playedRounds(matches: readonly ForeignMatch[], part: ForeignMatc
   return first < 0 ? [] : rounds.slice(first);
 }
 
-/** The first-round places of a bracket from top to bottom. A team that appears later has a bye before. */
+/** The first-round places of a bracket from top to bottom. A team that first appears later has byes until then. */
 function leavesOf(rounds: readonly (readonly ForeignMatch[])[]): Seat[] {
   const claimed = new Set<ForeignMatch>();
   const leadsTo = (match: ForeignMatch, team: Seat, round: number) =>
@@ -145,7 +145,7 @@ function seated(leaves: readonly Seat[], teams: number): Seat[] {
   const order = seedOrder(size);
   const isBye = (team: Seat) => team === null;
   const byes = order.map((seed) => seed > teams);
-  return trimmed(bySeed(turned(widened(leaves, size), isBye, byes), order));
+  return trimmed(bySeed(swapHalves(widened(leaves, size), isBye, byes), order));
 }
 
 function bySeed(leaves: readonly Seat[], seeds: readonly number[]): Seat[] {
@@ -157,8 +157,8 @@ function bySeed(leaves: readonly Seat[], seeds: readonly number[]): Seat[] {
 const trimmed = (order: readonly Seat[]): Seat[] =>
   order.slice(0, order.findLastIndex((team) => team !== null) + 1);
 
-/** The list with halves swapped where that moves the parts with a bye closer to where they are wanted. */
-function turned<Each>(list: Each[], isFree: (each: Each) => boolean, wanted: readonly boolean[]): Each[] {
+/** Swaps halves of the list, at every level, if that brings its byes closer to where they are wanted. */
+function swapHalves<Each>(list: Each[], isFree: (each: Each) => boolean, wanted: readonly boolean[]): Each[] {
   if (list.length < 2) return list;
   const half = list.length / 2;
   const [one, other] = [list.slice(0, half), list.slice(half)];
@@ -166,5 +166,8 @@ function turned<Each>(list: Each[], isFree: (each: Each) => boolean, wanted: rea
   const byes = wanted.slice(0, half).filter(Boolean).length;
   const isBetter = Math.abs(free(other) - byes) < Math.abs(free(one) - byes);
   const [first, second] = isBetter ? [other, one] : [one, other];
-  return [...turned(first, isFree, wanted.slice(0, half)), ...turned(second, isFree, wanted.slice(half))];
+  return [
+    ...swapHalves(first, isFree, wanted.slice(0, half)),
+    ...swapHalves(second, isFree, wanted.slice(half)),
+  ];
 }
