@@ -119,22 +119,35 @@ export async function liftTimeout(db: Database): Promise<void> {
   (db as Knex.Transaction).executionPromise.then(restore, restore);
 }
 
+/** Milliseconds between two looks at the time left to connect. */
+const TICK_MS = 50;
+
 /**
  * Returns whether a database accepts a connection within the given number of milliseconds, however busy the pool is.
+ * Time in which this process itself is too busy to read the answer hardly counts: it says nothing about the database.
  */
 export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addresses.get(db),
-    connectionTimeoutMillis: milliseconds,
+    connectionTimeoutMillis: 10 * milliseconds,
   });
   client.on('error', () => {});
+  let left = milliseconds / TICK_MS;
+  let clock: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    clock = setInterval(() => {
+      left -= 1;
+      if (left <= 0) reject(new Error('The database took too long to accept a connection'));
+    }, TICK_MS);
+  });
   try {
-    await client.connect();
+    await Promise.race([client.connect(), tooLate]);
     return true;
   } catch (error) {
     // A server that has too many connections is still up.
     return (error as { code?: string }).code === '53300';
   } finally {
+    clearInterval(clock);
     client.end().catch(() => {});
   }
 }
