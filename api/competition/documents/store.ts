@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { columnOf, type Database, rowsOf } from '#api/database/database.ts';
+import { columnOf, type Database, exists, rowsOf } from '#api/database/database.ts';
 import { records } from '#domain/contract/exchange/export.ts';
 
 type Shape = z.ZodObject;
@@ -92,18 +92,19 @@ export const findSameTeams = (db: Database, ids: readonly string[]) =>
     db('teams').whereIn('id', ids).orderBy('id').forUpdate().select('id', 'name', 'tag'),
   );
 
-export const hasActive = async (db: Database, league: string): Promise<boolean> =>
-  (await db('tournaments').where({ league, is_active: true }).first('id')) !== undefined;
+export const hasActive = (db: Database, league: string) =>
+  exists(db('tournaments').where({ league, is_active: true }));
 
 /** Whether a person has changed a tournament since an event; the worker's events do not count. */
-export const isChangedSince = async (db: Database, tournamentId: string, eventId: string): Promise<boolean> =>
-  (await db('events')
-    .where({ tournament_id: tournamentId })
-    .where('id', '>', eventId)
-    .whereRaw("actor ->> 'kind' <> 'system'")
-    // Excludes the undo itself, which is recorded first.
-    .whereNot({ name: 'act.undone' })
-    .first('id')) !== undefined;
+export const isChangedSince = (db: Database, tournament_id: string, eventId: string) =>
+  exists(
+    db('events')
+      .where({ tournament_id })
+      .where('id', '>', eventId)
+      .whereRaw("actor ->> 'kind' <> 'system'")
+      // Excludes the undo itself, which is recorded first.
+      .whereNot({ name: 'act.undone' }),
+  );
 
 export const TABLES = {
   participations: { table: 'participations', shape: records.participation, sortedBy: ['id'] },

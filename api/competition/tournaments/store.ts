@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { columnOf, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import { columnOf, type Database, exists, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
@@ -170,11 +170,10 @@ export const holdTournament = (
   id: string | Knex.QueryBuilder,
 ): Promise<TournamentRow | undefined> => db('tournaments').where('id', id).forUpdate().first();
 
-export const hasTournaments = async (db: Database) => (await db('tournaments').first('id')) !== undefined;
+export const hasTournaments = (db: Database) => exists(db('tournaments'));
 
 /** Whether a tournament was ever created, even if all tournaments have been deleted since. */
-export const hasHadTournaments = async (db: Database): Promise<boolean> =>
-  (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
+export const hasHadTournaments = (db: Database) => exists(db('events').where({ name: 'tournament.created' }));
 
 export const insertTournament = (db: Database, row: Partial<TournamentRow>) =>
   db('tournaments').insert(withJson(row));

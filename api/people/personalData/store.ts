@@ -1,5 +1,5 @@
 import { lockOwnLeagues, transferLeague } from '#api/competition/picks/leagueStore.ts';
-import { type Database, updateRows } from '#api/database/database.ts';
+import { type Database, exists, updateRows } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
 /** Rows stored about a person, by table. */
@@ -112,11 +112,12 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
 
 /** Whether a player exists, or was deleted but could still be restored by an undo. */
 export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> =>
-  (await db('players').where({ id }).first('id')) !== undefined ||
-  (await db('removals as r')
-    .join('events as e', 'e.id', 'r.event_id')
-    .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id })
-    .first('r.event_id')) !== undefined;
+  (await exists(db('players').where({ id }))) ||
+  exists(
+    db('removals as r')
+      .join('events as e', 'e.id', 'r.event_id')
+      .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id }),
+  );
 
 /** Returns a player's current and former accounts, except those that now belong to another player. */
 export const listSteamIds = (db: Database, id: string): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Database, exists } from '#api/database/database.ts';
 import type { Language } from '#domain/text/translate.ts';
 import type { PushResult } from './send.ts';
 
@@ -91,7 +91,7 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
     .orWhereRaw('greatest(updated_at, last_success_at) < ?', [unused])
     .delete();
 
-export const isNobodyTold = async (db: Database) => (await table(db).first('id')) === undefined;
+export const isNobodyTold = async (db: Database) => !(await exists(table(db)));
 
 /**
  * Returns the subscriptions to a match, each once: those of people acting for its teams, and with `all` also those of
