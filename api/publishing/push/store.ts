@@ -45,16 +45,13 @@ export const saveSubscription = async (db: Database, row: PushSubscriptionRow): 
 
 export const deleteSubscription = (db: Database, key: Key): Promise<number> => table(db).where(key).delete();
 
-const noteSuccess = (db: Database, id: string, now: Date) =>
-  table(db).where({ id }).update({ last_success_at: now, failing_since: null });
-
-const noteFailure = (db: Database, id: string, now: Date) =>
-  table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
-
 /** Records a push's result; deletes a subscription that its browser has dropped. */
 export function noteResult(db: Database, id: string, { ok, isGone }: PushResult, now: Date) {
   if (isGone) return deleteSubscription(db, { id });
-  return ok ? noteSuccess(db, id, now) : noteFailure(db, id, now);
+  const row = table(db).where({ id });
+  return ok
+    ? row.update({ last_success_at: now, failing_since: null })
+    : row.whereNull('failing_since').update({ failing_since: now });
 }
 
 /**
