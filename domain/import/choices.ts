@@ -44,7 +44,6 @@ export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): M
   const teams = new Map(foreign.teams.map((team) => [team.key, team]));
   const merged: Merged['merged'] = [];
   const problems: string[] = [];
-  const intoOf = new Map<string, string>();
   for (const team of foreign.teams) {
     const choice = choices[team.key];
     if (choice?.as !== 'merged') continue;
@@ -55,11 +54,9 @@ export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): M
     if (!isFree)
       problems.push(`${team.name} cannot be merged into that team: choose another one in this tournament`);
     else if (rival) problems.push(`${team.name} and ${rival.name} play each other, so they cannot be merged`);
-    else {
-      merged.push({ team, into });
-      intoOf.set(team.key, into.key);
-    }
+    else merged.push({ team, into });
   }
+  const intoOf = new Map(merged.map(({ team, into }) => [team.key, into.key]));
   if (merged.length === 0) return { foreign, merged, problems };
   const keyAfter = (key: string) => intoOf.get(key) ?? key;
   const list = (keys: readonly string[]) => [...new Set(keys.map(keyAfter))];
