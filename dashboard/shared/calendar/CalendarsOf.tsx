@@ -38,17 +38,13 @@ const calendarsOfTeam = ({ id, name }: Pick<Team, 'id' | 'name'>): Calendar[] =>
   { name, note: t`Every match the team plays`, path: `/api/teams/${id}/calendar.ics` },
 ];
 
-function calendarsOfMatch(match: ListedMatch): Calendar[] {
-  const { id, tournamentId, scheduledTime, status, team1, team2 } = match;
-  const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
-  const alone = { name: t`This match`, note: t`With a reminder 30 minutes before`, isOnce: true };
+function calendarsOfMatch({ id, tournamentId, scheduledTime, team1, team2 }: ListedMatch): Calendar[] {
+  const path = `/api/tournaments/${tournamentId}/calendar.ics?matchId=${id}`;
+  const alone = { name: t`This match`, note: t`With a reminder 30 minutes before`, path, isOnce: true };
   const teams = [team1, team2].flatMap((team) =>
     team?.teamId ? calendarsOfTeam({ id: team.teamId, name: team.name }) : [],
   );
-  return [
-    ...(isToCome ? [{ ...alone, path: `/api/tournaments/${tournamentId}/calendar.ics?matchId=${id}` }] : []),
-    ...teams,
-  ];
+  return [...(scheduledTime ? [alone] : []), ...teams];
 }
 
 /** `isOnce` is set for a single match, which needs no subscription. */

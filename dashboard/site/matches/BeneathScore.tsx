@@ -14,6 +14,7 @@ import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
+import { kindOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, classes, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
 import crestStyles from '#ui/Crest.module.css';
@@ -59,8 +60,8 @@ const FactList = ({ facts, padding }: { facts: readonly Fact[]; padding?: [4, 6]
 
 /** Where to watch the match, and its casters; before the match, also calendars. */
 function Broadcast({ match }: { match: ListedMatch }) {
-  const { streamUrl, casters, status } = match;
-  const isToCome = status === 'scheduled' || status === 'waiting';
+  const { streamUrl, casters } = match;
+  const isToCome = kindOf(match) === 'upcoming';
   const facts: Fact[] = [
     ...(streamUrl ? [[t`Stream`, <bdi key="stream">{streamUrl.replace(SCHEME, '')}</bdi>] as const] : []),
     ...(casters.length > 0 ? [[t`Cast by`, castersOf(match)] as const] : []),
