@@ -16,7 +16,7 @@ import { updateTournament } from '#domain/contract/competition/tournaments.ts';
 import { commaList, plural, sense, sentences, serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
 import { drawQuery } from '#shared/bracket/DrawBoard.tsx';
-import { roundsOf } from '#shared/bracket/rounds.ts';
+import { allMatches } from '#shared/bracket/rounds.ts';
 import { Alert, Button, Name, Row, rich, richList, richSentences, Stack, Text } from '#ui/blocks.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -49,7 +49,7 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
               ? t`All matches already exist.`
               : plural(count.data, '# match will be created now.', '# matches will be created now.')}
       </Text>
-      {draw.data && bracket.data && !matchesOf(bracket.data).some(({ matchId }) => matchId) && (
+      {draw.data && bracket.data && !allMatches(bracket.data).some(({ matchId }) => matchId) && (
         <PublicDrawPanel tournamentId={tournamentId} draw={draw.data} />
       )}
       {/* Beside a public draw, the preview of another draw would mislead. */}
@@ -121,13 +121,8 @@ function FirstMatches({ box: { name, seeds }, order }: FirstMatchesProps) {
   return other ? rich`${one} v ${other}` : rich`Bye: ${one}`;
 }
 
-const matchesOf = (bracket: Bracket) => [
-  ...roundsOf(bracket).flatMap((round) => round.matches),
-  ...bracket.groups.flatMap((group) => group.matches),
-];
-
 function hasFreeSeeds(bracket: Bracket): boolean {
-  const matches = matchesOf(bracket);
+  const matches = allMatches(bracket);
   const sides = matches.flatMap(({ team1, team2 }) => [team1, team2]);
   return !matches.some(({ matchId }) => matchId) && !sides.some(({ isByHand }) => isByHand);
 }

@@ -4,13 +4,13 @@ import { poolAfter } from '#admin/donations/index.ts';
 import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
-import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import { deleteParticipation, type Participation } from '#domain/contract/competition/participations.ts';
 import { deleteTeam, getTeam, type Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi, useRead } from '#shared/api/api.ts';
+import { allMatches } from '#shared/bracket/rounds.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -115,9 +115,7 @@ const Way = ({ sentence, children }: { sentence: string; children: ReactNode }) 
 );
 
 const isDrawn = (bracket: Bracket) =>
-  [...bracket.groups.flatMap(({ matches }) => matches), ...bracketMatches(bracket)].some(
-    ({ matchId, status }) => matchId !== null && status !== 'cancelled',
-  );
+  allMatches(bracket).some(({ matchId, status }) => matchId !== null && status !== 'cancelled');
 
 type BeforeProps = Pick<Props, 'tournament' | 'onClose'> & { team: Team; title: string; isKnown: boolean };
 

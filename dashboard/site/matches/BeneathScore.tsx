@@ -9,7 +9,7 @@ import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
-import { isIn, knockoutOf } from '#shared/bracket/rounds.ts';
+import { allMatches, isIn, knockoutOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
@@ -174,7 +174,7 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
     return [[t`Decides`, leagueTitle(bracket.format) ?? t`the champion`]];
   if (isDecided(match))
     return [match.team1, match.team2].flatMap((team): Fact[] => {
-      const next = [...bracket.groups.flatMap(({ matches }) => matches), ...slots].find(
+      const next = allMatches(bracket).find(
         (each) => OPEN.has(each.status) && isIn(each, team?.participationId ?? null),
       );
       return team && next ? [[t`Next for ${isolateDirection(team.name)}`, goes(next)]] : [];
