@@ -36,7 +36,7 @@ import { newsQuery } from '#site/news/index.ts';
 import { readPicks } from '#site/picks/read.ts';
 import { leagueRankingsQuery, ratingsQuery } from '#site/rankings/queries.ts';
 import { readYourTeams } from '#site/teams/followed.ts';
-import { isListed, rulesHistoryQuery } from '#site/tournaments/queries.ts';
+import { hasTeamList, rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
 type Asked = { league: League; search: string };
 
@@ -121,9 +121,9 @@ const readChampionsOf = async (cache: QueryClient, api: Client, tournaments: rea
   );
 };
 
-const readTeamsIfListed: Read = async (cache, api, id, ...rest) => {
+const readListedTeams: Read = async (cache, api, id, ...rest) => {
   const tournament = tournamentIn(cache, id);
-  if (tournament && isListed(tournament)) await readTeams(cache, api, id, ...rest);
+  if (tournament && hasTeamList(tournament)) await readTeams(cache, api, id, ...rest);
 };
 
 const readRules: Read = async (cache, api, id) => {
@@ -206,7 +206,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/socials/SocialsPage.tsx': reads((api) => newsQuery(api)),
   'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
   'site/tournaments/TournamentPage.tsx': all(
-    ...[readCurrent, readBracket, readLedger, readChampion, readTeamsIfListed, readRules, reads(newsQuery)],
+    ...[readCurrent, readBracket, readLedger, readChampion, readListedTeams, readRules, reads(newsQuery)],
   ),
   'site/teams/TeamPage.tsx': all(readBracket, readTeam, readOwnGames),
   'site/players/PlayerPage.tsx': all(

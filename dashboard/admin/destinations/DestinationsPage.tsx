@@ -4,7 +4,7 @@ import IconWebhook from 'icon:webhook';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { Listing, Outcome, openerOf, useTurn } from '#admin/shared/destination/Listing.tsx';
+import { Listing, Outcome, openerOf, useToggle } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { useNewsViews } from '#admin/shared/useNewsViews.ts';
@@ -208,7 +208,7 @@ type RowProps = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onTest'> & {
 function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }: RowProps) {
   const { destination, isEditing } = shown;
   const { type, name, kinds, isActive, problem } = destination;
-  const turning = useTurn(name, [`${type}s`], (call, body) => change(call, destination, body));
+  const toggle = useToggle(name, [`${type}s`], (call, body) => change(call, destination, body));
   return (
     <Listing
       as="li"
@@ -217,7 +217,7 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
       place={type === 'webhook' ? destination.url : destination.channelId}
       toldOf={kindsText(kinds)}
       further={type === 'channel' && destination.isRegistration && t`captains register here`}
-      turning={turning}
+      toggle={toggle}
       isTesting={test?.phase === 'testing'}
       onEdit={() => onOpen(false)}
       acts={[{ label: t`Remove`, act: onRemove, tone: 'danger' }]}
@@ -240,7 +240,7 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
             </Button>
           )}
           {!isActive && (
-            <Button onClick={() => turning.turn(true)} isBusy={turning.isBusy}>{t`Turn on again`}</Button>
+            <Button onClick={() => toggle.set(true)} isBusy={toggle.isBusy}>{t`Turn on again`}</Button>
           )}
         </Problem>
       )}

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { Listing, Outcome, openerOf, useTurn } from '#admin/shared/destination/Listing.tsx';
+import { Listing, Outcome, openerOf, useToggle } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
 import { useBusyAct } from '#admin/shared/useAct.ts';
@@ -97,7 +97,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
   const testing = useBusyAct();
   const [test, setTest] = useState<contract.SignedWebhookTest>();
   const { id, name, url, types, isActive, problem, formerSecretUntil } = webhook;
-  const turning = useTurn(name, READS, (call, body) =>
+  const toggle = useToggle(name, READS, (call, body) =>
     call(contract.updateSignedWebhook, { params: { id }, body }),
   );
   const send = async () => {
@@ -120,7 +120,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
         formerSecretUntil &&
         rich`the old secret is valid until ${<Time at={formerSecretUntil} style="list" />}`
       }
-      turning={turning}
+      toggle={toggle}
       isTesting={testing.isBusy}
       onTest={() => void send()}
       acts={[

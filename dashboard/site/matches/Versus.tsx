@@ -30,7 +30,7 @@ export const Versus = (props: Props) => (
   </Stack>
 );
 
-/** Hues come in threes that look alike; four hues on is another one. */
+/** Hues in one family look alike. The hue four further on is always in another family. */
 const familyOf = (hue: number) => Math.floor(hue / 3);
 
 /** Two opponents' hues; if both look alike, the second team gets another. */

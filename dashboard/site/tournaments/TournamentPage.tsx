@@ -21,7 +21,7 @@ import { newsQuery } from '#site/news/index.ts';
 import { Box, ButtonLink, Crest, Grid, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useSite, useStart } from '#ui/site.ts';
-import { isListed, rulesHistoryQuery } from './queries.ts';
+import { hasTeamList, rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
 import own from './TournamentPage.module.css';
 
@@ -75,7 +75,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
             <Places waiting={null} bracket={bracket} />
           </Panel>
         )}
-        {isListed(tournament) && <Teams tournament={tournament} />}
+        {hasTeamList(tournament) && <Teams tournament={tournament} />}
       </Stack>
       {status === 'live' && matches.length > 0 && <Standing waiting={null} tournament={tournament} to={to} />}
       <Grid columns={news.length > 0 ? 3 : 2} stacks="tablet" gap={5} marginTop={5}>

@@ -29,7 +29,7 @@ type Props<Values extends FieldValues> = {
   save: string;
   /** The field to focus when the form is opened. */
   focus?: FieldPath<Values> | undefined;
-  /** Whether somebody has just opened the form; by default, if it continues no draft. */
+  /** Whether somebody has just opened the form; by default, true unless the form continues a draft. */
   isOpened?: boolean | undefined;
   cancel?: string;
   /** If this is absent, there is no Cancel button. */
