@@ -124,12 +124,17 @@ function Head({ season, table: { league, tournamentId, teams } }: Props) {
     <Row padding={[2, 5]} gap={3} className={classes(styles.head, champion && styles.champion)}>
       {team && <Crest name={team.name} tag={team.tag} logo={team.logo} size={48} />}
       <Stack minWidth={0} flex="fill">
-        <Row gap={1.5} size="small" weight="semibold">
+        <Row gap={[0, 1.5]} size="small" weight="semibold" wraps>
           <Link href={place(`/tournaments/${tournamentId}`, league, tournamentId)} className="named">
             {leagueName(league)}
           </Link>
-          {champion ? t`Champion` : team && <Text tone="tertiary">{t`leading now`}</Text>}
-          {champion && <IconCrown size={16} aria-hidden="true" />}
+          {champion ? (
+            <Row as="span" gap={1.5}>
+              {t`Champion`} <IconCrown size={16} aria-hidden="true" />
+            </Row>
+          ) : (
+            team && <Text tone="tertiary">{t`leading now`}</Text>
+          )}
         </Row>
         <Text as="h2" fontWidth="display" size="large" weight="bold" lines={2}>
           {team ? (
