@@ -4,7 +4,6 @@ import { GAMES, type GameId } from '#domain/games/games.ts';
 import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
 import { tablePoints } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language, sense, sentences, t } from '#domain/text/translate.ts';
-import { fieldsOf } from '#shared/forms/form.tsx';
 import { Grid, Note, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import {
@@ -60,7 +59,7 @@ function changeText(id: GameId): string {
 export function PlayCard({ stored }: Props) {
   const edit = useSettingsForm<{ points: { win: string; draw: string; loss: string }; rules: string }>({
     name: 'Play',
-    labels: { points: t`Points`, rules: t`Rules` },
+    labels: { points: t`Points`, rules: t`Rules for new tournaments` },
     stored,
     formOf: ({ points, rules }) => ({
       points: {
@@ -75,7 +74,6 @@ export function PlayCard({ stored }: Props) {
       rules,
     }),
   });
-  const field = fieldsOf(edit.form);
   return (
     <SettingsCard title={t`Play`} edit={edit}>
       <Grid columns="fields" gap={[4, 5]}>
@@ -83,22 +81,21 @@ export function PlayCard({ stored }: Props) {
           label={t`Points for a win`}
           inputMode="numeric"
           help={t`All tables are recalculated.`}
-          {...field('points.win')}
+          {...edit.field('points.win')}
         />
         <TextField
           label={t`Points for a draw`}
           inputMode="decimal"
           help={t`Used only in tournaments with draws. Half points, such as 0.5, are allowed.`}
-          {...field('points.draw')}
+          {...edit.field('points.draw')}
         />
-        <TextField label={t`Points for a loss`} inputMode="numeric" {...field('points.loss')} />
+        <TextField label={t`Points for a loss`} inputMode="numeric" {...edit.field('points.loss')} />
       </Grid>
       <TextArea
-        label={t`Rules for new tournaments`}
         aside={t`optional`}
         rows={8}
         help={t`Used for new tournaments unless they have their own; existing tournaments keep theirs.`}
-        {...field('rules')}
+        {...edit.field('rules')}
       />
     </SettingsCard>
   );
@@ -120,7 +117,6 @@ export function PrivacyCard({ stored }: Props) {
       privacy: Object.fromEntries(Object.entries(privacy).map(([name, text]) => [name, text.trim() || null])),
     }),
   });
-  const field = fieldsOf(edit.form);
   return (
     <SettingsCard title={t`Privacy`} edit={edit}>
       <Stack gap={4}>
@@ -128,19 +124,19 @@ export function PrivacyCard({ stored }: Props) {
           label={t`Privacy law`}
           placeholder={usual.law}
           help={t`Named on the privacy page. Leave empty to use the law of the time zone’s country.`}
-          {...field('privacy.law')}
+          {...edit.field('privacy.law')}
         />
         <TextField
           label={t`Authority`}
           placeholder={usual.authority}
           help={t`The authority that handles complaints.`}
-          {...field('privacy.authority')}
+          {...edit.field('privacy.authority')}
         />
         <TextField
           label={t`Contact`}
           placeholder={t`privacy@example.org`}
           help={t`Contact for data requests and accessibility problems. Leave empty to direct people to an organiser on the Discord server.`}
-          {...field('privacy.contact')}
+          {...edit.field('privacy.contact')}
         />
       </Stack>
     </SettingsCard>
