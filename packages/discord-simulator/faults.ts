@@ -49,8 +49,8 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     rateLimitNext: ordered.limitNext,
     rateLimitEach: ordered.limitEach,
     failNext: ordered.failNext,
-    atRandom: (misfortune: RandomFaults | undefined) => chance.set(misfortune),
-    metAtRandom: () => chance.met(),
+    atRandom: chance.set,
+    metAtRandom: chance.met,
   };
 }
 
@@ -204,13 +204,7 @@ function createRandomFaults() {
 
   const strike = (ctx: Context, fault: Fault): never => {
     met[fault] += 1;
-    if (fault === 'limited') {
-      const seconds = 0.3;
-      throw new Refusal(429, 0, 'You are being rate limited.', {
-        headers: { 'Retry-After': String(seconds), 'X-RateLimit-Scope': 'shared' },
-        body: { retry_after: seconds, global: false },
-      });
-    }
+    if (fault === 'limited') throw tooMany(0.3, { 'X-RateLimit-Scope': 'shared' });
     if (fault === 'failing') throw new Refusal(500, 0, '500: Internal Server Error');
     // This prevents Koa from sending a response.
     ctx.respond = false;

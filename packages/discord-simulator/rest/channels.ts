@@ -29,7 +29,7 @@ export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
     answer(ctx, 'UserResponse', user);
   });
   router.post('/users/@me/channels', bot, (ctx) => {
-    checkRequest(['CreatePrivateChannelRequest'], ctx.request.body);
+    checkRequest('CreatePrivateChannelRequest', ctx.request.body);
     const id = (ctx.request.body as { recipient_id?: string }).recipient_id ?? '';
     const member = world.members.get(id);
     if (!member) throw refusalOf('unknownUser');
@@ -66,14 +66,14 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     answer(ctx, 'MessageResponse', asked.toReversed());
   });
   router.post('/channels/:id/messages', bot, (ctx) => {
-    checkRequest(['MessageCreateRequest'], ctx.request.body);
+    checkRequest('MessageCreateRequest', ctx.request.body);
     checkMessage(messageIn(ctx));
     const channel = writable(world, param(ctx, 'id'));
     requireWriting(world, channel);
     answer(ctx, 'MessageResponse', postMessage(world, channel.id, messageIn(ctx)));
   });
   router.patch('/channels/:id/messages/:messageId', bot, (ctx) => {
-    checkRequest(['MessageEditRequestPartial'], ctx.request.body);
+    checkRequest('MessageEditRequestPartial', ctx.request.body);
     checkMessage(messageIn(ctx), { isEdit: true });
     const channel = writable(world, param(ctx, 'id'));
     const stored = findMessage(world, channel.id, param(ctx, 'messageId'));

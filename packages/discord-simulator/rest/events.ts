@@ -21,7 +21,7 @@ export function addEventRoutes(router: Router, { world }: Parts) {
   });
   router.post(path, bot, (ctx) => {
     requireGuild(world, param(ctx, 'guild'));
-    checkRequest(['ExternalScheduledEventCreateRequest'], ctx.request.body);
+    checkRequest('ExternalScheduledEventCreateRequest', ctx.request.body);
     requirePermission(world, 'CreateEvents');
     if (openEvents(world).length >= MAX_EVENTS) throw refusalOf('tooManyEvents');
     const event = {
@@ -47,7 +47,7 @@ export function addEventRoutes(router: Router, { world }: Parts) {
   router.get(one, bot, (ctx) => answer(ctx, 'ExternalScheduledEventResponse', find(world, ctx.params.event)));
   router.patch(one, bot, (ctx) => {
     const event = find(world, ctx.params.event);
-    checkRequest(['ExternalScheduledEventPatchRequestPartial'], ctx.request.body);
+    checkRequest('ExternalScheduledEventPatchRequestPartial', ctx.request.body);
     requirePermission(world, 'CreateEvents');
     const wanted = ctx.request.body as Partial<ServerEvent>;
     if (event.status === COMPLETED || event.status === CANCELLED) throw refusalOf('finishedEvent');

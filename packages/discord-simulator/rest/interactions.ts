@@ -40,7 +40,7 @@ const placeOf = (ctx: RouterContext) => ({
 export function addWebhookRoutes(router: Router, { world }: Parts) {
   router.post('/webhooks/:id/:token', (ctx) => {
     const { id, name, channelId } = webhookOf(world, ctx);
-    checkRequest(['IncomingWebhookRequestPartial'], ctx.request.body);
+    checkRequest('IncomingWebhookRequestPartial', ctx.request.body);
     checkMessage(messageIn(ctx));
     const author = { ...world.bot, id, username: name, global_name: null, discriminator: '0000' } as APIUser;
     const message = postMessage(world, channelId, messageIn(ctx), { author, webhookId: id });
@@ -56,7 +56,7 @@ export function addWebhookRoutes(router: Router, { world }: Parts) {
   const path = '/webhooks/:id/:token/messages/:message';
   router.get(path, (ctx) => answer(ctx, 'MessageResponse', own(ctx).message));
   router.patch(path, (ctx) => {
-    checkRequest(['IncomingWebhookUpdateRequestPartial'], ctx.request.body);
+    checkRequest('IncomingWebhookUpdateRequestPartial', ctx.request.body);
     checkMessage(messageIn(ctx), { isEdit: true });
     answer(ctx, 'MessageResponse', editMessage(world, own(ctx), messageIn(ctx)));
   });
@@ -77,7 +77,7 @@ export function addCommandRoutes(router: Router, { world }: Parts) {
     router.put(path, bot, (ctx) => {
       const wanted = ctx.request.body as { name: string }[];
       checkCommands(wanted);
-      for (const command of wanted) checkRequest(['ApplicationCommandUpdateRequest'], command);
+      for (const command of wanted) checkRequest('ApplicationCommandUpdateRequest', command);
       const { guild } = ctx.params;
       const others = world.commands.filter(({ guild_id }) => guild_id !== guild);
       world.commands = [...others, ...wanted.map((command) => commandOf(world, command, guild))];

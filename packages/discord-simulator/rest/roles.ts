@@ -22,7 +22,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   });
   router.post('/guilds/:guild/roles', bot, (ctx) => {
     requireGuild(world, param(ctx, 'guild'));
-    checkRequest(['CreateRoleRequest'], ctx.request.body);
+    checkRequest('CreateRoleRequest', ctx.request.body);
     requirePermission(world, 'ManageRoles');
     if (world.roles.size >= MAX_ROLES) throw refusalOf('tooManyRoles');
     const wanted = ctx.request.body as Partial<DiscordRole>;
@@ -35,7 +35,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   });
   router.patch('/guilds/:guild/roles/:role', bot, (ctx) => {
     const role = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
-    checkRequest(['UpdateRoleRequestPartial'], ctx.request.body);
+    checkRequest('UpdateRoleRequestPartial', ctx.request.body);
     Object.assign(role, ctx.request.body);
     tell('GUILD_ROLE_UPDATE', { guild_id, role });
     changed();

@@ -40,7 +40,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
   router.post('/channels/:id/threads', bot, (ctx) => {
     const parent = parentIn(world, ctx);
     if (parent.forum) return openPost(world, ctx, parent);
-    checkRequest(['CreateTextThreadWithoutMessageRequest'], ctx.request.body);
+    checkRequest('CreateTextThreadWithoutMessageRequest', ctx.request.body);
     const { name, auto_archive_duration: archivesAfter, type } = ctx.request.body as Opening;
     // If no type is given, Discord creates a private thread.
     const isPrivate = type !== PUBLIC;
@@ -50,7 +50,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
   router.post('/channels/:id/messages/:messageId/threads', bot, (ctx) => {
     const parent = parentIn(world, ctx);
     const { message: start } = findMessage(world, parent.id, param(ctx, 'messageId'));
-    checkRequest(['CreateTextThreadWithMessageRequest'], ctx.request.body);
+    checkRequest('CreateTextThreadWithMessageRequest', ctx.request.body);
     requirePermission(world, 'CreatePublicThreads', parent);
     if (world.channels.has(start.id)) throw refusalOf('threadExists');
     const { name, auto_archive_duration: archivesAfter } = ctx.request.body as Opening;
@@ -87,7 +87,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
     });
   router.patch('/channels/:id', bot, (ctx) => {
     const channel = threadIn(world, ctx, 'missingPermissions');
-    checkRequest(['UpdateThreadRequestPartial'], ctx.request.body);
+    checkRequest('UpdateThreadRequestPartial', ctx.request.body);
     const wanted = ctx.request.body as Change;
     if (!mayChange(world, channel, wanted)) throw refusalOf('missingPermissions');
     if (wanted.archived !== false) requireOpen(channel);
@@ -110,7 +110,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
 }
 
 function openPost(world: World, ctx: RouterContext, parent: Channel) {
-  checkRequest(['CreateForumThreadRequest'], ctx.request.body);
+  checkRequest('CreateForumThreadRequest', ctx.request.body);
   const { name, auto_archive_duration: archivesAfter, message, applied_tags } = ctx.request.body as Post;
   checkMessage(message);
   const tags = parent.forum?.tags ?? [];
