@@ -234,11 +234,16 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
   return { teams, players: [...new Set([...members, ...standIns])] };
 }
 
-/** Deletes data that would otherwise outlive a sample: its games, and fans who have picked and voted only in it. */
+/** What a sample's game client has in place of a token's hash, so that nobody can post as this client. */
+export const sampleToken = (dotaMatchId: string) => `sample ${dotaMatchId}`;
+
+/** Deletes data that would otherwise outlive a sample: its games and their clients, and fans who have picked and voted only in it. */
 async function deleteOfSample(db: Database, id: string) {
-  await db('games')
+  const games: string[] = await db('games')
     .whereIn('match_id', db('matches').where({ tournament_id: id }).select('id'))
-    .delete();
+    .pluck('dota_match_id');
+  await db('game_clients').whereIn('token_hash', games.map(sampleToken)).delete();
+  for (const table of ['game_moments', 'games']) await db(table).whereIn('dota_match_id', games).delete();
   await db.raw(
     `with polls as (select p.id, p.tournament_id = :id as here from mvp_polls p),
        did as (
