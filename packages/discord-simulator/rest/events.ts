@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { requirePermission } from '../overwrites.ts';
+import { requirePermission } from '../permissions.ts';
 import { checkRequest, fault, invalidForm, refusalOf } from '../refusal.ts';
 import type { ServerEvent, World } from '../world.ts';
 import { requireGuild } from './roles.ts';
