@@ -29,6 +29,7 @@ export const pickBoard = z.object({
   matches: listOf({
     key: z.string().describe('The match’s `id` in the bracket'),
     matchId: id.nullable(),
+    /** Picks lead to later matches only in a tree. */
     kind: z.enum(['group', 'swiss', 'tree']),
     later: z
       .int()
@@ -38,6 +39,7 @@ export const pickBoard = z.object({
       ),
     sides: z.tuple([side, side]),
     scheduledTime: time.nullable().describe('When the pick locks, unless the match starts earlier'),
+    /** Whether the match has begun or the tournament is over: picks are then closed, whatever the scheduled time. */
     hasBegun: z.boolean(),
     winner: team.nullable().describe('Null after a forfeit, which earns nobody points'),
     value: z.int(),
