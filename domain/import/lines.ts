@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ImportReport } from '../contract/exchange/exchange.ts';
 import { nameKey } from '../text/text.ts';
 import type { Built } from './build.ts';
 import type { ImportChoices, Merged } from './choices.ts';
@@ -30,17 +31,7 @@ export const LINE_OUTCOMES = [
   'differs',
   'untold',
 ] as const;
-export type LineOutcome = (typeof LINE_OUTCOMES)[number];
-
-export type ImportLine = {
-  kind: (typeof LINE_KINDS)[number];
-  key: string;
-  what: string;
-  outcome: LineOutcome;
-  note: string | null;
-  /** The team's values after the import; null if the line is not about a team. */
-  team: { name: string; tag: string; teamId: string | null } | null;
-};
+export type ImportLine = ImportReport['lines'][number];
 
 export const KIND_WORDS: Record<ForeignKind, string> = {
   single_elimination: 'single elimination',

@@ -170,6 +170,7 @@ const teamChoice = z
   .strictObject({
     as: z.enum(['known', 'new', 'out', 'merged']),
     teamId: id.optional(),
+    /** For `merged`: the key of the foreign team that is the same. */
     into: z.string().max(64).optional(),
     name: teamName.optional(),
     tag: teamTag.optional(),
@@ -183,6 +184,7 @@ const importLine = z.object({
   what: z.string(),
   outcome: z.enum(LINE_OUTCOMES),
   note: z.string().nullable(),
+  /** The team's values after the import; null if the line is not about a team. */
   team: z.object({ name: z.string(), tag: z.string(), teamId: id.nullable() }).nullable(),
 });
 
@@ -204,12 +206,14 @@ export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
     foreign: foreignTournament,
     league,
     name: text('Tournament name', { max: NAME_LENGTH, min: 1 }).optional(),
+    /** Choices by foreign team id. For other teams, the choice is automatic. */
     teams: z
       .record(z.string().max(64), teamChoice)
       .refine((teams) => Object.keys(teams).length <= FOREIGN_LIMITS.teams, TOO_MANY_CHOICES)
       .default({}),
     without: z.array(z.string().max(64)).max(FOREIGN_LIMITS.matches).default([]),
     hasMatches: z.boolean('hasMatches must be true or false').default(true),
+    /** Final places follow from the results, even if the foreign site's differ. */
     hasOwnPlaces: z.boolean('hasOwnPlaces must be true or false').default(false),
     dryRun: z.boolean('dryRun must be true or false').default(false),
   }),

@@ -15,6 +15,7 @@ const minutes = (label: string, min: number) =>
 
 const timeConflict = z.object({
   matchId: id,
+  /** Null if the conflict does not involve another match. */
   otherId: id.nullable(),
   kind: z.enum(CONFLICT_KINDS),
   text: z.string(),
