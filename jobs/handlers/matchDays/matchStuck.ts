@@ -50,13 +50,13 @@ export const matchStuck = handler({
         day.stuck === 'time_open' && day.proposal && proposedField(loaded, day.proposal),
         why && [t`What to do`, remedyOf(why), 'wide'],
       ],
+      components: rowsOf(why ? verdictsOf(loaded, why) : []),
     });
     const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, app)) : [];
     return {
       ...message,
       embeds: [...message.embeds, ...pictures.map((picture) => picture.embed)],
       files: pictures.map((picture) => picture.file),
-      components: rowsOf(why ? verdictsOf(loaded, why) : []),
     };
   },
 });
@@ -174,7 +174,7 @@ export const matchPenalty = handler({
     const tournament = await getTournament(db, loaded.match.tournament_id);
     const [step] = happened.filter((each) => each.what === 'penalized');
     if (!step) return undefined;
-    const message = embed({
+    return embed({
       tournament,
       title: t`Late penalty`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
@@ -182,7 +182,7 @@ export const matchPenalty = handler({
         pairLine(loaded.match),
         t`${`**${nameOf(loaded, step.side)}**`} had not shown up ${minutesWords(step.minutes)} after the start and loses ${lossWords(step.penalty)}.`,
       ].join('\n'),
+      components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]),
     });
-    return { ...message, components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]) };
   },
 });

@@ -21,7 +21,7 @@ export const announceRosterChange = handler({
   render: async (db, { payload }, app, { isEdit }) => {
     const change = await getRosterChange(db, payload.changeId);
     if (!isEdit && change.status !== 'pending') return undefined;
-    const card = embed({
+    return embed({
       tournament: await getTournament(db, change.tournament_id),
       title: titleOf(change.status),
       url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
@@ -33,8 +33,8 @@ export const announceRosterChange = handler({
         [playerWord(gameWords().account.word), escapeName(change.steam_id)],
         change.reason && [t`Reason`, escapeText(change.reason)],
       ],
+      components: change.status === 'pending' ? buttonsOf(change.id) : [],
     });
-    return { ...card, components: change.status === 'pending' ? buttonsOf(change.id) : [] };
   },
 });
 

@@ -149,7 +149,7 @@ export const announceStart = handler({
     if (match?.status !== 'live') return undefined;
     const tournament = await getTournament(db, tournamentId);
     const isEarly = beganEarly(match);
-    const message = embed({
+    return embed({
       tournament,
       title: isEarly ? t`A match is starting early` : t`A match is starting`,
       url: linkTo(app, `/matches/${matchId}`),
@@ -158,8 +158,8 @@ export const announceStart = handler({
           ? `${pairLine(match)}\n${t`It was scheduled for ${discordTime(match.scheduled_at, 'F')}.`}`
           : pairLine(match),
       fields: match.stream_url ? [[t`Stream`, match.stream_url]] : [],
+      roleMentions: await followersOf(db, [match]),
     });
-    return { ...message, roleMentions: await followersOf(db, [match]) };
   },
 });
 
