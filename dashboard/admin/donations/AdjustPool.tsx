@@ -13,8 +13,8 @@ import { amountOf } from './DonationForms.tsx';
 import { Outlook, poolAfter } from './Outlook.tsx';
 import { MONEY } from './queries.ts';
 
-type Adjustment = { amount: string; note: string };
-const ADJUSTMENT_LABELS: Record<keyof Adjustment, string> = { amount: t`Amount`, note: t`Note` };
+const ADJUSTMENT_LABELS = { amount: t`Amount`, note: t`Note` };
+type Adjustment = typeof ADJUSTMENT_LABELS;
 
 type Props = { tournamentId: string; total: number | undefined };
 

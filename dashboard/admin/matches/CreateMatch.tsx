@@ -3,7 +3,7 @@ import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { AFTER_MATCHES, pairing } from '#admin/shared/match/matches.ts';
 import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
-import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
+import { STAGE_NAMES, STAGES } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -18,21 +18,14 @@ import { useSite } from '#ui/site.ts';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { TimeConflicts } from './schedule/Conflicts.tsx';
 
-type Values = {
-  tournamentId: string;
-  team1ParticipationId: string;
-  team2ParticipationId: string;
-  stage: Stage | '';
-  scheduledTime: string;
-};
-
-const NEW_MATCH_LABELS: Record<keyof Values, string> = {
+const NEW_MATCH_LABELS = {
   tournamentId: t`Tournament`,
   team1ParticipationId: t`Team 1`,
   team2ParticipationId: t`Team 2`,
   stage: t`Stage`,
   scheduledTime: sense('a time')`Scheduled`,
 };
+type Values = typeof NEW_MATCH_LABELS;
 
 type Props = { tournamentId: string; onClose: () => void };
 

@@ -14,12 +14,8 @@ import { useSite } from '#ui/site.ts';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { TimeConflicts } from './schedule/Conflicts.tsx';
 
-type Values = { scheduledTime: string; streamUrl: string };
-
-const MATCH_LABELS: Record<keyof Values, string> = {
-  scheduledTime: sense('a time')`Scheduled`,
-  streamUrl: t`Stream`,
-};
+const MATCH_LABELS = { scheduledTime: sense('a time')`Scheduled`, streamUrl: t`Stream` };
+type Values = typeof MATCH_LABELS;
 
 export function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { timeZone } = useSite();

@@ -3,7 +3,7 @@ import type { StoredSiteSettings } from '#domain/contract/operations/siteSetting
 import { GAMES, type GameId } from '#domain/games/games.ts';
 import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
 import { tablePoints } from '#domain/site/settings.ts';
-import { LANGUAGE_CODES, LANGUAGES, type Language, sense, sentences, t } from '#domain/text/translate.ts';
+import { LANGUAGE_CODES, LANGUAGES, sense, sentences, t } from '#domain/text/translate.ts';
 import { Grid, Note, Stack } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import {
@@ -172,13 +172,8 @@ export function FansCard({ stored }: Props) {
   );
 }
 
-type SiteForm = {
-  name: string;
-  logo: string | null;
-  language: Language;
-  timeZone: string;
-  currency: string;
-} & Invitations;
+type SiteForm = Pick<StoredSiteSettings, 'name' | 'logo' | 'language' | 'timeZone' | 'currency'> &
+  Invitations;
 
 const SITE_LABELS: Record<keyof SiteForm, string> = {
   name: t`Site name`,

@@ -16,7 +16,6 @@ import {
   type PublicEventType,
   type PublicNoun,
 } from '#domain/publicEvents.ts';
-import type { League } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { CheckBox } from '#ui/Field.tsx';
@@ -109,15 +108,7 @@ export function SignedWebhookForm({ stored, onSecret, onClose }: Props) {
   );
 }
 
-type SignedForm = {
-  name: string;
-  /** An empty value keeps the stored URL. */
-  url: string;
-  league: League | '';
-  /** Whether the webhook receives every type of event, including future ones. */
-  isEverything: boolean;
-  types: PublicEventType[];
-};
+type SignedForm = ReturnType<typeof formOf>;
 
 const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
   name: t`Name`,
@@ -127,10 +118,12 @@ const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
   types: t`Types`,
 };
 
-const formOf = (stored: contract.SignedWebhook | null): SignedForm => ({
+const formOf = (stored: contract.SignedWebhook | null) => ({
   name: stored?.name ?? '',
+  /** An empty value keeps the stored URL. */
   url: '',
   league: stored?.league ?? '',
+  /** Whether the webhook receives every type of event, including future ones. */
   isEverything: !stored?.types,
   types: stored?.types ?? [],
 });

@@ -166,15 +166,7 @@ const feeSentence = ({ registrationFee: fee }: Tournament) =>
 
 export const NEW = 'team-new';
 
-type TeamForm = {
-  name: string;
-  tag: string;
-  logo: string | null;
-  organisation: string;
-  tournamentId: string;
-  /** Empty to assign the team to the smallest group. */
-  assignedGroup: Group | '';
-};
+type TeamForm = ReturnType<typeof formOf>;
 
 const TEAM_LABELS: Record<keyof TeamForm, string> = {
   name: t`Team name`,
@@ -185,13 +177,14 @@ const TEAM_LABELS: Record<keyof TeamForm, string> = {
   assignedGroup: t`Group`,
 };
 
-const formOf = (team: Team | null, tournamentId = ''): TeamForm => ({
+const formOf = (team: Team | null, tournamentId = '') => ({
   name: team?.name ?? '',
   tag: team?.tag ?? '',
   logo: team?.logo ?? null,
   organisation: team?.organisation ?? '',
   tournamentId,
-  assignedGroup: '',
+  /** Empty to assign the team to the smallest group. */
+  assignedGroup: '' as Group | '',
 });
 
 const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({
