@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { updateCachedMatches } from '#admin/shared/match/matches.ts';
-import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
+import { errorText, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
 import type { Match } from '#domain/contract/competition/matches.ts';
 import { setTimes } from '#domain/contract/matchDay/timetables.ts';
 import { plural, t } from '#domain/text/translate.ts';
@@ -20,7 +20,6 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const [reason, setReason] = useState('');
   const call = async (times: Times, key: string, why: string | null = null) => {
@@ -39,31 +38,25 @@ export function useSaveTimes(tournamentId: string, plan: Plan) {
       toast.failed(t`Nothing was changed. ${errorText(error)}`);
     }
   };
-  const attempt = async (sending: Sending): Promise<boolean> => {
+  const attempt = async (sending: Sending) => {
     setProblem('');
-    setSending(true);
-    try {
-      const saved = await call(sending.times, sending.key, sending.reason);
-      plan.discard();
-      setReason('');
-      toast.done(plural(saved.length, '# time was saved', '# times were saved'), {
-        label: t`Undo`,
-        run: () => void undo(sending.before, saved),
-      });
-    } catch (error) {
-      if (isAway(error)) return false;
-      if (isStale(error)) {
-        updateCachedMatches(cache, tournamentId, error.data as Match[]);
-        setProblem(t`Somebody else changed these matches in the meantime. Check them, then save again.`);
-      } else if (!isLoggedOut(error)) setProblem(t`The times were not saved. ${errorText(error)}`);
-    } finally {
-      setSending(false);
-    }
-    return true;
+    const saved = await call(sending.times, sending.key, sending.reason);
+    plan.discard();
+    setReason('');
+    toast.done(plural(saved.length, '# time was saved', '# times were saved'), {
+      label: t`Undo`,
+      run: () => void undo(sending.before, saved),
+    });
   };
-  const again = useRetryOnReconnect<Sending>(attempt, undefined);
+  const refuse = (error: unknown) => {
+    if (isStale(error)) {
+      updateCachedMatches(cache, tournamentId, error.data as Match[]);
+      setProblem(t`Somebody else changed these matches in the meantime. Check them, then save again.`);
+    } else if (!isLoggedOut(error)) setProblem(t`The times were not saved. ${errorText(error)}`);
+  };
+  const again = useRetryOnReconnect(attempt, refuse);
   return {
-    isSending,
+    isSending: again.isSending,
     problem,
     away: again.away,
     /** The reason for moving matches, shown in the message to the people concerned. */
