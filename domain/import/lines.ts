@@ -200,9 +200,10 @@ function placeLines(foreign: Foreign, { teams, places, participationOf }: Built)
 
 /** An id, which services send as a number or a string, such as `preview_…` before a bracket has begun. */
 export const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
-/** A value of another type counts as missing. */
-export const number = z.number().nullish().catch(null);
-export const words = z.string().nullish().catch(null);
+/** A value that services can leave out. A value of another type counts as missing. */
+export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
+export const number = maybe(z.number());
+export const words = maybe(z.string());
 
 export const readPlace = (told: number | null | undefined): number | null =>
   told && Number.isInteger(told) && told > 0 && told <= 100_000 ? told : null;
