@@ -8,7 +8,7 @@ import { createMatch, type Match, newMatch } from '#domain/contract/competition/
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sense, serverText, t } from '#domain/text/translate.ts';
-import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useApi, useReadIf } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -63,7 +63,7 @@ export function CreateMatch(props: Props) {
     control: edit.form.control,
     name: ['tournamentId', 'scheduledTime', 'team1ParticipationId', 'team2ParticipationId'],
   });
-  const teams = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
+  const teams = useReadIf(chosen !== '', teamsQuery, chosen);
   const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
     id ? [{ id, name, group: assignedGroup }] : [],
   );

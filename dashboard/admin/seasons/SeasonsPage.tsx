@@ -22,7 +22,7 @@ import { exportSeason } from '#domain/contract/exchange/exchange.ts';
 import { address } from '#domain/contract/http/client.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { plural, sense, sentences, t } from '#domain/text/translate.ts';
-import { callQuery, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { seasonListQuery } from '#shared/season/queries.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { exchangeWords, moveWords, reasonWords, seasonState } from '#shared/season/words.ts';
@@ -81,7 +81,7 @@ function SeasonCard({ season: listed, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
   // For a closed season with a successor, the data in the list are enough.
   const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
-  const query = useRead((api) => ({ ...seasonQuery(api, id), enabled: isWhole }));
+  const query = useReadIf(isWhole, seasonQuery, id);
   const [, go] = useLocation();
   const [isDeleting, setDeleting] = useState(false);
   const { tone, words } = seasonState(listed);

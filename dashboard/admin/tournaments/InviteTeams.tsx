@@ -3,7 +3,7 @@ import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { inviteTeams, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { callQuery, teamsQuery, useRead } from '#shared/api/api.ts';
+import { callQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
@@ -59,7 +59,7 @@ function useInviting(tournament: Tournament) {
   const [chosen, setChosen] = useState(last?.id ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const query = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
+  const query = useReadIf(chosen !== '', teamsQuery, chosen);
   const preview = useRead((api) => ({
     ...callQuery(api, ['previews', 'invitations', id, chosen], inviteTeams, {
       params: { id },

@@ -15,7 +15,7 @@ import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
-import { callQuery, prizePoolQuery, useRead } from '#shared/api/api.ts';
+import { callQuery, prizePoolQuery, useReadIf } from '#shared/api/api.ts';
 import { fieldsOf, ListProblem } from '#shared/forms/form.tsx';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { Alert, Box, Button, Grid, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
@@ -127,7 +127,7 @@ function FeesInPool({ form, tournament }: { form: UseFormReturn<TournamentForm>;
   const { id, teamCount, registrationFee } = tournament;
   const fee = numberOf(form.watch('registrationFee'));
   const isOther = teamCount > 0 && fee !== null && Number.isInteger(fee) && fee !== registrationFee;
-  const { data } = useRead((api) => ({ ...prizePoolQuery(api, id), enabled: isOther }));
+  const { data } = useReadIf(isOther, prizePoolQuery, id);
   if (!isOther || !data) return null;
   const paid = prizePoolTotal(data.ledger.filter(({ kind }) => kind === 'registration'));
   return (
@@ -386,10 +386,8 @@ type RulesHistoryProps = { tournament: Tournament; onRestore: (rules: string | n
 
 function RulesHistory({ tournament: { id, name, version }, onRestore }: RulesHistoryProps) {
   const [isOpen, setOpen] = useState(false);
-  const history = useRead((api) => ({
-    ...callQuery(api, ['rulesHistory', id, version], listRulesHistory, { params: { id } }),
-    enabled: isOpen,
-  }));
+  const key = ['rulesHistory', id, version];
+  const history = useReadIf(isOpen, callQuery, key, listRulesHistory, { params: { id } });
   return (
     <>
       <div>

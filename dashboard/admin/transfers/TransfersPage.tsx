@@ -13,7 +13,7 @@ import { type Team, teamUpdate, updateTeam } from '#domain/contract/competition/
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { commaList, plural, sentences, t } from '#domain/text/translate.ts';
-import { bracketQuery, teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { bracketQuery, teamsQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button, Crest, Grid, Hint, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
@@ -316,7 +316,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
   const [where, setWhere] = useState(
     () => names.find((name) => name.startsWith(kept))?.slice(kept.length) ?? '',
   );
-  const there = useRead((api) => ({ ...teamsQuery(api, where), enabled: where !== '' }));
+  const there = useReadIf(where !== '', teamsQuery, where);
   const shown = where === '' ? team : there.data?.find(({ id }) => id === team.id);
   return (
     <>
