@@ -318,7 +318,7 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
         help={t`In groups and first rounds, where possible. Draws without pots are not affected.`}
         checked={separates}
         disabled={by === 'draw'}
-        onChange={({ currentTarget: { checked } }) => {
+        onTick={(checked) => {
           setSeparates(checked);
           if (!isKept) choose(by === 'hand' ? 'registration' : by, checked);
         }}

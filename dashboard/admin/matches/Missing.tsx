@@ -326,7 +326,7 @@ function Decision({ tournamentId, group, tied }: TieProps) {
         aside={t`optional, kept in the audit log`}
         maxLength={NOTE_LENGTH}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onText={setReason}
       />
       <FormSummary problems={problem ? [problem] : []} />
       <Row align="stretch" gap={2} justify="end" wraps>

@@ -327,7 +327,7 @@ function CancelMatch({ match, change, store, undo, onClose, onCancelled }: Cance
           label={t`Also reverse statistics`}
           help={sentences([t`The result will no longer count.`, recreatedWords(match)])}
           checked={reverseStats}
-          onChange={(event) => setReverse(event.target.checked)}
+          onTick={setReverse}
         />
       )}
       {preview.isPending && <Note tone="tertiary" role="status">{t`Checking dependent matches`}</Note>}

@@ -231,7 +231,7 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
     });
   return (
     <Editable>
-      <CheckBox label={t`Fee paid`} checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+      <CheckBox label={t`Fee paid`} checked={feePaid} onTick={(isTicked) => void mark(isTicked)} />
     </Editable>
   );
 }
@@ -346,7 +346,7 @@ const DecisionForm = ({
         aside={t`optional`}
         maxLength={NOTE_LENGTH}
         value={draft.reason ?? ''}
-        onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
+        onText={(text) => onDraft({ ...draft, reason: text })}
       />
     </Editable>
     <Row align="stretch" gap={3}>

@@ -29,7 +29,7 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
             label={t`From tournament`}
             value={chosen}
             disabled={outcome !== null}
-            onChange={(event) => choose(event.target.value)}
+            onText={choose}
             options={others.map((each) => [each.id, t`${each.name} (${each.league})`])}
           />
           {preview.isError && <FormSummary problems={[errorText(preview.error)]} />}

@@ -54,12 +54,12 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
         <TextField
           label={t`Stage ${number} name`}
           value={name}
-          onChange={({ currentTarget: { value } }) => onChange({ ...stage, name: value })}
+          onText={(value) => onChange({ ...stage, name: value })}
         />
         <Select
           label={t`Matches`}
           value={settings.matchFormat}
-          onChange={({ currentTarget }) => set({ matchFormat: currentTarget.value as MatchFormat })}
+          onText={(text) => set({ matchFormat: text as MatchFormat })}
           options={formats}
         />
         <OwnFields settings={settings} entrants={feeds.length} hasDraws={hasDraws} onChange={set} />
@@ -107,7 +107,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
           <Select
             label={t`Each pair meets`}
             value={settings.legs}
-            onChange={({ currentTarget }) => onChange({ legs: Number(currentTarget.value) })}
+            onText={(text) => onChange({ legs: Number(text) })}
             options={MEETINGS.map((words, index) => [index + 1, words])}
           />
           <Count
@@ -123,7 +123,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
           <CheckBox
             label={t`Third-place match`}
             checked={settings.hasThirdPlaceMatch}
-            onChange={({ currentTarget }) => onChange({ hasThirdPlaceMatch: currentTarget.checked })}
+            onTick={(isTicked) => onChange({ hasThirdPlaceMatch: isTicked })}
           />
           <PlacementFields settings={settings} entrants={entrants} onChange={onChange} />
         </>
@@ -134,14 +134,12 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
           <CheckBox
             label={t`Replay the grand final if the unbeaten team loses it`}
             checked={settings.grandFinal === 'reset'}
-            onChange={({ currentTarget }) =>
-              onChange({ grandFinal: currentTarget.checked ? 'reset' : 'single' })
-            }
+            onTick={(isTicked) => onChange({ grandFinal: isTicked ? 'reset' : 'single' })}
           />
           <CheckBox
             label={t`Lower-seeded half starts in the lower bracket`}
             checked={settings.hasLowerStart ?? false}
-            onChange={({ currentTarget }) => onChange({ hasLowerStart: currentTarget.checked })}
+            onTick={(isTicked) => onChange({ hasLowerStart: isTicked })}
           />
           <LosersOrders settings={settings} entrants={entrants} onChange={onChange} />
           <PlacementFields settings={settings} entrants={entrants} onChange={onChange} />
@@ -183,7 +181,7 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
           label={t`Consolation bracket`}
           help={t`First-round losers keep playing for place ${first}, but cannot win the title.`}
           checked={hasConsolation}
-          onChange={({ currentTarget }) => set(others, currentTarget.checked)}
+          onTick={(isTicked) => set(others, isTicked)}
         />
       )}
       <ListField
@@ -216,9 +214,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
         label={t`Choose how losers enter the lower bracket`}
         help={t`Otherwise, rematches happen as late as possible.`}
         checked={settings.losersOrders !== undefined}
-        onChange={({ currentTarget }) =>
-          onChange({ losersOrders: currentTarget.checked ? orders : undefined })
-        }
+        onTick={(isTicked) => onChange({ losersOrders: isTicked ? orders : undefined })}
       />
       {settings.losersOrders &&
         orders.map((order, round) => (
@@ -227,9 +223,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
             key={round}
             label={t`Losers from upper round ${round + 1}`}
             value={order}
-            onChange={({ currentTarget }) =>
-              onChange({ losersOrders: orders.with(round, currentTarget.value as LosersOrder) })
-            }
+            onText={(text) => onChange({ losersOrders: orders.with(round, text as LosersOrder) })}
             options={LOSERS_ORDERS.map((each) => [each, ORDER_WORDS[each]])}
           />
         ))}
@@ -282,13 +276,13 @@ function SwissFields({ settings, hasDraws, onChange }: SwissProps) {
           help={t`Published with the bracket so that anybody can verify the draw.`}
           maxLength={64}
           value={drawSeed ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ drawSeed: value })}
+          onText={(value) => onChange({ drawSeed: value })}
         />
       )}
       <CheckBox
         label={t`Choose each later round’s pairing`}
         checked={hasOwn}
-        onChange={({ currentTarget: { checked } }) =>
+        onTick={(checked) =>
           pair({
             pairing,
             roundPairings: {
@@ -311,7 +305,7 @@ function SwissFields({ settings, hasDraws, onChange }: SwissProps) {
         label={t`Rounds missed by a late team`}
         help={t`If games cannot end in a draw, a missed round counts as a loss.`}
         value={settings.missedRounds ?? 'loss'}
-        onChange={({ currentTarget }) => onChange({ missedRounds: currentTarget.value as MissedRounds })}
+        onText={(text) => onChange({ missedRounds: text as MissedRounds })}
         options={MISSED_ROUNDS.map((each) => [each, MISSED_WORDS[each]])}
       />
       <Box column="all">
@@ -349,7 +343,7 @@ function Length({ settings: { length }, onChange }: Omit<SwissProps, 'hasDraws'>
       <Select
         label={t`Length`}
         value={'wins' in length ? ('rounds' in length ? 'both' : 'scores') : 'rounds'}
-        onChange={({ currentTarget: { value } }) => {
+        onText={(value) => {
           const scores =
             'wins' in length ? { wins: length.wins, losses: length.losses } : { wins: 3, losses: 3 };
           const rounds = { rounds: 'rounds' in length ? length.rounds : 5 };
@@ -388,7 +382,7 @@ const Pairing = ({ label, help, value, onChange }: PairingProps) => (
     label={label}
     help={help}
     value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value as SwissPairing)}
+    onText={(text) => onChange(text as SwissPairing)}
     options={SWISS_PAIRINGS.map((pairing) => [pairing, PAIRING_WORDS[pairing]])}
   />
 );

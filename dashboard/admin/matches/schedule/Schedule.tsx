@@ -301,8 +301,8 @@ function SetTime({ plan, entry, lengths, onClose }: SetTimeProps) {
         label={t`Start time`}
         value={typed}
         error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onText={(text) => {
+          setTyped(text);
           setError(undefined);
         }}
       />
@@ -423,7 +423,7 @@ function Planned({ plan, saving, onSave, say }: PlannedProps) {
             aside={t`optional`}
             help={t`Both teams are notified, and the match page shows the reason.`}
             value={saving.reason}
-            onChange={({ target }) => saving.setReason(target.value)}
+            onText={saving.setReason}
           />
         )}
         <Button look={changed.length > 0 ? 'primary' : 'quiet'} onClick={onSave} isBusy={saving.isSending}>
