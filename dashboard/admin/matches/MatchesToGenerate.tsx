@@ -369,6 +369,11 @@ function PublicDrawPanel({ tournamentId, draw }: PublicDrawProps) {
   const shown = useShownCount(draw, tournamentId);
   const [asked, ask] = useState<'all' | 'cancel'>();
   const close = () => ask(undefined);
+  const confirm = () => {
+    close();
+    if (asked === 'cancel') void cancel();
+    else mutate({ move: 'all', isRunning: false, pace: reveal.pace });
+  };
   const { mutate, error } = useMutation({
     mutationFn: (play: DrawCommand) =>
       api.call(putPublicDraw, { params: { id: tournamentId }, body: { play } }, crypto.randomUUID()),
@@ -405,36 +410,24 @@ function PublicDrawPanel({ tournamentId, draw }: PublicDrawProps) {
           onClick={() => (draw.hasBegun ? ask('cancel') : void cancel())}
         >{t`Cancel public draw`}</Button>
       </Row>
-      {asked === 'all' && (
-        <ConfirmDialog
-          title={t`Show all teams to everybody?`}
-          keep={t`Keep drawing`}
-          go={t`Show all`}
-          isDangerous
-          onKeep={close}
-          onGo={() => {
-            close();
-            mutate({ move: 'all', isRunning: false, pace: reveal.pace });
-          }}
-        >
-          <p>{t`Every page and overlay shows the complete draw at once.`}</p>
-        </ConfirmDialog>
-      )}
-      {asked === 'cancel' && (
-        <ConfirmDialog
-          title={t`Cancel the public draw?`}
-          keep={t`Keep public draw`}
-          go={t`Cancel public draw`}
-          isDangerous
-          onKeep={close}
-          onGo={() => {
-            close();
-            void cancel();
-          }}
-        >
-          <p>{t`Viewers have already seen part of it. The draw disappears from every page and overlay.`}</p>
-        </ConfirmDialog>
-      )}
+      {asked && <ConfirmDialog {...DRAW_QUESTIONS[asked]} isDangerous onKeep={close} onGo={confirm} />}
     </Stack>
   );
 }
+
+const DRAW_QUESTIONS = {
+  all: {
+    title: t`Show all teams to everybody?`,
+    keep: t`Keep drawing`,
+    go: t`Show all`,
+    children: <p>{t`Every page and overlay shows the complete draw at once.`}</p>,
+  },
+  cancel: {
+    title: t`Cancel the public draw?`,
+    keep: t`Keep public draw`,
+    go: t`Cancel public draw`,
+    children: (
+      <p>{t`Viewers have already seen part of it. The draw disappears from every page and overlay.`}</p>
+    ),
+  },
+};
