@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
+import { previewQuery } from '#admin/shared/readAllPages.ts';
 import { errorText, sentencesOf, useBusyAct } from '#admin/shared/useAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type ImportReport, importForeign, readForeign } from '#domain/contract/exchange/exchange.ts';
@@ -15,7 +16,7 @@ import {
 } from '#domain/import/foreign.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
-import { callQuery, useRead } from '#shared/api/api.ts';
+import { useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -191,13 +192,9 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const [made, setMade] = useState<ImportReport['tournament']>(null);
   const { name: _, ...seen } = choices;
   const preview = useRead((api) => ({
-    ...callQuery(api, ['previews', 'foreign', number, seen], importForeign, {
-      body: bodyOf(foreign, seen, true),
-    }),
+    ...previewQuery(api, ['foreign', number, seen], importForeign, { body: bodyOf(foreign, seen, true) }),
     enabled: made === null,
     placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   }));
   const bring = async () => {

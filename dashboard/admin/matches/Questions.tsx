@@ -18,6 +18,7 @@ import {
   updateCachedMatches,
 } from '#admin/shared/match/matches.ts';
 import type { Change, Draft, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
+import { previewQuery } from '#admin/shared/readAllPages.ts';
 import { errorText, isCancelled, useAttempt } from '#admin/shared/useAct.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
 import { cancelMatch, type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
@@ -280,14 +281,11 @@ function CancelMatch({ match, change, store, undo, onClose, onCancelled }: Cance
   const [reverseStats, setReverse] = useState(change !== undefined);
   const { attempt, isBusy, problem } = useAttempt();
   const params = { id: match.id };
-  const preview = useRead((api) => ({
-    queryKey: ['previews', 'cancel', match.id, match.version, reverseStats],
-    queryFn: async () =>
-      (await api.call(cancelMatch, { params, body: { reverseStats, dryRun: true } })).data.affected,
-    retry: false,
-    gcTime: 0,
-  }));
-  const affected = preview.data ?? [];
+  const preview = useRead(previewQuery, ['cancel', match.id, match.version, reverseStats], cancelMatch, {
+    params,
+    body: { reverseStats, dryRun: true },
+  });
+  const affected = preview.data?.affected ?? [];
   const reset = affected.filter((later) => !hasResult(later)).length;
   const go = async () => {
     const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });

@@ -5,6 +5,7 @@ import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { MatchLines, RESULT_WAITS } from '#admin/shared/match/Affected.tsx';
 import { hasResult, pairing, resultText, stageText } from '#admin/shared/match/matches.ts';
+import { previewQuery } from '#admin/shared/readAllPages.ts';
 import { OF_TEAMS, teamParticipationsQuery } from '#admin/shared/team/queries.ts';
 import { WITHDRAWN_RESULTS_WORDS } from '#admin/shared/tournament/planWords.ts';
 import { errorText } from '#admin/shared/useAct.ts';
@@ -268,27 +269,23 @@ function Withdraw({ teams, rule, onClose }: WithdrawProps) {
   const asked = { ids, ...(mode && { mode }) };
   const { length } = teams;
   const name = length === 1 ? teams[0]?.name : undefined;
-  const preview = useRead((api) => ({
-    queryKey: ['previews', 'withdraw', ...ids, mode],
-    queryFn: async () =>
-      (await api.call(withdrawParticipations, { body: { ...asked, dryRun: true } })).data.affected,
-    retry: false,
-    gcTime: 0,
-  }));
+  const key = ['withdraw', ...ids, mode];
+  const preview = useRead(previewQuery, key, withdrawParticipations, { body: { ...asked, dryRun: true } });
+  const affected = preview.data?.affected;
   return (
     <ActDialog
       title={name ? t`Withdraw ${name}?` : plural(length, 'Withdraw # team?', 'Withdraw # teams?')}
       keep={name ? t`Keep team` : t`Keep teams`}
       go={
-        preview.data?.length
-          ? plural(preview.data.length, 'Withdraw and change # match', 'Withdraw and change # matches')
+        affected?.length
+          ? plural(affected.length, 'Withdraw and change # match', 'Withdraw and change # matches')
           : sense('from the draw')`Withdraw`
       }
       isKept
       run={async (call) => {
         const body = { ...asked, reason: reason.trim() || null };
         // The choice above removes group results. A separate question asks about later results.
-        const removals = preview.data?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
+        const removals = affected?.flatMap(({ id: match, stage }) => (stage === 'group' ? match : []));
         return call(withdrawParticipations, { body }, removals);
       }}
       done={({ affected }) =>
@@ -326,7 +323,7 @@ function Withdraw({ teams, rule, onClose }: WithdrawProps) {
       </Stack>
       <TextField label={t`Reason`} aside={t`optional`} value={reason} onText={setReason} />
       {preview.isPending && <Note tone="tertiary" role="status">{t`Checking dependent matches`}</Note>}
-      {preview.data && <WhatChanges affected={preview.data} />}
+      {affected && <WhatChanges affected={affected} />}
       <FormSummary problems={preview.isError ? [errorText(preview.error)] : []} />
     </ActDialog>
   );
