@@ -39,8 +39,7 @@ import { movable, ShiftTimes } from './ShiftTimes.tsx';
 import { FIRST_TERMS, type PlanTerms, Terms } from './Terms.tsx';
 import { Timetable as Table, Unscheduled } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
-import { type Lengths, type Plan, usePlan } from './usePlan.ts';
-import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
+import { type Lengths, type Plan, type SavingTimes, usePlan, useSaveTimes } from './usePlan.ts';
 
 export default function SchedulePage({ tournament }: { tournament: Tournament }) {
   const { id, startDate } = tournament;

@@ -12,8 +12,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { useSite } from '#ui/site.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { Entry } from './timed.ts';
-import type { Lengths, Plan } from './usePlan.ts';
-import type { SavingTimes } from './useSaveTimes.ts';
+import type { Lengths, Plan, SavingTimes } from './usePlan.ts';
 
 type Props = { plan: Plan; saving: SavingTimes; lengths: Lengths; today: string; onClose: () => void };
 
