@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { readParts } from './files.ts';
 import { isPrivate } from './messages.ts';
 import { readJson } from './readJson.ts';
-import { INVALID_FORM, Refusal } from './refusal.ts';
+import { INVALID_FORM, Refusal, refusalOf } from './refusal.ts';
 import { addChannelRoutes, addUserRoutes } from './rest/channels.ts';
 import { addEventRoutes } from './rest/events.ts';
 import { addCommandRoutes, addInteractionRoutes, addWebhookRoutes } from './rest/interactions.ts';
@@ -46,19 +46,21 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
       throw unknownRequest(ctx, trouble);
     return next();
   });
-  const router = new Router({ prefix: '/api/v10' });
-  for (const add of [
-    addUserRoutes,
-    addChannelRoutes,
-    addCommandRoutes,
-    addEventRoutes,
-    addInteractionRoutes,
-    addRoleRoutes,
-    addThreadRoutes,
-    addWebhookRoutes,
-  ])
-    add(router, parts);
-  app.use(router.routes());
+  const [open, own] = [new Router({ prefix: '/api/v10' }), new Router({ prefix: '/api/v10' })];
+  addInteractionRoutes(open, parts);
+  addWebhookRoutes(open, parts);
+  own.use((ctx, next) => {
+    if (ctx.get('Authorization') !== `Bot ${world.token}`) throw refusalOf('unauthorized');
+    return next();
+  });
+  own.param('guild', (id, _, next) => {
+    if (id !== world.guild.id) throw refusalOf('unknownGuild');
+    return next();
+  });
+  for (const add of [addUserRoutes, addChannelRoutes, addCommandRoutes, addEventRoutes, addRoleRoutes])
+    add(own, parts);
+  addThreadRoutes(own, parts);
+  app.use(open.routes()).use(own.routes());
   app.use((ctx) => {
     throw unknownRequest(ctx, trouble);
   });
