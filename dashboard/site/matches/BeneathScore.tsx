@@ -1,5 +1,5 @@
 import IconBroadcast from 'icon:broadcast';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isDecided, type Side } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
@@ -16,17 +16,17 @@ import { isPlaying } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { kindOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink, classes, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
+import { ButtonLink, classes, Facts, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
 import crestStyles from '#ui/Crest.module.css';
 import styles from './Facts.module.css';
 import { opponentHues } from './Versus.tsx';
 
-export const BeneathScore = (props: ComponentProps<typeof Facts>) => (
+export const BeneathScore = (props: Props) => (
   <>
     <Broadcast match={props.match} />
     {props.bracket && <GroupStakes match={props.match} bracket={props.bracket} />}
     {props.background && <FansPicks match={props.match} picks={props.background.picks} />}
-    <Facts {...props} />
+    <FactsOfMatch {...props} />
   </>
 );
 
@@ -37,7 +37,7 @@ type Props = {
   to: Selection['to'];
 };
 
-function Facts({ match, background, bracket, to }: Props) {
+function FactsOfMatch({ match, background, bracket, to }: Props) {
   const facts = [
     ...startFacts(match),
     ...nextFacts(match, bracket, to),
@@ -49,12 +49,7 @@ function Facts({ match, background, bracket, to }: Props) {
 
 const FactList = ({ facts, padding }: { facts: readonly Fact[]; padding?: [4, 6] }) => (
   <Row align="stretch" as="dl" padding={padding} gap={[4, 0]} wraps className={styles.facts}>
-    {facts.map(([label, content]) => (
-      <div key={label}>
-        <dt className="label">{label}</dt>
-        <dd>{content}</dd>
-      </div>
-    ))}
+    <Facts facts={facts} isLabelled />
   </Row>
 );
 
