@@ -12,7 +12,7 @@ const GLOBAL = 50;
 
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
   let delay = 0;
-  const limits = createRateLimits(world, bucketSize);
+  const limit = createRateLimits(world, bucketSize);
   const outage = createOutageSwitch(world, gateway);
   const ordered = createOrdered();
   const chance = createRandomFaults();
@@ -23,7 +23,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
       if (delay > 0) await pause(delay, undefined, { ref: false });
       ordered.before(ctx);
       chance.before(ctx);
-      limits.take(ctx);
+      limit(ctx);
     },
     after: async (ctx: Context) => {
       chance.after(ctx);
@@ -87,11 +87,9 @@ function createRateLimits(world: World, bucketSize: number) {
       throw tooMany((second.startedAt + 1_000 - world.now()) / 1_000, { 'X-RateLimit-Global': 'true' });
   };
 
-  return {
-    take: (ctx: Context) => {
-      if (ctx.get('Authorization') !== '') takeOfBot();
-      if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) takeOfChannel(ctx, ctx.path);
-    },
+  return (ctx: Context) => {
+    if (ctx.get('Authorization') !== '') takeOfBot();
+    if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) takeOfChannel(ctx, ctx.path);
   };
 }
 
