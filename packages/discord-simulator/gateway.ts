@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type APIUser, GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { overwritesIn, permissionsOf } from './permissions.ts';
+import { overwritesIn } from './overwrites.ts';
+import { permissionsOf } from './permissions.ts';
 import { activeThreads, isThread, threadOf, typeOf } from './threads.ts';
 import type { Channel, World } from './world.ts';
 

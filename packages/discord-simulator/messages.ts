@@ -6,7 +6,7 @@ import {
   EmbedType,
 } from 'discord-api-types/v10';
 import { attachmentsOf, type Named, type Uploads, withFiles } from './files.ts';
-import { isSeenByBot } from './permissions.ts';
+import { isSeenByBot } from './overwrites.ts';
 import { checkAnswer, refusalOf } from './refusal.ts';
 import { parentOf, wakeThread } from './threads.ts';
 import type { Act, Channel, Member, StoredMessage, World } from './world.ts';

@@ -1,7 +1,7 @@
 import type { APIApplicationCommandOption, Locale, LocalizationMap } from 'discord-api-types/v10';
 import type { Faults } from './faults.ts';
 import { visibleMessages } from './messages.ts';
-import { isSeenBy } from './permissions.ts';
+import { isSeenBy } from './overwrites.ts';
 import { openEvents } from './rest/events.ts';
 import type { Channel, StoredMessage, Thread, World } from './world.ts';
 

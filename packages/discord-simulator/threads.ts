@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { isAllowed, requirePermission } from './permissions.ts';
+import { isAllowed, requirePermission } from './overwrites.ts';
 import { refusalOf } from './refusal.ts';
 import type { Channel, Thread, World } from './world.ts';
 

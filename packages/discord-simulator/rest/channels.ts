@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import { channelOf } from '../gateway.ts';
 import { checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage, writable } from '../messages.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission } from '../overwrites.ts';
 import { checkRequest, fault, invalidForm, refusalOf } from '../refusal.ts';
 import { isThread, requireOpen, requireWriting } from '../threads.ts';
 import type { World } from '../world.ts';

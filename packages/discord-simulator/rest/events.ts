@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission } from '../overwrites.ts';
 import { checkRequest, fault, invalidForm, refusalOf } from '../refusal.ts';
 import type { ServerEvent, World } from '../world.ts';
 import { answer, type Parts } from './route.ts';

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { botIn, memberIn, rolesOf } from '../gateway.ts';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission } from '../overwrites.ts';
 import { checkRequest, refusalOf } from '../refusal.ts';
 import { type DiscordRole, roleOf, type World } from '../world.ts';
 import { answer, type Parts, param } from './route.ts';

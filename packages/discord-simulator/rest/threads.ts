@@ -1,7 +1,7 @@
 import type { Router, RouterContext } from '@koa/router';
 import { checkMessage } from '../limits.ts';
 import { findMessage, type MessageInput, postMessage, writable } from '../messages.ts';
-import { isAllowed, isSeenBy, requirePermission } from '../permissions.ts';
+import { isAllowed, isSeenBy, requirePermission } from '../overwrites.ts';
 import { checkRequest, refusalOf } from '../refusal.ts';
 import {
   activeThreads,
