@@ -20,11 +20,10 @@ export const standInOffer = handler({
     // The offer may have been answered by now.
     if (!(await findOffer(db, payload.offerId))) return undefined;
     const match = await getMatch(db, payload.matchId);
-    const tournament = await getTournament(db, match.tournament_id);
     const team = match[sideOf(match, payload.participationId)];
     const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : t`soon`;
     return embed({
-      tournament,
+      tournament: await getTournament(db, match.tournament_id),
       title: t`Will you stand in?`,
       url: linkTo(app, `/matches/${match.id}`),
       text: [

@@ -30,12 +30,11 @@ export const matchStuck = handler({
     const { day, match } = loaded;
     const why = whyOf(day);
     if (!why && !isEdit) return undefined;
-    const tournament = await getTournament(db, match.tournament_id);
     const room = await findMatchRoom(db, subject);
     const versions = [day.report, day.dispute].filter((version) => version !== null);
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
-      tournament,
+      tournament: await getTournament(db, match.tournament_id),
       title: why ? titleOf(why) : day.settled ? t`Match decided` : t`Match continues`,
       url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
       text: pairLine(match),
@@ -171,11 +170,10 @@ export const matchPenalty = handler({
     happened.some(({ what }) => what === 'penalized') ? staffPlacesOfDay(db, matchId) : [],
   render: async (db, { id, payload: { matchId, happened } }, app, { now }) => {
     const loaded = await dayOf(db, matchId, now);
-    const tournament = await getTournament(db, loaded.match.tournament_id);
     const [step] = happened.filter((each) => each.what === 'penalized');
     if (!step) return undefined;
     return embed({
-      tournament,
+      tournament: await getTournament(db, loaded.match.tournament_id),
       title: t`Late penalty`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [

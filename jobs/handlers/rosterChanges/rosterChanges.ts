@@ -60,12 +60,11 @@ export const notifyRosterChange = handler({
     const isApproved = event.name === 'rosterChange.approved';
     // The decision was undone, and possibly reversed.
     if (change.status !== (isApproved ? 'approved' : 'rejected')) return undefined;
-    const tournament = await getTournament(db, change.tournament_id);
     const player = `**${escapeName(change.name)}**`;
     const team = `**${escapeName(change.team_name)}**`;
     const position = playerWord(roleOf(change.slot));
     return embed({
-      tournament,
+      tournament: await getTournament(db, change.tournament_id),
       title: isApproved ? t`Your roster has changed` : t`Your roster change was rejected`,
       text: isApproved
         ? t`${player} now plays for ${team} as ${position}.`

@@ -147,10 +147,9 @@ export const announceStart = handler({
   render: async (db, { payload: { tournamentId, matchId } }, app) => {
     const [match] = await listMatchesById(db, [matchId]);
     if (match?.status !== 'live') return undefined;
-    const tournament = await getTournament(db, tournamentId);
     const isEarly = beganEarly(match);
     return embed({
-      tournament,
+      tournament: await getTournament(db, tournamentId),
       title: isEarly ? t`A match is starting early` : t`A match is starting`,
       url: linkTo(app, `/matches/${matchId}`),
       text:
