@@ -4,7 +4,7 @@ import { sense, t } from '../text/translate.ts';
 import { formatMoney } from './money.ts';
 
 /** Sponsor tiers, lowest first. */
-export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const;
+export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies Sponsor[];
 
 /** The donation tiers until the league sets its own, in the current language and in proportion to its prize pool. */
 export const defaultDonations = (): DonationSettings => ({

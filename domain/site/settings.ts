@@ -1,16 +1,60 @@
-import type { StoredSiteSettings } from '../contract/operations/siteSettings.ts';
-import type { SPONSORS } from '../money/donation.ts';
+import type { GameId } from '../games/games.ts';
+import type { Question } from '../registrations/question.ts';
 import { LEAGUES, type League } from '../settings.ts';
-import { t } from '../text/translate.ts';
+import { type Language, t } from '../text/translate.ts';
 
-/** `donations` is null while the defaults apply (domain/money/donation.ts). */
-export type SiteSettings = Omit<StoredSiteSettings, 'donations' | 'version'> & {
-  donations: DonationSettings | null;
+export type LeagueSettings = {
+  name: string;
+  shortName: string;
+  /** A name from the palette, or #rrggbb. */
+  colour: string;
+  registrationFee: number;
+  targetPrizePool: number;
 };
-export type LeagueSettings = SiteSettings['leagues'][number];
-export type DonationSettings = StoredSiteSettings['donations'];
-export type Tier = DonationSettings['fanTiers'][number];
-export type Sponsor = (typeof SPONSORS)[number];
+
+export type Tier = { name: string; amount: number; text: string };
+
+export type DonationSettings = {
+  fanTiers: Tier[];
+  vipThreshold: number;
+  vipText: string;
+  /** Premium support begins at the last tier. */
+  creatorTiers: Tier[];
+  sponsorTiers: Record<Sponsor, number>;
+  sponsorTexts: Record<Sponsor, string>;
+};
+export type Sponsor = 'bronze' | 'silver' | 'gold' | 'title';
+
+export type SiteSettings = {
+  name: string;
+  /** The URL of an image; null: the default logo. */
+  logo: string | null;
+  chatInviteUrl: string | null;
+  messagingInviteUrl: string | null;
+  game: GameId;
+  gameName: string | null;
+  language: Language;
+  /** A time zone, such as Africa/Johannesburg. */
+  timeZone: string;
+  /** A currency code (ISO 4217). */
+  currency: string;
+  /** Highest first: A, B, … */
+  leagues: LeagueSettings[];
+  teamSize: number;
+  roles: string[];
+  /** The table points for a match: for the winner, the loser and, if set, each team in a draw. */
+  points: { win: number; draw?: number | undefined; loss: number };
+  /** The default rules for a new tournament; '' for none. */
+  rules: string;
+  basePrizePool: number;
+  /** null: the defaults (domain/money/donation.ts). */
+  donations: DonationSettings | null;
+  questions: Question[];
+  /** The privacy page's law, authority for complaints and contact; null: the default for the time zone. */
+  privacy: { law: string | null; authority: string | null; contact: string | null };
+  pickem: boolean;
+  mvpVotes: boolean;
+};
 
 export type StoredSettings = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
