@@ -32,10 +32,8 @@ const whole = (label: string, max: number, what: 'whole minutes' | 'a whole numb
 export const minutes = (label: string, max: number) => whole(label, max, 'whole minutes');
 const count = (label: string, max: number) => whole(label, max, 'a whole number');
 
-/** How the teams in a tournament run their own matches (docs/rules.md, "Match day"). Times are in minutes. */
 export const matchDaySettings = z
   .strictObject({
-    /** The room opens, and check-in begins, this long before the start. */
     roomOpens: minutes('Room opens', 10_080),
     checkInOpens: minutes('Check-in opens', 1_440),
     ladder: z
@@ -49,32 +47,23 @@ export const matchDaySettings = z
         (steps) => steps.slice(0, -1).every(({ penalty }) => penalty !== 'match'),
         'Losing the match must be the last step',
       ),
-    /** How a match ends if neither team comes: staff decide, or both forfeit. */
     bothAbsent: z.enum(['staff', 'forfeit']),
     host: z.enum(['first', 'toss']),
-    /** The time for each choice of side or pick; after it, the default choice applies. */
     choiceTime: minutes('Time to choose', 60),
     laterGames: z.enum(['loser', 'alternate']),
-    /** How long the other team has to respond before a report is accepted. */
     answerTime: minutes('Time to answer a report', 1_440).min(
       2,
       'Time to answer a report: at least 2 minutes',
     ),
-    /** The time for disputes after the result; then the room closes. */
     disputeTime: minutes('Time to dispute a result', 1_440),
-    /** How long clocks pause for a team with a power cut; then staff decide. */
     holdTime: minutes('Power cut pause', 1_440),
     postponements: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(20, 'At most 20'),
-    /** A knockout match without a time starts this long after both teams are known. null: staff set the time. */
     knockoutAfter: minutes('Knockout matches start', 10_080).nullable().default(null),
-    /** How long a team has to respond to a proposed time; null if there is no time limit. */
     proposalTime: minutes('Time to answer a proposal', 20_160)
       .min(5, 'Time to answer a proposed time: at least 5 minutes')
       .nullable()
       .default(null),
-    /** The outcome of an unanswered proposal before check-in: the match keeps its time, or staff decide. */
     unanswered: z.enum(['stands', 'staff']).default('stands'),
-    /** Days per round. A match without a time is scheduled within its round; null if staff set the times. */
     roundDays: z
       .int('Days per round: enter whole days')
       .min(1, 'Days per round: at least 1')
@@ -82,15 +71,11 @@ export const matchDaySettings = z
       .nullable()
       .default(null),
     lineUps: z.boolean().default(true),
-    /** Line-ups are fixed this long before the start; null: once both teams are present. */
     lineUpCloses: minutes('Line-ups are locked', 1_440).nullable().default(null),
-    /** The maximum number of stand-ins per team in a match and in a tournament, and whether the other team must agree. */
     standInsPerMatch: count('Stand-ins per match', 5).default(0),
     standInsPerTournament: count('Stand-ins per tournament', 100).default(0),
     standInConsent: z.enum(['none', 'opponent']).default('opponent'),
-    /** Where stand-ins may come from: anywhere, the list of free players, or rosters in other leagues. */
     standInsFrom: z.enum(STAND_IN_SOURCES).default('anybody'),
-    /** The delay of public game data in minutes, so that teams cannot spy on each other. */
     gameDelay: minutes('Game data delay', 60)
       .min(2, 'Game data delay: at least 2 minutes, like DotaTV')
       .default(5),
