@@ -1,9 +1,8 @@
-import type { StoredSettings } from '../../contract/competition/stages.ts';
 import { msg } from '../../text/msg.ts';
 import type { Sentence } from '../../text/phrase.ts';
 import type { MatchFormat, RoundFormats } from '../match.ts';
 import type { TeamRecord } from '../ranking.ts';
-import { TIE_BREAKER_NAMES } from '../tieBreakers.ts';
+import { TIE_BREAKER_NAMES, type TieBreaker } from '../tieBreakers.ts';
 import type { TieRecord } from '../tieSettling.ts';
 
 /** A place in an earlier stage, from 1, within a group if that stage has groups. */
@@ -66,10 +65,19 @@ type Formats = { matchFormat: MatchFormat; roundFormats?: RoundFormats | undefin
 export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: string): MatchFormat =>
   roundFormats?.[key] ?? roundFormats?.[key.slice(key.indexOf('-') + 1)] ?? matchFormat;
 
-type SettingsOf<Kind extends StoredSettings['kind']> = Extract<StoredSettings, { kind: Kind }>;
-
-/** The stored settings, and what else the tournament knows about a stage of groups. */
-export type RoundRobinSettings = SettingsOf<'round_robin'> & {
+export type RoundRobinSettings = Formats & {
+  kind: 'round_robin';
+  groups: readonly number[];
+  /** How many times each pair meets, from 1 to 4. */
+  legs: number;
+  /**
+   * How seeds are distributed among groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to
+   * B, 4 to A).
+   */
+  distribution: 'listed' | 'in_turn' | 'snake';
+  tieBreakers: readonly TieBreaker[];
+  /** The number of teams in each group that advance. No two of them can share a place. */
+  advancing: number;
   bestPlace?: number | undefined;
   /** The index of the group that each late team joined; the sizes in `groups` include these teams. */
   late?: readonly number[];
@@ -82,14 +90,41 @@ export type RoundRobinSettings = SettingsOf<'round_robin'> & {
 };
 
 /** Groups with opening, winners', losers' and decider matches. The top two from each group advance. */
-export type GslSettings = SettingsOf<'gsl'>;
+export type GslSettings = Formats & {
+  kind: 'gsl';
+  /** The number of teams in each group, 3 or 4. */
+  groups: readonly number[];
+  distribution: RoundRobinSettings['distribution'];
+};
 
-export type SingleEliminationSettings = SettingsOf<'single_elimination'>;
+type Placements = {
+  /** The better place of each pair that a placement match decides: 5, 7, 9. */
+  placementMatches?: readonly number[] | undefined;
+};
+
+export type SingleEliminationSettings = Formats &
+  Placements & {
+    kind: 'single_elimination';
+    hasThirdPlaceMatch: boolean;
+    /**
+     * `adjacent`: neighbouring first-round matches feed the same match. `crossed`: match 1 is paired with the first
+     * match of the lower half.
+     */
+    pairing?: 'adjacent' | 'crossed' | undefined;
+  };
 
 export const LOSERS_ORDERS = ['natural', 'reverse', 'half_shift', 'reverse_half_shift', 'pair_flip'] as const;
 export type LosersOrder = (typeof LOSERS_ORDERS)[number];
 
-export type DoubleEliminationSettings = SettingsOf<'double_elimination'>;
+export type DoubleEliminationSettings = Formats &
+  Placements & {
+    kind: 'double_elimination';
+    /** With `reset`, the winner of the upper bracket must be beaten twice. */
+    grandFinal: 'single' | 'reset';
+    /** The lower half of the seeds starts in the lower bracket, where one loss eliminates a team. */
+    hasLowerStart?: boolean | undefined;
+    losersOrders?: readonly LosersOrder[] | undefined;
+  };
 
 /**
  * Sums over a team's opponents: their wins, their wins minus losses, or their wins excluding the best and the worst
@@ -112,8 +147,23 @@ export type SwissPairing = (typeof SWISS_PAIRINGS)[number];
 export const MISSED_ROUNDS = ['loss', 'draw', 'bye'] as const;
 export type MissedRounds = (typeof MISSED_ROUNDS)[number];
 
-/** With `hasDraws`, games can end in a draw, so teams rank by points instead of wins. */
-export type SwissSettings = SettingsOf<'swiss'> & { hasDraws?: boolean | undefined };
+export type SwissSettings = Formats & {
+  kind: 'swiss';
+  /** A number of rounds, a number of wins (through) or losses (out), or whichever comes first. */
+  length:
+    | { rounds: number }
+    | { wins: number; losses: number }
+    | { rounds: number; wins: number; losses: number };
+  pairing: SwissPairing;
+  /** The pairing in rounds where it differs from the stage's, by key, such as `S1`. */
+  roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
+  /** The result of a round that a late team missed; a loss by default. */
+  missedRounds?: MissedRounds | undefined;
+  drawSeed?: string | undefined;
+  tieBreakers: readonly SwissTieBreaker[];
+  /** Games can end in a draw, so teams rank by points instead of wins. */
+  hasDraws?: boolean | undefined;
+};
 
 export type StageSettings =
   | RoundRobinSettings

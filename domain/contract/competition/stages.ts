@@ -41,8 +41,6 @@ const placementMatches = z
   .readonly()
   .optional()
   .describe('Places decided by a match instead of being shared, each pair given by its first place: 5, 7, 9');
-/** How seeds reach the groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to B, 4 to A). */
-const distribution = z.enum(['listed', 'in_turn', 'snake']);
 const groups = z.array(z.int()).min(1, 'At least one group').max(32, 'At most 32 groups').readonly();
 
 const settings = z.discriminatedUnion('kind', [
@@ -55,7 +53,7 @@ const settings = z.discriminatedUnion('kind', [
       .min(1, 'At least once')
       .max(MEETINGS.length, `At most ${MEETINGS.at(-1)}`)
       .describe('How often each pair plays'),
-    distribution,
+    distribution: z.enum(['listed', 'in_turn', 'snake']),
     tieBreakers: z
       .array(z.enum(TIE_BREAKER_NAMES))
       .max(TIE_BREAKER_NAMES.length)
@@ -72,16 +70,11 @@ const settings = z.discriminatedUnion('kind', [
     kind: z.literal('single_elimination'),
     hasThirdPlaceMatch: z.boolean(),
     placementMatches,
-    /**
-     * `adjacent`: neighbouring first-round matches feed the same match. `crossed`: match 1 is paired with the first
-     * match of the lower half.
-     */
     pairing: z.enum(['adjacent', 'crossed']).optional(),
   }),
   z.strictObject({
     ...formats,
     kind: z.literal('double_elimination'),
-    /** With `reset`, the winner of the upper bracket must be beaten twice. */
     grandFinal: z.enum(['single', 'reset']),
     placementMatches,
     hasLowerStart: z.boolean().optional().describe('The lower half of the seeds starts in the lower bracket'),
@@ -98,7 +91,7 @@ const settings = z.discriminatedUnion('kind', [
     ...formats,
     kind: z.literal('gsl').describe('Groups of four that end once two teams are through'),
     groups: groups.describe('The number of teams in each group, 3 or 4'),
-    distribution,
+    distribution: z.enum(['listed', 'in_turn', 'snake']),
   }),
   z.strictObject({
     ...formats,
@@ -129,7 +122,6 @@ const settings = z.discriminatedUnion('kind', [
     tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
   }),
 ]);
-export type StoredSettings = z.output<typeof settings>;
 
 const stage = z.strictObject({
   name: text('Stage name', { max: 40, min: 1 }),
