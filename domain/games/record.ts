@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { toldGame } from '../contract/games/toldGame.ts';
+import type { Moment } from '../matchDay/moment.ts';
 import type { GameService } from './serviceNames.ts';
 
 export const GAME_SIDES = ['radiant', 'dire'] as const;
@@ -33,17 +32,36 @@ export type Figure = (typeof FIGURES)[number];
 
 export type Figures = Record<Figure, number | null>;
 
-type ToldGame = z.output<typeof toldGame>;
+export type GamePlayer = Figures & {
+  steamId: string;
+  side: GameSide;
+  heroId: number | null;
+  /** The game's own names for the items, such as 'blink'. */
+  items: string[] | null;
+};
 
-/** `setting` is the game's set-up; absent if no service reports it. */
-export type GameRecord = ToldGame['record'] & { setting?: GameSetting };
-export type GamePlayer = GameRecord['players'][number];
-export type DraftChoice = NonNullable<GameRecord['draft']>[number];
+/** Lists are in the order of the draft if the source reports that order. */
+export type DraftChoice = { heroId: number; side: GameSide; isPick: boolean };
+
+export type GameRecord = {
+  dotaMatchId: string;
+  /** When the game was created, before heroes were chosen. */
+  startedAt: Moment | null;
+  /** Seconds since the horn; the time so far for a running game. */
+  duration: number | null;
+  isOver: boolean;
+  winner: GameSide | null;
+  score: Record<GameSide, number> | null;
+  players: GamePlayer[];
+  draft: DraftChoice[] | null;
+  /** The game's set-up; absent if no service reports it. */
+  setting?: GameSetting;
+};
 
 /** Valve's numbers for the mode and the lobby, and how many players left before the end. */
 export type GameSetting = { mode: number | null; lobby: number | null; leavers: number };
 
-export type LeadPoint = ToldGame['line'][number];
+export type LeadPoint = { clock: number; lead: number };
 
 /** Radiant's lead in net worth; null without data for all ten players. */
 export function leadOf({ players }: Pick<GameRecord, 'players'>): number | null {

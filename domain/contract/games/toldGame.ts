@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../../games/record.ts';
+import { FIGURES, GAME_SIDES, GAME_SOURCES, type LeadPoint, type MergedGame } from '../../games/record.ts';
 
 export const dotaId = z.string().regex(/^\d{1,20}$/, 'A Dota match id must be a number');
 
@@ -16,9 +16,7 @@ const whose = z.record(z.string().max(40), source);
 export const toldGame = z.strictObject({
   record: z.strictObject({
     dotaMatchId: dotaId,
-    /** When the game was created, before heroes were chosen. */
     startedAt: z.string().max(40).nullable(),
-    /** Seconds since the horn; the time so far for a running game. */
     duration: z.int().min(-100_000).max(100_000).nullable(),
     isOver: z.boolean(),
     winner: side.nullable(),
@@ -30,12 +28,10 @@ export const toldGame = z.strictObject({
           steamId: z.string().regex(/^\d{1,20}$/, 'This is not a Steam ID'),
           side,
           heroId: hero.nullable(),
-          /** The game's own names for the items, such as 'blink'. */
           items: z.array(z.string().max(100)).max(20).nullable(),
         }),
       )
       .max(10),
-    /** In the order of the draft if the source reports that order. */
     draft: z
       .array(z.strictObject({ heroId: hero, side, isPick: z.boolean() }))
       .max(60)
@@ -44,4 +40,4 @@ export const toldGame = z.strictObject({
   sources: z.strictObject({ game: whose, players: z.record(z.string().max(40), whose) }),
   tellers: z.array(source).max(GAME_SOURCES.length),
   line: z.array(z.strictObject({ clock: z.int(), lead: z.int() })).max(5_000),
-});
+}) satisfies z.ZodType<MergedGame & { line: LeadPoint[] }>;
