@@ -3,12 +3,6 @@ import { plural, t } from '../text/translate.ts';
 import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring, nextStart, type StartHours } from './availability.ts';
 
-/**
- * Problems with a match's time: a team with two matches at once, too little rest, a match before its feeder, an absent
- * team, a power cut, or a match in another tournament.
- */
-export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut', 'elsewhere'] as const;
-
 type Team = { id: string; name: string };
 
 export type TimedMatch = {

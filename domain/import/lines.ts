@@ -12,25 +12,6 @@ import {
   SERVICE_WORDS,
 } from './foreign.ts';
 
-export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
-/**
- * Teams are `known` in the league, `new`, `out` if an admin excludes them, or `merged` into another. Matches are `taken`
- * unchanged, placed `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site
- * is the `same` as here, `differs`, or is not given (`untold`).
- */
-export const LINE_OUTCOMES = [
-  'known',
-  'new',
-  'out',
-  'merged',
-  'taken',
-  'byHand',
-  'open',
-  'left',
-  'same',
-  'differs',
-  'untold',
-] as const;
 export type ImportLine = ImportReport['lines'][number];
 
 export const KIND_WORDS: Record<ForeignKind, string> = {

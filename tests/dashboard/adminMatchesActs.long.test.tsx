@@ -429,7 +429,9 @@ describe('A tie in a group', () => {
     expect(card().getByRole('status').textContent).toBe('A1 Gamma, A2 Alpha, A3 Beta');
     click('Confirm order');
     expect(await screen.findByText('Group A is decided: Gamma, Alpha, Beta')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Group A: tie-break needed' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Group A: tie-break needed' })).toBeNull(),
+    );
     expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
     click(/^Undo/);
     expect(await screen.findByText('Group A’s tie-break is open again')).toBeTruthy();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FORFEITS } from '../../competition/match.ts';
 import { ASKED_SERVICES, FOREIGN_LIMITS, foreignTournament } from '../../import/foreign.ts';
-import { LINE_KINDS, LINE_OUTCOMES } from '../../import/lines.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { match } from '../competition/matches.ts';
 import { tournament } from '../competition/tournaments.ts';
@@ -179,10 +178,27 @@ const teamChoice = z
 const TOO_MANY_CHOICES = `Send decisions on at most ${FOREIGN_LIMITS.teams} teams`;
 
 const importLine = z.object({
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(['team', 'stage', 'match', 'place', 'left']),
   key: z.string(),
   what: z.string(),
-  outcome: z.enum(LINE_OUTCOMES),
+  /**
+   * Teams are `known` in the league, `new`, `out` if an admin excludes them, or `merged` into another. Matches are
+   * `taken` unchanged, placed `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the
+   * foreign site is the `same` as here, `differs`, or is not given (`untold`).
+   */
+  outcome: z.enum([
+    'known',
+    'new',
+    'out',
+    'merged',
+    'taken',
+    'byHand',
+    'open',
+    'left',
+    'same',
+    'differs',
+    'untold',
+  ]),
   note: z.string().nullable(),
   /** The team's values after the import; null if the line is not about a team. */
   team: z.object({ name: z.string(), tag: z.string(), teamId: id.nullable() }).nullable(),
