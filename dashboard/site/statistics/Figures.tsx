@@ -31,7 +31,7 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
 );
 
 const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
-  <Box look="card" overflow="auto">
+  <Box look="card" overflow="auto" className={styles.half}>
     <Table isInCard caption={t`Team results by side`} className={styles.sides}>
       <thead>
         <tr>

@@ -26,7 +26,9 @@ export const Leaders = ({ players, minimum }: Props) => (
       const [mostPlayed] = player.heroes;
       return (
         <Stack key={name} as="li" look="card" padding={[4, 5]} gap={3} minWidth={0}>
-          <Small tone="tertiary">{FIGURES[name].name}</Small>
+          <Small tone="tertiary">
+            {name === 'gpm' ? FIGURES[name].name : t`${FIGURES[name].name} per game`}
+          </Small>
           <Text size="4xl" weight="black" fontWidth="narrow">
             {figureText(name, orderFigure(player, name)?.average ?? 0)}
           </Text>
