@@ -123,7 +123,9 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
         {!isOpen && teams.length > 0 && ways}
         <Note>
           {registrationSentence(tournament)}{' '}
-          {perTeam(tournament.registrationFee, (money) => t`${money} per team goes into the prize pool`)}
+          <span>
+            {perTeam(tournament.registrationFee, (money) => t`${money} per team goes into the prize pool`)}
+          </span>
         </Note>
       </Row>
     </>
