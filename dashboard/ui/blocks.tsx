@@ -205,12 +205,14 @@ type CrestProps = {
   name: string;
   tag: string;
   logo?: string | null;
+  /** If the opponent's hue is alike. */
+  hue?: number;
   size?: number;
   className?: string | undefined;
 };
 
 /** A team's logo, or a crest from its name and tag. Screen readers skip it, since the name is beside it. */
-export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
+export function Crest({ name, tag, logo, hue, size = 56, className }: CrestProps) {
   if (logo)
     return (
       <img
@@ -222,12 +224,12 @@ export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
         loading="lazy"
       />
     );
-  const { shape, hue, letters } = crestOf(name, tag, size);
+  const { shape, hue: own, letters } = crestOf(name, tag, size);
   return (
     <svg
       className={classes(
         crestStyles.crest,
-        crestStyles[`hue${hue}`],
+        crestStyles[`hue${hue ?? own}`],
         size < SMALL_CREST && crestStyles.small,
         className,
       )}

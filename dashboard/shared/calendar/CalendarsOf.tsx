@@ -22,7 +22,7 @@ export function CalendarsOf(of: Subject) {
       : 'match' in of
         ? calendarsOfMatch(of.match)
         : calendarsOfTeam(of.team);
-  return calendars.length > 0 && <AddToCalendar calendars={calendars} />;
+  return calendars.length > 0 && <AddToCalendar calendars={calendars} isPrimary={'match' in of} />;
 }
 
 const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => [
@@ -50,14 +50,14 @@ function calendarsOfMatch({ id, tournamentId, scheduledTime, team1, team2 }: Lis
 /** `isOnce` is set for a single match, which needs no subscription. */
 type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
 
-function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
+function AddToCalendar({ calendars, isPrimary }: { calendars: Calendar[]; isPrimary: boolean }) {
   const isMounted = useMounted();
   // A calendar program fetches the calendar from the site, so it needs an absolute URL.
   const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
   return (
     <Popover
       label={t`Add to calendar`}
-      className={classes(buttonStyles.button, buttonStyles.quiet)}
+      className={classes(buttonStyles.button, isPrimary ? buttonStyles.primary : buttonStyles.quiet)}
       trigger={
         <>
           <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
