@@ -55,7 +55,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   const { act, command, saving, undo, close, forfeit } = acts;
   useDropDeletedDrafts(matches, store);
   useKeys(Object.fromEntries([...COMMAND_KEYS].map((key) => [key, () => command(key, active)])));
-  useFirstFocus(isPermitted ? rows.find((match) => isToEnter(match)) : undefined);
+  useFirstFocus(isPermitted && !hasTouch() ? rows.find((match) => isToEnter(match)) : undefined);
 
   return (
     <>
@@ -152,6 +152,9 @@ function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
     }
   }, [matches, store, toast]);
 }
+
+/** Whether focusing a field opens an on-screen keyboard. */
+const hasTouch = () => window.matchMedia?.('(pointer: coarse)').matches;
 
 function useFirstFocus(first: Match | undefined) {
   const isDone = useRef(false);

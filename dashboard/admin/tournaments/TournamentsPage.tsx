@@ -4,7 +4,7 @@ import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { EditRecord, RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { RowMenu } from '#admin/shared/Menu.tsx';
 import { isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
-import { defaultFormat, isOver, type TournamentFormat } from '#domain/competition/tournament.ts';
+import { defaultFormat, hasBegun, isOver, type TournamentFormat } from '#domain/competition/tournament.ts';
 import * as contract from '#domain/contract/competition/tournaments.ts';
 import {
   createTournament,
@@ -94,7 +94,7 @@ export default function Tournaments() {
       {isCreating && <NewTournament isFirst={isEmpty} onDone={() => close(NEW)} />}
       {!isEmpty && (
         <Grid as="ul" gap={[3, 5]} className={styles.list}>
-          {all.toReversed().map((tournament) => (
+          {inOrder(all).map((tournament) => (
             <Box as="li" look="card" key={tournament.id} className={styles.card}>
               <TournamentRow
                 tournament={tournament}
@@ -165,6 +165,12 @@ function NewTournament({ isFirst, onDone }: NewProps) {
   );
 }
 
+const STATUSES = ['live', 'upcoming', 'completed', 'cancelled'];
+
+/** Live tournaments, then upcoming ones, then the others; the newest first. */
+const inOrder = (all: readonly Tournament[]) =>
+  all.toReversed().toSorted((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status));
+
 const openerOf = (id: string) => `open-${id}`;
 
 type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void; onCopy: () => void };
@@ -192,7 +198,11 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         </Text>
         <Note size="small">
           {richSentences(
-            startDate ? rich`Starts ${<Time at={startDate} style="list" />}.` : t`No start date yet.`,
+            !startDate
+              ? t`No start date yet.`
+              : hasBegun(status)
+                ? rich`Started ${<Time at={startDate} style="list" />}.`
+                : rich`Starts ${<Time at={startDate} style="list" />}.`,
             registrationClosed ? serverText(registrationClosed) : t`${registrationTitle(tournament)}.`,
           )}
         </Note>

@@ -48,10 +48,12 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
           </>
         )}
       </Row>
-      <Text fontWidth="narrow" as="p" size="xl" weight="black" className={styles.prize}>
-        {formatMoney(championPrize(tournament))}{' '}
-        <Text size="body" weight="medium" className={styles.word}>{t`Prize`}</Text>
-      </Text>
+      {isLarge && (
+        <Text fontWidth="narrow" as="p" size="xl" weight="black" className={styles.prize}>
+          {formatMoney(championPrize(tournament))}{' '}
+          <Text size="body" weight="medium" className={styles.word}>{t`Prize`}</Text>
+        </Text>
+      )}
     </Stack>
   );
 }

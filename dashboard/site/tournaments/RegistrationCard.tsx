@@ -52,7 +52,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
         </Grid>
         <Row align="stretch" gap={2.5} wraps className={styles.actions}>
           {!registrationClosed && (
-            <ButtonLink href={registerAt} isServers={!teamsAt}>
+            <ButtonLink href={registerAt} isServers={!teamsAt} isPrimary>
               {t`Register Team`}
             </ButtonLink>
           )}
