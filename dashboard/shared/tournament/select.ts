@@ -79,10 +79,6 @@ function shownOf<T extends Listed>(tournaments: readonly T[]) {
   return hasTeams ? own : tournaments.filter(({ isSample, status }) => !isSample || status === 'live');
 }
 
-/** The unfinished tournaments that the leagues show. */
-export const currentIn = <T extends Listed>(all: readonly T[]) =>
-  leagueIds().flatMap((league) => shownOf(ofLeague(all, league)).filter(isCurrent));
-
 /** The tournament that an admin marked as active, otherwise a live one, the next or the last. */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const shown = shownOf(tournaments);

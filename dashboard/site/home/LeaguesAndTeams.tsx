@@ -35,18 +35,12 @@ export function LeaguesAndTeams({ teams }: { teams: readonly FeaturedTeamRow[] }
           }
         >
           <Grid as="ul" gap={3} className={styles.featured}>
-            {teams
-              .slice(0, FEATURED_TEAMS)
-              .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
-              .map((team) => (
-                <FeaturedTeam key={team.id} team={team} />
-              ))}
+            {teams.slice(0, FEATURED_TEAMS).map((team) => (
+              <FeaturedTeam key={team.id} team={team} />
+            ))}
           </Grid>
         </Section>
       )}
     </>
   );
 }
-
-/** By group, then by name: points would reveal hidden scores. */
-const orderOf = ({ assignedGroup, name }: FeaturedTeamRow) => `${assignedGroup ?? ''} ${name}`;

@@ -7,17 +7,17 @@ import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
-import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink, Facts, MainName, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import styles from './LeagueCard.module.css';
+import { payingOf } from './queries.ts';
 
 type Props = { league: League; selection: Selection };
 
 export function LeagueCard({ league, selection: { all, leagues } }: Props) {
-  const tournament = mainOf(ofLeague(all, league));
+  const tournament = payingOf(all, league);
   const total = tournament?.prizePool ?? 0;
   const ever = poolOf(leagues.filter((each) => each.league === league));
   const { data: totals = [] } = useRead(leagueTotalsQuery);

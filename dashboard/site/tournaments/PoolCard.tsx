@@ -1,30 +1,24 @@
 import { Link } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
-import type { League } from '#domain/settings.ts';
 import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
-import { currentIn } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Grid, Heading, Hint, Note, richSentences, Text } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import styles from './PoolCard.module.css';
+import { payingOf } from './queries.ts';
 
 export function PoolCard({ growsAt }: { growsAt: string }) {
   const { all, leagues } = useSelection();
   const ever = poolOf(leagues);
-  const current = currentIn(all);
+  const current = leagueIds().flatMap((league) => payingOf(all, league) ?? []);
   const sumOf = (name: 'prizePool' | 'pledgedPrizePool' | 'targetPrizePool') =>
     prizePoolTotal(current.map((tournament) => ({ amount: tournament[name] })));
   const total = sumOf('prizePool');
-  const feeIn = (of: League) => {
-    const here = current.filter(({ league }) => league === of);
-    const open = here.find(({ registrationClosed }) => !registrationClosed) ?? here[0];
-    return open?.registrationFee ?? leagueSettings(of).registrationFee;
-  };
   const { data: totals } = useRead(leagueTotalsQuery);
   const count = (of: 'teamCount' | 'matchCount') => totals?.reduce((sum, each) => sum + each[of], 0) ?? '–';
   return (
@@ -65,7 +59,9 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
               {league}
             </Text>
             <Text tone="secondary">{leagueName(league)}</Text>
-            <strong>{feeText(feeIn(league))}</strong>
+            <strong>
+              {feeText(payingOf(all, league)?.registrationFee ?? leagueSettings(league).registrationFee)}
+            </strong>
           </li>
         ))}
       </ul>
