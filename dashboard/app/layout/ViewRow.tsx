@@ -3,13 +3,8 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Row } from '#ui/blocks.tsx';
 import type { View } from '../router.tsx';
 
-/** The seasons' pages belong to the tournaments. */
-export const isAt = (path: string, view: string): boolean =>
-  view === '/'
-    ? path === '/'
-    : path === view ||
-      path.startsWith(`${view}/`) ||
-      (view === '/tournaments' && (isAt(path, '/seasons') || isAt(path, '/season')));
+export const isAt = (path: string, view: string) =>
+  view === '/' ? path === '/' : path === view || path.startsWith(`${view}/`);
 
 export function ViewRow({ view }: { view: View }) {
   const { to } = useSelection();

@@ -48,12 +48,10 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
           </>
         )}
       </Row>
-      {isLarge && (
-        <Text fontWidth="narrow" as="p" size="xl" weight="black" className={styles.prize}>
-          {formatMoney(championPrize(tournament))}{' '}
-          <Text size="body" weight="medium" className={styles.word}>{t`Prize`}</Text>
-        </Text>
-      )}
+      <Text fontWidth="narrow" as="p" size="xl" weight="black" className={styles.prize}>
+        {formatMoney(championPrize(tournament))}{' '}
+        <Text size="body" weight="medium" className={styles.word}>{t`Prize`}</Text>
+      </Text>
     </Stack>
   );
 }
