@@ -18,7 +18,7 @@ import {
 import { gameWords } from '#domain/games/words.ts';
 import { type MatchDay, openDay } from '#domain/matchDay/matchDay.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
-import { HOUR, MINUTE } from '#domain/timeSpans.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Making } from './making.ts';
 import { insertGames, insertVotes, listMatchesOnAir, listPlayedMatches, type PlayedMatch } from './store.ts';
 
@@ -173,12 +173,9 @@ export async function tellLiveGames(context: Making, tournamentId: string) {
 /** The minutes of a game that its caster's client reports, each with the time of the report in minutes. */
 function momentsOf({ duration }: GameRecord, line: readonly LeadPoint[]) {
   const last = Math.min(line.length - 1, Math.floor((duration ?? 0) / 60)) - 2;
-  const played = Array.from({ length: last + 1 }, (_, minute) => ({ minute, at: minute }));
-  const pause = Array.from({ length: (LIVE_HOURS * HOUR) / (10 * MINUTE) }, (_, index) => ({
-    minute: last,
-    at: last + 10 * (index + 1),
-  }));
-  return [...played, ...pause];
+  return Array.from({ length: last + LIVE_HOURS * 6 }, (_, index) =>
+    index <= last ? { minute: index, at: index } : { minute: last, at: last + 10 * (index - last) },
+  );
 }
 
 /** A finished game as it might have stood at a minute, with the lead that it had then. */

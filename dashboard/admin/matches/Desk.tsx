@@ -55,7 +55,7 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   const { act, command, saving, undo, close, forfeit } = acts;
   useDropDeletedDrafts(matches, store);
   useKeys(Object.fromEntries([...COMMAND_KEYS].map((key) => [key, () => command(key, active)])));
-  useFirstFocus(isPermitted && !hasTouch() ? rows.find((match) => isToEnter(match)) : undefined);
+  useFirstFocus(isPermitted ? rows.find((match) => isToEnter(match)) : undefined);
 
   return (
     <>
@@ -153,16 +153,14 @@ function useDropDeletedDrafts(matches: readonly Match[], store: ResultDrafts) {
   }, [matches, store, toast]);
 }
 
-/** Whether focusing a field opens an on-screen keyboard. */
-const hasTouch = () => window.matchMedia?.('(pointer: coarse)').matches;
-
+/** Focuses the first score, except where that would open an on-screen keyboard. */
 function useFirstFocus(first: Match | undefined) {
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current || !first) return;
     isDone.current = true;
     const isFree = document.activeElement === document.body || document.activeElement === null;
-    if (isFree) focusOn(first.id, 'team1');
+    if (isFree && !window.matchMedia?.('(pointer: coarse)').matches) focusOn(first.id, 'team1');
   }, [first]);
 }
 
