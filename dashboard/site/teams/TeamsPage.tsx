@@ -54,7 +54,6 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
   const { all } = useSelection();
   const [typed, type] = useState('');
   const [group, setGroup] = useState<Group | null>(null);
-  const hasGroups = tournament.format === 'group_stage';
   const found = filterTeams(teams, typed, group);
   const spots = spotsAvailable({ ...tournament, teamCount: teams.length });
   const isOpen = !tournament.registrationClosed && spots > 0;
@@ -92,7 +91,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
               typed={typed}
               onType={type}
               count={teams.length}
-              group={hasGroups ? group : undefined}
+              group={tournament.format === 'group_stage' ? group : undefined}
               onGroup={setGroup}
             />
             {isOpen && ways}
