@@ -99,8 +99,11 @@ export function matchLabel(match: ListedMatch, words: Words) {
   return `${pairText(side(match.team1), side(match.team2))}, ${round}, ${statusOf(match, words)}`;
 }
 
-/** Offers the matches that `suits` accepts as choices for a command. */
-export function matchChoice(suits: (match: ListedMatch) => boolean, among = likelyTournaments) {
+/** Offers the matches that `suits` accepts as choices for a command, labelled by `labelOf`. */
+export function matchChoice(
+  suits: (match: ListedMatch) => boolean,
+  { among, labelOf = matchLabel }: { among?: typeof likelyTournaments; labelOf?: typeof matchLabel } = {},
+) {
   const find = async (context: BotContext, sought: string, timeout?: number) =>
     (await searchMatches(context.connect(undefined, timeout), sought, among)).filter(suits);
   return {
@@ -114,7 +117,7 @@ export function matchChoice(suits: (match: ListedMatch) => boolean, among = like
     },
     offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
       choicesOf(await find(context, options.getFocused().trim(), SHORT_TIMEOUT), (match) =>
-        matchLabel(match, context.words),
+        labelOf(match, context.words),
       ),
   };
 }

@@ -13,13 +13,18 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { ident, maybe, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
+import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
-const moments = maybe(
-  z.object({ starts_at: words, started_at: words, underway_at: words, completed_at: words }).partial(),
-);
+const moments = z
+  .object({ starts_at: words, started_at: words, underway_at: words, completed_at: words })
+  .partial()
+  .nullish()
+  .catch(null);
 
-const count = maybe(z.object({ links: z.object({ meta: z.object({ count: number }).nullish() }).nullish() }));
+const count = z
+  .object({ links: z.object({ meta: z.object({ count: number }).nullish() }).nullish() })
+  .nullish()
+  .catch(null);
 
 /** A tournament in version 2.1 of Challonge's API, which follows JSON:API: the data is in `attributes`. */
 export const challongeTournament = z.object({
@@ -33,11 +38,11 @@ export const challongeTournament = z.object({
       timestamps: moments,
       starts_at: words,
       started_at: words,
-      group_stage_enabled: maybe(z.boolean()),
-      group_stage_options: maybe(z.object({ stage_type: words })),
-      double_elimination_options: maybe(z.object({ grand_finals_modifier: words })),
+      group_stage_enabled: z.boolean().nullish().catch(null),
+      group_stage_options: z.object({ stage_type: words }).nullish().catch(null),
+      double_elimination_options: z.object({ grand_finals_modifier: words }).nullish().catch(null),
     }),
-    relationships: maybe(z.object({ participants: count, matches: count })),
+    relationships: z.object({ participants: count, matches: count }).nullish().catch(null),
   }),
 });
 export type ChallongeTournament = z.output<typeof challongeTournament>['data'];
@@ -50,14 +55,17 @@ const participant = z.object({
     seed: number,
     final_rank: number,
     /** The participant's ids in group matches. */
-    group_player_ids: maybe(z.array(ident)),
+    group_player_ids: z.array(ident).nullish().catch(null),
   }),
 });
 export const challongeParticipants = z.object({ data: z.array(participant) });
 
-const side = maybe(z.object({ data: z.object({ id: ident }).nullish() }));
+const side = z
+  .object({ data: z.object({ id: ident }).nullish() })
+  .nullish()
+  .catch(null);
 /** The documentation shows relationships beside the attributes, but some responses have them inside. */
-const relationships = maybe(z.object({ player1: side, player2: side, group: side }));
+const relationships = z.object({ player1: side, player2: side, group: side }).nullish().catch(null);
 const match = z.object({
   id: ident,
   attributes: z.object({
@@ -65,13 +73,19 @@ const match = z.object({
     round: number,
     identifier: words,
     scores: words,
-    score_in_sets: maybe(z.array(z.array(z.number()))),
-    points_by_participant: maybe(
-      z.array(z.object({ participant_id: maybe(ident), scores: maybe(z.array(z.number())) })),
-    ),
-    winner_id: maybe(ident),
-    forfeited: maybe(z.boolean()),
-    group_id: maybe(ident),
+    score_in_sets: z.array(z.array(z.number())).nullish().catch(null),
+    points_by_participant: z
+      .array(
+        z.object({
+          participant_id: ident.nullish().catch(null),
+          scores: z.array(z.number()).nullish().catch(null),
+        }),
+      )
+      .nullish()
+      .catch(null),
+    winner_id: ident.nullish().catch(null),
+    forfeited: z.boolean().nullish().catch(null),
+    group_id: ident.nullish().catch(null),
     timestamps: moments,
     relationships,
   }),

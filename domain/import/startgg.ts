@@ -13,9 +13,9 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { ident, maybe, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
+import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
-const pageInfo = maybe(z.object({ totalPages: number }));
+const pageInfo = z.object({ totalPages: number }).nullish().catch(null);
 
 export const STARTGG_EVENT = `query Event($slug: String, $id: ID) {
   event(slug: $slug, id: $id) {
@@ -70,7 +70,10 @@ const entrant = z.object({
   id: ident,
   name: words,
   initialSeedNum: number,
-  participants: maybe(z.array(z.object({ prefix: words }))),
+  participants: z
+    .array(z.object({ prefix: words }))
+    .nullish()
+    .catch(null),
 });
 export const startggEntrants = z.object({
   event: z.object({ entrants: z.object({ pageInfo, nodes: z.array(entrant).nullish() }).nullable() }),
@@ -112,19 +115,22 @@ const set = z.object({
   id: ident,
   round: number,
   fullRoundText: words,
-  state: maybe(z.union([z.number(), z.string()])),
+  state: z.union([z.number(), z.string()]).nullish().catch(null),
   totalGames: number,
-  winnerId: maybe(ident),
+  winnerId: ident.nullish().catch(null),
   startAt: number,
   startedAt: number,
   completedAt: number,
-  slots: maybe(z.array(slot)),
+  slots: z.array(slot).nullish().catch(null),
 });
 const seed = z.object({ seedNum: number, placement: number, entrant: z.object({ id: ident }).nullish() });
 export const startggSets = z.object({
   phaseGroup: z
     .object({
-      seeds: maybe(z.object({ nodes: z.array(seed).nullish() })),
+      seeds: z
+        .object({ nodes: z.array(seed).nullish() })
+        .nullish()
+        .catch(null),
       sets: z.object({ pageInfo, nodes: z.array(set).nullish() }).nullable(),
     })
     .nullable(),

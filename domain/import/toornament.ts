@@ -13,7 +13,7 @@ import {
   readScore,
   teamsOf,
 } from './foreign.ts';
-import { ident, maybe, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
+import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
 /** Responses from version 2 of Toornament's viewer API. */
 export const toornamentTournament = z.object({
@@ -30,24 +30,24 @@ export const toornamentStages = z.array(stage);
 const section = z.object({ id: ident, number, name: words, stage_id: ident });
 export const toornamentSections = z.array(section);
 const opponent = z.object({
-  participant: maybe(z.object({ id: ident })),
+  participant: z.object({ id: ident }).nullish().catch(null),
   result: words,
   score: number,
-  forfeit: maybe(z.boolean()),
+  forfeit: z.boolean().nullish().catch(null),
 });
 const match = z.object({
   id: ident,
   stage_id: ident,
-  group_id: maybe(ident),
-  round_id: maybe(ident),
+  group_id: ident.nullish().catch(null),
+  round_id: ident.nullish().catch(null),
   number,
   status: words,
   scheduled_datetime: words,
   played_at: words,
-  opponents: maybe(z.array(opponent)),
+  opponents: z.array(opponent).nullish().catch(null),
 });
 export const toornamentMatches = z.array(match);
-const standing = z.object({ rank: number, participant: maybe(z.object({ id: ident })) });
+const standing = z.object({ rank: number, participant: z.object({ id: ident }).nullish().catch(null) });
 export const toornamentStandings = z.array(standing);
 
 export type ToornamentAnswers = {

@@ -32,23 +32,19 @@ export type Parts = About & {
   fields?: Fields;
   /** An image next to the text, as `logoOf` returns it. */
   thumbnail?: string | undefined;
-} & Omit<Message, 'embeds'>;
+};
 
 type Named = { name: string; league: League };
 
 /** The tournament determines the colour and the footer, which is plain text without Discord's markdown. */
-type About =
-  | { tournament: Named; league?: undefined; footer?: undefined }
-  | { tournament?: undefined; league: League; footer?: string };
+type About = { tournament: Named } | { league: League; footer?: string };
 
-/**
- * A message with one embed in the league's colour, within Discord's limits: long text loses whole lines from its end.
- */
-export function embed(parts: Parts): Message {
-  const { title, text, url, fields = [], thumbnail, tournament, league, footer, ...message } = parts;
-  const foot = tournament ? footerOf(tournament) : footer;
+/** One embed in the league's colour, within Discord's limits: long text loses whole lines from its end. */
+export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
+  const { league, footer } =
+    'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
   const built: APIEmbed = {
-    color: embedColour(tournament ? tournament.league : league),
+    color: embedColour(league),
     title: fitLines(title, MAX_LENGTHS.title),
     description: fitLines(text, MAX_LENGTHS.text),
     fields: fields
@@ -61,9 +57,9 @@ export function embed(parts: Parts): Message {
       })),
     ...(url && { url }),
     ...(thumbnail && { thumbnail: { url: thumbnail } }),
-    ...(foot && { footer: { text: fitLines(foot, MAX_LENGTHS.footer) } }),
+    ...(footer && { footer: { text: fitLines(footer, MAX_LENGTHS.footer) } }),
   };
-  return { ...message, embeds: [fitWhole(built)] };
+  return { embeds: [fitWhole(built)] };
 }
 
 /** A name for a message, shown without pings or formatting, and isolated from the direction of surrounding text. */

@@ -7,6 +7,7 @@ import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/com
 import { conflict, invalidAt } from '#domain/errors.ts';
 import {
   type DonationTerms,
+  type DonationType,
   INCOMPLETE_DONATION,
   isVipByAmount,
   readDonation,
@@ -162,8 +163,15 @@ export const presentDonation = (row: store.DonationRow): Donation => ({
   ...fieldsOf(row, 'is_anonymous', 'message', 'created_at', 'updated_at', 'version'),
 });
 
-type Before = ReturnType<typeof figures>;
-type Words = ReturnType<typeof words>;
+type Before = {
+  amount: number;
+  donationType: DonationType;
+  isVip: boolean;
+  isAnonymous: boolean;
+  createdAt: string;
+  version: number;
+};
+type Words = { donorName: string; message: string | null };
 
 export const donationInverses: Inverses = {
   'donation.received': async (context, { payload, after }) => remove(context, payload.donationId, after),

@@ -26,7 +26,6 @@ import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Loading } from '#ui/states.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import styles from './Admin.module.css';
@@ -71,7 +70,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
         <div className={styles.content}>
           {hasEnded && <Ended />}
           <ApiProvider value={api}>
-            <Suspense fallback={<Loading count={3} />}>
+            <Suspense fallback={<Note>{t`Loading Tournament Data`}</Note>}>
               <Closed least={tab.takes} />
               <NextStep />
               <RequireRole least={tab.takes}>

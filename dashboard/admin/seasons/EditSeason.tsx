@@ -77,7 +77,14 @@ export function EditSeason({ season, onDone }: Props) {
 export const NEW = 'season-new';
 export const draftOf = (id: string) => `season ${id}`;
 
-type SeasonForm = ReturnType<typeof formOf>;
+type SeasonForm = {
+  name: string;
+  direct: string;
+  playOffs: string;
+  keptUntil: string;
+  league: Record<League, string>;
+  qualifiers: { tournamentId: string; feedsTournamentId: string; places: string }[];
+};
 
 const SEASON_LABELS: Record<keyof SeasonForm, string> = {
   name: t`Season name`,
@@ -88,7 +95,7 @@ const SEASON_LABELS: Record<keyof SeasonForm, string> = {
   qualifiers: t`Qualifiers`,
 };
 
-function formOf(season: WholeSeason | null, timeZone: string) {
+function formOf(season: WholeSeason | null, timeZone: string): SeasonForm {
   const parts = season?.tournaments ?? [];
   const ownOf = (league: League) =>
     parts.find((each) => each.part === 'league' && each.league === league)?.tournamentId ?? '';

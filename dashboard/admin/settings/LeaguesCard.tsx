@@ -13,7 +13,15 @@ import styles from './LeagueSample.module.css';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
-type LeagueFields = ReturnType<typeof leagueFields>;
+/** A league as form input. `own` is a colour from outside the palette. */
+type LeagueFields = {
+  name: string;
+  shortName: string;
+  colour: string;
+  own: string;
+  registrationFee: string;
+  targetPrizePool: string;
+};
 type LeaguesForm = { leagues: LeagueFields[] };
 
 const OWN = 'own';
@@ -29,8 +37,12 @@ const COLOUR_WORDS: Record<string, string> = {
   [OWN]: sense('a colour')`Custom`,
 };
 
-/** A league as form input. `own` is a colour from outside the palette. */
-const leagueFields = ({ colour, registrationFee, targetPrizePool, ...names }: LeagueSettings) => {
+const leagueFields = ({
+  colour,
+  registrationFee,
+  targetPrizePool,
+  ...names
+}: LeagueSettings): LeagueFields => {
   const isNamed = Object.hasOwn(PALETTE, colour);
   return {
     ...names,

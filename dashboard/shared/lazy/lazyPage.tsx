@@ -134,7 +134,7 @@ class Bringing extends Component<{ again: () => void; children: ReactNode }, { e
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof LostCode) void recover(this.retry);
+    if (error instanceof LostCode) void renew();
   }
 
   override componentWillUnmount() {
@@ -149,18 +149,13 @@ class Bringing extends Component<{ again: () => void; children: ReactNode }, { e
   }
 }
 
-const RECOVERED = 'recovered';
+const RENEWED = 'renewed';
 
-/**
- * Once the server responds, loads the code again, or the page if the site has a new build; at most once a minute. A
- * reload for the same build would stop a visitor who is leaving, because leaving cancels the loading of code.
- */
-async function recover(retry: () => void) {
-  const answer = await fetch(location.href).catch(() => null);
-  const last = Number(sessionStorage.getItem(RECOVERED));
+/** Reloads the page, at most once a minute, if the server responds: the new page refers to existing code. */
+async function renew() {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+  const last = Number(sessionStorage.getItem(RENEWED));
   if (!answer?.ok || Date.now() - last < MINUTE) return;
-  sessionStorage.setItem(RECOVERED, String(Date.now()));
-  const build = document.querySelector('script[type="module"]')?.getAttribute('src');
-  if (build && (await answer.text()).includes(build)) retry();
-  else location.reload();
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  location.reload();
 }

@@ -51,6 +51,7 @@ export function stateByTime(match: ListedMatch): string | null {
   if (status === 'waiting') return t`Waiting`;
   const paused = pausedWord(match);
   if (paused) return paused;
-  if (status === 'live' || status === 'cancelled') return MATCH_WORDS[status];
+  if (status === 'live') return t`Live`;
+  if (status === 'cancelled') return sense('a match')`Cancelled`;
   return scheduledTime ? MATCH_WORDS.scheduled : null;
 }

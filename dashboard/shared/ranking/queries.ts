@@ -10,13 +10,11 @@ export const rankingsQuery = (api: Client, tournamentId: string) =>
     `/api/rankings/teams?tournamentId=${tournamentId}`,
   );
 
-type Of = { tournamentId: string } | { league: string };
-
-export const playerRankingsQuery = (api: Client, of: Of, perRole = '5') =>
+export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
   queryOptions({
-    queryKey: ['rankings', { ...of, players: perRole }],
+    queryKey: ['rankings', { ...of, players: true }],
     queryFn: async () => {
-      const asked = new URLSearchParams({ ...of, perRole });
+      const asked = new URLSearchParams({ ...of, perRole: '5' });
       return (await api.read<RankedPlayer[]>(`/api/rankings/players?${asked}`)).data;
     },
   });

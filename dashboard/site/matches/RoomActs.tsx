@@ -15,7 +15,7 @@ import type { TeamAct } from '#domain/matchDay/acts.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
 import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Alert, Button, Note, Row, Stack } from '#ui/blocks.tsx';
+import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -25,6 +25,7 @@ import { Loaded } from '#ui/states.tsx';
 import { useZone } from '#ui/useZone.ts';
 import { readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { CHOICES } from './DayCard.tsx';
+import { Problem } from './Problem.tsx';
 import { LineUpDialog } from './RoomLineUp.tsx';
 import { PicturesDialog } from './RoomPictures.tsx';
 import {
@@ -140,7 +141,7 @@ export function RoomActs({ room, match, side }: Props) {
       <Note size="small" role="status">
         {said}
       </Note>
-      {!asked && error && <Alert>{error.message}</Alert>}
+      {!asked && <Problem>{error?.message}</Problem>}
       {(asked === 'report' || asked === 'dispute') && (
         <ScoreDialog {...dialog} isDispute={asked === 'dispute'} />
       )}
@@ -202,7 +203,7 @@ function ScoreDialog({ isDispute, ...props }: QuestionProps & { isDispute: boole
           onText={setDotaMatchId}
         />
       )}
-      {problem && <Alert>{problem}</Alert>}
+      <Problem>{problem}</Problem>
     </ConfirmDialog>
   );
 }
@@ -254,7 +255,7 @@ function AskFirst({ act, ...props }: QuestionProps & { act: 'hold' | 'giveUp' | 
       onGo={() => onAct(does)}
     >
       <p>{text}</p>
-      {problem && <Alert>{problem}</Alert>}
+      <Problem>{problem}</Problem>
     </ConfirmDialog>
   );
 }
@@ -319,7 +320,7 @@ function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
           </>
         )}
       </Loaded>
-      {problem && <Alert>{problem}</Alert>}
+      <Problem>{problem}</Problem>
     </ConfirmDialog>
   );
 }

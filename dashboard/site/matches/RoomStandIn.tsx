@@ -13,9 +13,10 @@ import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
 import { nameList, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';
 
 export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'team2'> }) =>
@@ -84,7 +85,7 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
       <Note size="small" role="status">
         {done?.done}
       </Note>
-      {error && <Alert>{error.message}</Alert>}
+      <Problem>{error?.message}</Problem>
     </Stack>
   );
 }
@@ -138,7 +139,7 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
             </>
           )}
           <FreePlayers room={room} match={match} side={side} isOnly={!isByName} />
-          {error && !fields && <Alert>{error.message}</Alert>}
+          <Problem>{fields ? undefined : error?.message}</Problem>
           <DialogActions>
             <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             {isByName && <Button look="primary" type="submit" isBusy={isPending}>{t`Save stand-in`}</Button>}

@@ -10,11 +10,12 @@ import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { inviteOf } from '#shared/site/inviteOf.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { Box, ButtonLink, Heading, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Heading, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { useSite, useStart } from '#ui/site.ts';
 import { useNow } from '#ui/useNow.ts';
+import styles from './SocialsPage.module.css';
 
 const RegistrationCard = deferredPart(
   'site/tournaments/RegistrationCard.tsx',
@@ -46,10 +47,10 @@ export default function Socials() {
           {rich`Send this to an admin: ${<MainName>{gift}</MainName>}`}
         </Text>
       )}
-      <Stack gap={5}>
+      <Grid gap={5} className={news.length > 0 || messagingInviteUrl ? styles.community : undefined}>
         <Community
           title={chatServer ? <Name>{chatServer.name}</Name> : t`Discord server`}
-          icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
+          icon={<IconBrandDiscord size={72} stroke={1.4} aria-hidden="true" />}
           text={t`The home of ${siteName}: registration, results, and everyone you play with and against.`}
           url={chatInviteUrl}
           verb={t`Join the server`}
@@ -58,6 +59,7 @@ export default function Socials() {
         >
           {chatServer && isRecent && <Stats figures={[[t`Members online`, chatServer.online]]} isInCard />}
         </Community>
+        {news.length > 0 && <News waiting={null} />}
         {messagingInviteUrl && (
           <Community
             title={t`Messaging group`}
@@ -67,14 +69,13 @@ export default function Socials() {
             verb={t`Join the group`}
           />
         )}
-        {entered && <RegistrationCard tournament={entered} registerAt="#register" />}
-      </Stack>
-      <JoinSteps waiting={null} />
-      {news.length > 0 && (
+      </Grid>
+      {entered && (
         <Box marginTop={5}>
-          <News waiting={null} />
+          <RegistrationCard tournament={entered} registerAt="#register" />
         </Box>
       )}
+      <JoinSteps waiting={null} />
     </>
   );
 }
@@ -94,15 +95,25 @@ type Props = {
 function Community({ title, icon, text, url, verb, other, isMain = false, children }: Props) {
   const { isAdmin } = useSession();
   return (
-    <Row as="section" look="card" padding={[4, 6]} gap={[3, 5]} wraps rail={isMain ? 'league' : undefined}>
-      {icon}
-      <Stack flex="field" gap={1} minWidth={0}>
-        <Heading as="h2" size="section">
+    <Stack
+      as="section"
+      look="card"
+      padding={6}
+      gap={4}
+      alignContent={isMain ? 'center' : 'start'}
+      justifyItems="start"
+      rail={isMain ? 'league' : undefined}
+    >
+      <Row gap={4} wraps width="full">
+        {icon}
+        <Heading as="h2" flex="field" size={isMain ? 'page' : 'section'}>
           {title}
         </Heading>
-        <Note>{text}</Note>
-      </Stack>
-      {children}
+        {children}
+      </Row>
+      <Text as="p" size={isMain ? 'large' : 'body'} tone="secondary">
+        {text}
+      </Text>
       {url ? (
         <ButtonLink href={url} isPrimary={isMain} isExternal>
           {verb}
@@ -113,6 +124,6 @@ function Community({ title, icon, text, url, verb, other, isMain = false, childr
       {!url && !other && isAdmin && (
         <ButtonLink href="/admin/settings">{t`Set the community links`}</ButtonLink>
       )}
-    </Row>
+    </Stack>
   );
 }

@@ -9,31 +9,23 @@ import styles from './Leaders.module.css';
 
 type Props = { players: readonly PlayerLine[]; minimum: number };
 
-const MAIN_FIGURES = [
-  'points',
-  'kills',
-  'assists',
-  'gpm',
-  'heroDamage',
-] as const satisfies readonly OrderName[];
+const LED = ['points', 'kills', 'assists', 'gpm', 'heroDamage'] as const satisfies readonly OrderName[];
 
 /** The best player by each of the main figures. */
 export const Leaders = ({ players, minimum }: Props) => (
   <Grid as="ul" gap={4} marginBottom={10} aria-label={t`Leaders`} className={styles.leaders}>
-    {MAIN_FIGURES.map((name) => {
+    {LED.map((name) => {
       const [player] = inOrderOf(players, name, minimum);
       if (!player) return null;
-      const [mostPlayed] = player.heroes;
+      const [most] = player.heroes;
       return (
         <Stack key={name} as="li" look="card" padding={[4, 5]} gap={3} minWidth={0}>
-          <Small tone="tertiary">
-            {name === 'gpm' ? FIGURES[name].name : t`${FIGURES[name].name} per game`}
-          </Small>
+          <Small tone="tertiary">{FIGURES[name].name}</Small>
           <Text size="4xl" weight="black" fontWidth="narrow">
             {figureText(name, orderFigure(player, name)?.average ?? 0)}
           </Text>
           <Row gap={3} minWidth={0} className={styles.who}>
-            {mostPlayed && <HeroBadge hero={mostPlayed.hero} size={44} isAlone />}
+            {most && <HeroBadge hero={most.hero} size={44} isAlone />}
             <Stack minWidth={0}>
               <Text weight="semibold">
                 <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />

@@ -3,6 +3,7 @@ import type { Draw } from '../tieSettling.ts';
 import {
   type Elimination,
   eliminationPlacings,
+  type Placing,
   reseedElimination,
   staleInElimination,
   startElimination,
@@ -13,6 +14,7 @@ import type { Arrival, StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
 import {
   bestInGroups,
+  dueInGroups,
   groupNamed,
   isRoundRobinOver,
   matchesOfGroups,
@@ -23,6 +25,7 @@ import {
   takeIntoRoundRobin,
   teamInGroup,
 } from './roundRobin/roundRobin.ts';
+import { type DueMatch, dueOf } from './slots.ts';
 import type { SwissRow } from './swiss/standings.ts';
 import {
   isSwissOver,
@@ -70,6 +73,9 @@ export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): St
 export const roundsOf = (stage: Stage) =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
+export const dueMatches = (stage: Stage): DueMatch[] =>
+  stage.kind === 'round_robin' ? dueInGroups(stage) : dueOf(stage.rounds);
+
 export function staleMatches(stage: Stage): StageMatch[] {
   if (stage.kind === 'round_robin') return staleInGroups(stage);
   return stage.kind === 'swiss' ? staleInSwiss(stage) : staleInElimination(stage);
@@ -94,6 +100,19 @@ export function tablesOf(stage: Stage): StageTable[] {
     const { rows, complete, needsTieBreak } = table;
     return { group: group.name, rows, complete, needsTieBreak, draws: drawsOf(table) };
   });
+}
+
+/** Settled places, best first. Tied teams share all places from `from` to `to`. */
+export function placingsOf(stage: Stage): Placing[] {
+  if (stage.kind === 'round_robin') return [];
+  if (stage.kind === 'elimination') return eliminationPlacings(stage);
+  if (!isSwissOver(stage)) return [];
+  const rows = swissRows(stage);
+  return rows.map(({ team, rank }) => ({
+    team,
+    from: rank,
+    to: rank - 1 + rows.filter((row) => row.rank === rank).length,
+  }));
 }
 
 /**

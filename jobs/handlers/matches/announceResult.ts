@@ -37,7 +37,10 @@ export const announceResult = handler({
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit
-        ? embed({ ...NO_MENU, tournament, title: t`Match deleted`, text: t`This match no longer counts.` })
+        ? {
+            ...embed({ tournament, title: t`Match deleted`, text: t`This match no longer counts.` }),
+            ...NO_MENU,
+          }
         : undefined;
     const url = linkTo(app, `/matches/${match.id}`);
     const round: Field = [t`Round`, roundWords(match)];
@@ -45,8 +48,7 @@ export const announceResult = handler({
       const correction = isEdit ? await correctionOf(db, event, subject) : undefined;
       const former = correction ? await findFormerResult(db, correction) : undefined;
       const { fields, ...menu } = await fansVote(db, { matchId: match.id }, url, now);
-      return embed({
-        ...menu,
+      const message = embed({
         tournament,
         url,
         title: correction ? t`Result corrected` : t`Result`,
@@ -62,19 +64,19 @@ export const announceResult = handler({
           ...fields,
         ],
         thumbnail: logoOf(app, match.winner_participation_id === null ? null : winnerOf(match)?.logo),
-        roleMentions: await followersOf(db, [match]),
       });
+      return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
     }
     // The result was never announced, so there is nothing to undo.
     if (!isEdit) return undefined;
-    return embed({
-      ...NO_MENU,
+    const message = embed({
       tournament,
       url,
       title: match.status === 'cancelled' ? t`Match cancelled` : t`Result withdrawn`,
       text: plainPair(match),
       fields: [round],
     });
+    return { ...message, ...NO_MENU };
   },
 });
 

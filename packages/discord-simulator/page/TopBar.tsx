@@ -10,7 +10,6 @@ import styles from './TopBar.module.css';
 import { playApi, type Room } from './useRoom.ts';
 
 const ADD = 'add';
-const ADDING = [ADD, 'Add a person…'] as const;
 const LANGUAGES = [
   ['en-US', 'English'],
   ['pt-BR', 'Português'],
@@ -65,9 +64,15 @@ function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
         label="You play"
         isLabelHidden
         value={room.viewerId}
-        onText={(id) => (id === ADD ? setAdding(true) : play(id))}
-        options={[...room.people.map((person) => [person.id, labelOf(person)] as const), ADDING]}
-      />
+        onChange={({ target }) => (target.value === ADD ? setAdding(true) : play(target.value))}
+      >
+        {room.people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {labelOf(person)}
+          </option>
+        ))}
+        <option value={ADD}>Add a person…</option>
+      </Select>
       <Text hides="phone" tone="secondary" aria-hidden="true">
         in
       </Text>
@@ -75,9 +80,14 @@ function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
         label="Language of their Discord"
         isLabelHidden
         value={locale}
-        onText={(code) => void playApi.setLocale(room.viewerId, code)}
-        options={LANGUAGES}
-      />
+        onChange={({ target }) => void playApi.setLocale(room.viewerId, target.value)}
+      >
+        {LANGUAGES.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
       {isAdding && (
         <NameDialog
           title="Add a person"

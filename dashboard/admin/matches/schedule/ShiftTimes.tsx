@@ -12,7 +12,8 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { useSite } from '#ui/site.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { Entry } from './timed.ts';
-import type { Lengths, Plan, SavingTimes } from './usePlan.ts';
+import type { Lengths, Plan } from './usePlan.ts';
+import type { SavingTimes } from './useSaveTimes.ts';
 
 type Props = { plan: Plan; saving: SavingTimes; lengths: Lengths; today: string; onClose: () => void };
 
@@ -68,7 +69,7 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
         inputMode="numeric"
         value={typed}
         error={isTold && minutes === 0 ? t`Enter a whole number of minutes` : undefined}
-        onText={setTyped}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Preview chosen={chosen} times={times} minutes={minutes} entries={entries} lengths={lengths} />
       {isDirty && <Hint>{t`This will be saved together with your other new times.`}</Hint>}
@@ -90,7 +91,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
       <Select
         label={t`Matches to move`}
         value={reach.day ?? ''}
-        onText={(text) => onReach({ day: text || null, from: null })}
+        onChange={({ target }) => onReach({ day: target.value || null, from: null })}
         empty={t`All days (${matchCount(movable(entries))})`}
         options={days.map((day) => {
           const matches = within(entries, { day, from: null }, timeZone);
@@ -103,7 +104,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
       <Select
         label={sense('a match')`From`}
         value={reach.from ?? ''}
-        onText={(text) => onReach({ ...reach, from: text || null })}
+        onChange={({ target }) => onReach({ ...reach, from: target.value || null })}
         empty={t`The first match`}
         options={within(entries, { ...reach, from: null }, timeZone).map(({ id, name, time }) => [
           id,

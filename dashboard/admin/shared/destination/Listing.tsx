@@ -20,7 +20,7 @@ type Props = {
   place: string;
   toldOf: string;
   further: ReactNode;
-  toggle: ReturnType<typeof useToggle>;
+  turning: ReturnType<typeof useTurn>;
   isTesting: boolean;
   isEditing: boolean;
   onTest: () => void;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function Listing({ as, heading, destination, icon, place, toldOf, further, form, ...props }: Props) {
-  const { toggle, isTesting, isEditing, onTest, onEdit, acts, children } = props;
+  const { turning, isTesting, isEditing, onTest, onEdit, acts, children } = props;
   const { id, name, league, isActive } = destination;
   const tone = isActive ? undefined : 'secondary';
   return (
@@ -51,8 +51,8 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
         <Switch
           label={t`${name} is turned on`}
           isOn={isActive}
-          isBusy={toggle.isBusy}
-          onChange={toggle.set}
+          isBusy={turning.isBusy}
+          onChange={turning.turn}
         />
         <Row gap={1} marginLeft="auto">
           <Button onClick={onTest} isBusy={isTesting} aria-label={t`Send test to ${name}`}>
@@ -72,14 +72,14 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
 }
 
 /** Turns a destination on or off with `change`. */
-export function useToggle(
+export function useTurn(
   name: string,
   reads: readonly string[],
   change: (call: Call, body: { isActive: boolean }) => Promise<Done<unknown>>,
 ) {
   const { act, isBusy } = useBusyAct();
   const turned = (isOn: boolean) => (isOn ? t`${name} is turned on` : t`${name} is turned off`);
-  const set = (isOn: boolean) =>
+  const turn = (isOn: boolean) =>
     void act({
       run: (call) => change(call, { isActive: isOn }),
       done: () => turned(isOn),
@@ -87,7 +87,7 @@ export function useToggle(
       undone: turned(!isOn),
       reads,
     });
-  return { set, isBusy };
+  return { turn, isBusy };
 }
 
 export const openerOf = (id: string) => `edit-${id}`;

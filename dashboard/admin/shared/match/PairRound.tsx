@@ -142,7 +142,7 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
     <Select
       label={label}
       value={places[at] ?? ''}
-      onText={(text) => choose(at, text)}
+      onChange={({ target }) => choose(at, target.value)}
       empty={t`No team yet`}
       options={listed.map(([id, name]) => [
         id,

@@ -17,7 +17,7 @@ export function TournamentFilter({ all, none }: { all: string; none?: string }) 
         label={t`Tournament`}
         isLabelHidden
         value={scope}
-        onText={show}
+        onChange={(event) => show(event.target.value)}
         options={tournaments.map(({ id, name, league, status }) => [
           id,
           t`${name} (League ${league}, ${STATUS_WORDS[status].toLowerCase()})`,

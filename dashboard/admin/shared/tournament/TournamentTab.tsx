@@ -67,8 +67,8 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
       label={t`Tournament`}
       isLabelHidden
       value={tournament?.id ?? ''}
-      onText={(text) => {
-        const chosen = all.find(({ id }) => id === text);
+      onChange={(event) => {
+        const chosen = all.find(({ id }) => id === event.target.value);
         if (!chosen) return;
         keepChoice(path, chosen.id);
         onChoose(chosen);
