@@ -45,11 +45,10 @@ type Answerable<Interaction> = (
 ) => Promise<void>;
 
 /** The handler for custom ids of the form `prefix:payload`: a button, a menu, or a submitted form. */
-export type Button = { prefix: string; execute: Answerable<ButtonInteraction> };
-export type Menu = { prefix: string; execute: Answerable<StringSelectMenuInteraction> };
-export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction> };
-/** A button, a menu or a form. */
-export type Component = { prefix: string; execute: Answerable<never> };
+export type Component<Interaction = never> = { prefix: string; execute: Answerable<Interaction> };
+export type Button = Component<ButtonInteraction>;
+export type Menu = Component<StringSelectMenuInteraction>;
+export type Form = Component<ModalSubmitInteraction>;
 
 export type Answering = { interaction: BaseInteraction; context: BotContext };
 

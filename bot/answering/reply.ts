@@ -14,7 +14,14 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { SHORT_TIMEOUT } from '../api/connectApi.ts';
 import type { Words } from '../language/language.ts';
-import { asCaptain, asOrganiser, type BotContext, type Button, forOrganisers } from './context.ts';
+import {
+  asCaptain,
+  asOrganiser,
+  type BotContext,
+  type Button,
+  type Component,
+  forOrganisers,
+} from './context.ts';
 import { fitMessage, type Message, plain } from './message.ts';
 import { pause } from './pause.ts';
 
@@ -33,7 +40,7 @@ export const deferPrivately = (interaction: Answerable) =>
 export const deferInPlace = (interaction: Pressed) => interaction.deferUpdate();
 
 /** Acknowledges a form; the reply will replace the private message that opened it, and that message's buttons. */
-export const deferForm = (interaction: ModalSubmitInteraction) =>
+const deferForm = (interaction: ModalSubmitInteraction) =>
   interaction.isFromMessage() && interaction.message.flags.has(MessageFlags.Ephemeral)
     ? interaction.deferUpdate()
     : deferPrivately(interaction);
@@ -149,8 +156,6 @@ const replying =
 export const answering = replying<ChatInputCommandInteraction>(deferPrivately);
 export const staffAnswering = replying<ChatInputCommandInteraction>(deferPrivately, true);
 
-type Component<Interaction> = { prefix: string; execute: Execute<Interaction> };
-
 const makeComponent =
   <Most extends Answerable>(executing: ReturnType<typeof replying<Most>>) =>
   <Interaction extends Most>(prefix: string, reply: Reply<Interaction>): Component<Interaction> => ({
@@ -178,7 +183,7 @@ export const opening = <Interaction extends Pressed>(
   form: (asked: Asked<Interaction>, payload: string) => Modal | Promise<Modal>,
 ): Component<Interaction> => ({
   prefix,
-  execute: async (interaction, context, payload = '') => {
+  execute: async (interaction, context, payload) => {
     const client = asCaptain(interaction, context, SHORT_TIMEOUT);
     await interaction.showModal(await form({ interaction, context, client, words: context.words }, payload));
   },
