@@ -119,16 +119,17 @@ export async function liftTimeout(db: Database): Promise<void> {
   (db as Knex.Transaction).executionPromise.then(restore, restore);
 }
 
-/** Milliseconds between two looks at the time left to connect. */
+/** Milliseconds between checks of the time left to connect. */
 const TICK_MS = 50;
 
 /**
  * Returns whether a database accepts a connection within the given number of milliseconds, however busy the pool is.
- * Time in which this process itself is too busy to read the answer hardly counts: it says nothing about the database.
+ * Time in which this process is too busy to read the response hardly counts, since it says nothing about the database.
  */
 export async function canConnect(db: Database, milliseconds: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addresses.get(db),
+    // Closes the connection of an attempt that was given up.
     connectionTimeoutMillis: 10 * milliseconds,
   });
   client.on('error', () => {});

@@ -162,7 +162,7 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
   it('a captain logs in with Discord and checks in inside a match room', async () => {
     await page.goto(address('/admin'));
     await page.click('Admin Logout');
-    // A visitor who leaves while the home page loads is stopped by its reload, in Firefox.
+    // In Firefox, leaving while the home page loads makes that page reload, which stops the navigation.
     await page.see('Get Started');
     await page.until('a log-out', () => !document.body.innerText.includes('Admin Logout'), undefined);
     await page.goto(address('/me'));

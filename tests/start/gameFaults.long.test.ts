@@ -22,7 +22,7 @@ describe('Kills of api, jobs and PostgreSQL while eleven clients each post match
     const kills = Object.values(report.kills).reduce((sum, n) => sum + n, 0);
     expect(kills).toBeGreaterThan(5);
     expect(report.refused).toBeGreaterThan(0);
-    // A machine half as fast as a laptop still posts this many.
-    expect(report.posts).toBeGreaterThan(300);
+    // The number depends on the machine's speed. This many show that posting continued between the kills.
+    expect(report.posts).toBeGreaterThan(500);
   }, 280_000);
 });
