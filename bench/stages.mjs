@@ -2,7 +2,7 @@
 export async function loadStages(load) {
   const { entrantsOf } = await load('competition/stages/facts.js');
   const { crossedFeeds, entrantFeeds } = await load('competition/stages/feeds.js');
-  const { dueMatches, placingsOf, roundsOf, staleMatches, startStage, tablesOf, takeMatches } = await load(
+  const { roundsOf, staleMatches, startStage, tablesOf, takeMatches, teamAtPlace } = await load(
     'competition/stages/stage.js',
   );
   const { startTournament, takeTournamentMatches } = await load('competition/stages/tournament.js');
@@ -12,7 +12,13 @@ export async function loadStages(load) {
     { name: 'Knockout', settings: CUP, feeds: crossedFeeds(0, 4) },
   ];
 
-  const read = (stage) => [roundsOf(stage), tablesOf(stage), placingsOf(stage), staleMatches(stage)];
+  const dueMatches = (stage) =>
+    roundsOf(stage).flatMap(({ slots }) =>
+      slots.flatMap(({ key, state, sides: [{ team: team1 }, { team: team2 }] }) =>
+        state === 'due' ? [{ key, team1, team2 }] : [],
+      ),
+    );
+  const read = (stage) => [roundsOf(stage), tablesOf(stage), teamAtPlace(stage, 1), staleMatches(stage)];
 
   /** Enters the results of playable matches together, or one by one if there is a `look` to call after each. */
   function play(settings, teams, look) {
@@ -26,7 +32,7 @@ export async function loadStages(load) {
           look(stage);
         }
     }
-    return placingsOf(stage)[0]?.team ?? tablesOf(stage)[0].rows[0].team;
+    return settings.kind === 'round_robin' ? tablesOf(stage)[0].rows[0].team : teamAtPlace(stage, 1).team;
   }
 
   function playGroupStage(isRead) {
@@ -41,7 +47,7 @@ export async function loadStages(load) {
             tournament.stages.map(read);
           }
       }
-    return placingsOf(tournament.stages[1])[0].team;
+    return teamAtPlace(tournament.stages[1], 1).team;
   }
 
   const dueIn = ({ stages }, index) => dueMatches(stages[index]);

@@ -1,10 +1,7 @@
 import type { Knex } from 'knex';
 
-export const up = (db: Knex) =>
-  db.raw(`
-    -- A deleted team's role remains stored until it is deleted in Discord too.
-    alter table team_roles drop constraint team_roles_team_id_fkey;
-  `);
+/** A deleted team's role remains stored until it is deleted in Discord too. */
+export const up = (db: Knex) => db.raw('alter table team_roles drop constraint team_roles_team_id_fkey');
 
 export const down = (db: Knex) =>
   db.raw(`

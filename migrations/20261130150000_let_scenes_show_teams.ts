@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- The id of the player or participation that the scene shows, or a group's letter. The version before reads
-    -- player_id, which stays for it.
+    -- The id of the player or participation that the scene shows, or a group's letter. The previous
+    -- version still reads player_id, so that column stays.
     alter table scenes add column shown text;
     update scenes set shown = player_id::text;
   `);

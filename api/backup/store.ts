@@ -1,4 +1,4 @@
-import { type Database, LOCKS } from '#api/database/database.ts';
+import { type Database, exists, firstValue, LOCKS } from '#api/database/database.ts';
 import { isSaved } from './tables.ts';
 
 export type Table = { name: string; columns: Column[]; sortedBy: string[] };
@@ -165,17 +165,16 @@ export async function takeAlone(db: Database): Promise<boolean> {
 
 export const hasSchema = (db: Database): Promise<boolean> => db.schema.hasTable('migrations');
 
-export const listMigrations = async (db: Database): Promise<string[]> =>
-  (await db('migrations').orderBy('name').select('name')).map(({ name }) => name);
+export const listMigrations = (db: Database): Promise<string[]> =>
+  db('migrations').orderBy('name').pluck('name');
 
 export const findLastEvent = async (db: Database): Promise<string | null> =>
-  (await db('events').orderBy('id', 'desc').first('id'))?.id ?? null;
+  (await firstValue(db('events').orderBy('id', 'desc'), 'id')) ?? null;
 
-export const hasEvent = async (db: Database, id: string): Promise<boolean> =>
-  (await db('events').where({ id }).first('id')) !== undefined;
+export const hasEvent = (db: Database, id: string) => exists(db('events').where({ id }));
 
 export async function hasLeague(db: Database): Promise<boolean> {
-  for (const table of ['tournaments', 'teams', 'players']) if (await db(table).first('id')) return true;
+  for (const table of ['tournaments', 'teams', 'players']) if (await exists(db(table))) return true;
   return false;
 }
 

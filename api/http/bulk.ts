@@ -32,7 +32,7 @@ export async function forEach(context: Told, ids: readonly string[], act: (id: s
   return { done, failed, acts };
 }
 
-/** Returns a handler that removes each of the records in the body by itself. */
+/** Returns a handler that removes the records in the body one by one. */
 export const deleteEach =
   (remove: (context: Context, id: string) => Promise<unknown>) =>
   async (context: Context, { body }: { body: { ids: readonly string[] } }) => {

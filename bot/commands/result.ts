@@ -28,9 +28,10 @@ const SCORE = { min_value: 0, max_value: MAX_SCORE };
  * Finds matches whose teams are both known, whatever their date: open ones first, then played ones, which can be
  * corrected.
  */
-const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team2) && status !== 'bye', {
-  among: withoutSamples,
-});
+const playable = matchChoice(
+  ({ team1, team2, status }) => Boolean(team1 && team2) && status !== 'bye',
+  withoutSamples,
+);
 
 export const result: Command = {
   audience: 'organisers',

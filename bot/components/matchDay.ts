@@ -52,10 +52,7 @@ export const matchDayButtons: readonly Button[] = [
   privately(DAY.ready, checkIn),
   pressed(DAY.unready, contract.checkIn, ['checkedOut', 'notIn'], { isReady: false }),
   pressed(DAY.retract, contract.retractReport, ['retracted']),
-  privately(DAY.confirm, async (asked, id) => {
-    const { data } = await asked.client.call(contract.confirmResult, { params: { id }, body: {} });
-    return withChoice(asked, data, agreedWords(asked.words.matchDay, data));
-  }),
+  privately(DAY.confirm, confirm),
   privately(DAY.concede, async ({ client, words: { matchDay: words } }, id) => {
     const room = await roomOf(client, id);
     const theirs = room.report?.side === sideOf(room) ? room.dispute : room.report;
@@ -66,10 +63,7 @@ export const matchDayButtons: readonly Button[] = [
     const asked = words.askConcede({ score });
     return question(asked, dangerButton(words.concede, `${CONCEDE}:${id}`), words);
   }),
-  inPlace(CONCEDE, async (asked, id) => {
-    const { data } = await asked.client.call(contract.confirmResult, { params: { id }, body: {} });
-    return withChoice(asked, data, agreedWords(asked.words.matchDay, data));
-  }),
+  inPlace(CONCEDE, confirm),
   pressed(DAY.resume, contract.resumeClocks, ['resumed', 'clocksRun']),
   privately(DAY.choose, async ({ client, words: { matchDay: words } }, rest) => {
     const { matchId: id, choice } = decodeChoice(rest);
@@ -114,6 +108,11 @@ export const matchDayButtons: readonly Button[] = [
   }),
   replaced(KEEP, (words) => words.matchDay.kept),
 ];
+
+async function confirm(asked: Asking, id: string): Promise<Message> {
+  const { data } = await asked.client.call(contract.confirmResult, { params: { id }, body: {} });
+  return withChoice(asked, data, agreedWords(asked.words.matchDay, data));
+}
 
 async function checkIn(asked: Asking, id: string): Promise<Message> {
   const { client, words: allWords } = asked;

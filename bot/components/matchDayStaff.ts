@@ -12,11 +12,11 @@ import { CANCEL, hasKeepable, previewResult, said } from '../matches/preview.ts'
 const TAKE_BACK = 'day-take-back-now';
 const TAKE_BACK_KEEPING = 'day-take-back-keep';
 
-/** Accepts or declines a proposed time on behalf of the team that has not responded. */
+/** Accepts or declines a proposed time for the team that has not responded, or resumes the clocks for a team. */
 const answering = (
   prefix: string,
-  call: typeof acceptTime | typeof declineTime,
-  said: 'timeMoved' | 'timeKept',
+  call: typeof acceptTime | typeof declineTime | typeof resumeClocks,
+  said: 'timeMoved' | 'timeKept' | 'resumed',
 ): Button =>
   staffPrivately(prefix, async ({ client, words }, rest) => {
     const { matchId: id, side } = decodeSide(rest);
@@ -49,11 +49,7 @@ export const matchDayStaffButtons: readonly Button[] = [
     const { gameDecided, gameGoesOn } = words.matchDay;
     return data.phase === 'playing' ? gameGoesOn[phaseOfNextGame()] : gameDecided;
   }),
-  staffPrivately(DAY_STAFF.goOn, async ({ client, words }, rest) => {
-    const { matchId: id, side } = decodeSide(rest);
-    await client.call(resumeClocks, { params: { id }, body: { side } });
-    return words.matchDay.resumed;
-  }),
+  answering(DAY_STAFF.goOn, resumeClocks, 'resumed'),
   answering(DAY_STAFF.move, acceptTime, 'timeMoved'),
   answering(DAY_STAFF.keep, declineTime, 'timeKept'),
   staffPrivately(DAY_STAFF.takeBack, async ({ context, client }, id) => {

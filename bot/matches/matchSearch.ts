@@ -99,11 +99,8 @@ export function matchLabel(match: ListedMatch, words: Words) {
   return `${pairText(side(match.team1), side(match.team2))}, ${round}, ${statusOf(match, words)}`;
 }
 
-/** Offers the matches that `suits` accepts as choices for a command, labelled by `labelOf`. */
-export function matchChoice(
-  suits: (match: ListedMatch) => boolean,
-  { among, labelOf = matchLabel }: { among?: typeof likelyTournaments; labelOf?: typeof matchLabel } = {},
-) {
+/** Offers the matches that `suits` accepts as choices for a command. */
+export function matchChoice(suits: (match: ListedMatch) => boolean, among = likelyTournaments) {
   const find = async (context: BotContext, sought: string, timeout?: number) =>
     (await searchMatches(context.connect(undefined, timeout), sought, among)).filter(suits);
   return {
@@ -117,7 +114,7 @@ export function matchChoice(
     },
     offered: async ({ options }: AutocompleteInteraction, context: BotContext) =>
       choicesOf(await find(context, options.getFocused().trim(), SHORT_TIMEOUT), (match) =>
-        labelOf(match, context.words),
+        matchLabel(match, context.words),
       ),
   };
 }

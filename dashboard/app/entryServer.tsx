@@ -81,7 +81,7 @@ export async function render(request: Request) {
   const isThere = !subject || Boolean(about);
   const read = PAGE_READS[page?.code.source ?? ''];
   if (isThere && (tournament || page?.isGeneral))
-    await read?.(cache, api, tournament?.id ?? '', pathname, { league: chosen.league, search });
+    await read?.({ cache, api, tournament, path: pathname, league: chosen.league, search });
   const now = new Date().toISOString();
   const start: Start = { site, league, tournament: remembered, theme, now, position };
   const shown = new Map(page ? [[page.code.source, { isLate: false }]] : []);

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { Client } from '#domain/contract/http/client.ts';
 import { gameWords } from '#domain/games/words.ts';
@@ -36,132 +37,123 @@ import { newsQuery } from '#site/news/index.ts';
 import { readPicks } from '#site/picks/read.ts';
 import { leagueRankingsQuery, ratingsQuery } from '#site/rankings/queries.ts';
 import { readYourTeams } from '#site/teams/followed.ts';
-import { isListed, rulesHistoryQuery } from '#site/tournaments/queries.ts';
+import { hasTeamList, rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
-type Asked = { league: League; search: string };
+/** What a page's data depend on. The tournaments and the page's subject have already been read. */
+type Reader = {
+  cache: QueryClient;
+  api: Client;
+  tournament: Tournament | undefined;
+  path: string;
+  league: League;
+  search: string;
+};
 
-/** Reads a page's data, except for the tournaments and the page's subject. */
-type Read = (
-  cache: QueryClient,
-  api: Client,
-  tournamentId: string,
-  path: string,
-  asked: Asked,
-) => Promise<void>;
+type Read = (reader: Reader) => Promise<unknown>;
+
+const idOf = ({ tournament }: Reader) => tournament?.id ?? '';
 
 const all =
   (...parts: Read[]): Read =>
-  async (...asked) => {
-    await Promise.all(parts.map((read) => read(...asked)));
-  };
+  (reader) =>
+    Promise.all(parts.map((read) => read(reader)));
 /** Returns a function that reads a query about the tournament. */
 const reads =
   <Data, Key extends QueryKey>(
     query: (api: Client, tournamentId: string) => FetchQueryOptions<Data, Error, Data, Key>,
   ): Read =>
-  (cache, api, tournamentId) =>
-    cache.prefetchQuery(query(api, tournamentId));
-const tournamentIn = (cache: QueryClient, id: string) => tournamentsIn(cache).find((each) => each.id === id);
-const matchAt = (cache: QueryClient, api: Client, path: string) =>
-  cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  (reader) =>
+    reader.cache.prefetchQuery(query(reader.api, idOf(reader)));
+/** Returns a function that reads only if there is a tournament for which the condition holds. */
+const readsIf =
+  (condition: (tournament: Tournament) => unknown, read: Read): Read =>
+  async (reader) =>
+    reader.tournament && condition(reader.tournament) && read(reader);
+/** Returns a function that reads about the match whose page it is, if that match exists. */
+const readsOfMatch =
+  (read: (match: Match, reader: Reader) => unknown): Read =>
+  async (reader) => {
+    const { cache, api, path } = reader;
+    const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+    return match && read(match, reader);
+  };
 const readTeams = reads(teamsQuery);
+const readFeaturedTeams = reads(featuredTeamsQuery);
 /** Reads all teams of an upcoming tournament, but only the featured teams of any other. */
-const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
-  if (tournamentIn(cache, id)?.status === 'upcoming') await readTeams(cache, api, id, ...rest);
-  else await cache.prefetchQuery(featuredTeamsQuery(api, id));
-};
+const readTeamsOfHome: Read = (reader) =>
+  reader.tournament?.status === 'upcoming' ? readTeams(reader) : readFeaturedTeams(reader);
 const readBracket = reads(bracketQuery);
 const readMatches = reads(listedMatchesQuery);
 /** Also reads the bracket if a match is live, because its card shows what is at stake. */
-const readMatchesAndStakes: Read = async (cache, api, id, ...rest) => {
-  await readMatches(cache, api, id, ...rest);
-  const matches = cache.getQueryData(listedMatchesQuery(api, id).queryKey);
-  if (matches?.some(({ status }) => status === 'live')) await readBracket(cache, api, id, ...rest);
+const readMatchesAndStakes: Read = async (reader) => {
+  await readMatches(reader);
+  const matches = reader.cache.getQueryData(listedMatchesQuery(reader.api, idOf(reader)).queryKey);
+  return matches?.some(({ status }) => status === 'live') && readBracket(reader);
 };
 const readCurrent = reads(currentMatchesQuery);
-const readProgressOfHome: Read = async (cache, api, id, ...rest) => {
-  const lead = leadTournament(tournamentIn(cache, id), tournamentsIn(cache))?.id ?? id;
-  await Promise.all([readCurrent(cache, api, lead, ...rest), readBracket(cache, api, lead, ...rest)]);
+const readProgressOfHome: Read = (reader) => {
+  const tournament = leadTournament(reader.tournament, tournamentsIn(reader.cache));
+  return all(readCurrent, readBracket)({ ...reader, tournament });
 };
-const scopeIn = ({ search }: Asked) => new URLSearchParams(search).get('scope');
-const isGlobal = (asked: Asked) => scopeIn(asked) === 'global';
-const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
-  await Promise.all([
-    scopeIn(asked) === 'rating' && cache.prefetchInfiniteQuery(ratingsQuery(api, asked.league)),
-    isGlobal(asked)
-      ? cache.prefetchInfiniteQuery(leagueRankingsQuery(api, asked.league))
-      : cache.prefetchQuery(rankingsQuery(api, tournamentId)),
+const scopeIn = ({ search }: Reader) => new URLSearchParams(search).get('scope');
+const isGlobal = (reader: Reader) => scopeIn(reader) === 'global';
+const readRankings: Read = (reader) => {
+  const { cache, api, league } = reader;
+  return Promise.all([
+    scopeIn(reader) === 'rating' && cache.prefetchInfiniteQuery(ratingsQuery(api, league)),
+    isGlobal(reader)
+      ? cache.prefetchInfiniteQuery(leagueRankingsQuery(api, league))
+      : cache.prefetchQuery(rankingsQuery(api, idOf(reader))),
   ]);
 };
-const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
-  const of = isGlobal(asked) ? { league: asked.league } : { tournamentId };
-  await cache.prefetchQuery(playerRankingsQuery(api, of));
+const readPlayers: Read = (reader) => {
+  const of = isGlobal(reader) ? { league: reader.league } : { tournamentId: idOf(reader) };
+  return reader.cache.prefetchQuery(playerRankingsQuery(reader.api, of));
 };
+const readLeagueTotals = reads((api) => leagueTotalsQuery(api));
+const readTournamentStats = reads(tournamentStatsQuery);
 /** Reads the figures at the top of the rankings: the league's totals or the tournament's own. */
-const readFigures: Read = async (cache, api, tournamentId, _, asked) => {
-  await (isGlobal(asked)
-    ? cache.prefetchQuery(leagueTotalsQuery(api))
-    : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)));
-};
+const readFigures: Read = (reader) =>
+  isGlobal(reader) ? readLeagueTotals(reader) : readTournamentStats(reader);
 const readGames = reads(tournamentGamesQuery);
 const readLedger = reads(prizePoolQuery);
-const readSplit: Read = async (cache, api, id, ...rest) => {
-  if (tournamentIn(cache, id)?.prizeSplit.length) await readLedger(cache, api, id, ...rest);
-};
-const readSupporters = reads(supportersQuery);
-const readChampion: Read = async (cache, api, id) => {
-  const tournament = tournamentIn(cache, id);
-  if (tournament) await readChampionsOf(cache, api, [tournament]);
-};
-const readChampionsOf = async (cache: QueryClient, api: Client, tournaments: readonly Tournament[]) => {
-  await Promise.all(
+const readNews = reads((api) => newsQuery(api));
+
+const readChampionsOf = ({ cache, api }: Reader, tournaments: readonly Tournament[]) =>
+  Promise.all(
     tournaments.flatMap(({ id, championTeamID }) =>
       championTeamID ? [cache.prefetchQuery(teamInQuery(api, id, championTeamID))] : [],
     ),
   );
-};
+const readChampion: Read = (reader) => readChampionsOf(reader, reader.tournament ? [reader.tournament] : []);
 
-const readTeamsIfListed: Read = async (cache, api, id, ...rest) => {
-  const tournament = tournamentIn(cache, id);
-  if (tournament && isListed(tournament)) await readTeams(cache, api, id, ...rest);
-};
-
-const readRules: Read = async (cache, api, id) => {
-  if (tournamentIn(cache, id)?.rules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
-};
-
-const readBackground: Read = async (cache, api, _, path) => {
-  const match = matchAt(cache, api, path);
-  if (match) await cache.prefetchQuery(backgroundQuery(api, match));
-};
-
-const readMatchDay: Read = async (cache, api, _, path) => {
-  const match = matchAt(cache, api, path);
-  if (!match || !tournamentIn(cache, match.tournamentId)?.matchDay) return;
+const readMatchDay = readsOfMatch((match, { cache, api }) => {
+  if (!tournamentsIn(cache).find(({ id }) => id === match.tournamentId)?.matchDay) return;
   const hasGames = gameWords().hasGameData && ['live', 'completed'].includes(match.status);
-  await Promise.all([
+  return Promise.all([
     cache.prefetchQuery(matchDayQuery(api, match)),
     hasGames && !preferencesIn(cache).hidesScores && cache.prefetchQuery(gamesQuery(api, match)),
   ]);
-};
+});
 
-const readMvp: Read = async (cache, api, _, path) => {
-  const match = matchAt(cache, api, path);
-  if (match?.status !== 'completed' || match.forfeit !== null) return;
-  const { id, tournamentId } = match;
-  await cache.prefetchQuery(mvpQuery(api, { noun: 'matches', id, tournamentId }));
-};
+const readMvp = readsOfMatch(
+  ({ id, tournamentId, status, forfeit }, { cache, api }) =>
+    status === 'completed' &&
+    forfeit === null &&
+    cache.prefetchQuery(mvpQuery(api, { noun: 'matches', id, tournamentId })),
+);
 
-const readTournamentMvp: Read = async (cache, api, id) => {
-  if (tournamentIn(cache, id)?.championTeamID)
-    await cache.prefetchQuery(mvpQuery(api, { noun: 'tournaments', id, tournamentId: id }));
-};
+const readTournamentMvp = readsIf(
+  ({ championTeamID }) => championTeamID,
+  reads((api, id) => mvpQuery(api, { noun: 'tournaments', id, tournamentId: id })),
+);
 
-const readTeam: Read = async (cache, api, tournamentId, path, ...rest) => {
+const readTeam: Read = (reader) => {
+  const { cache, api, path } = reader;
   const teamId = profileAt(path)?.id ?? '';
   const team = cache.getQueryData(teamQuery(api, teamId).queryKey);
-  await Promise.all([
-    team?.tournamentId !== tournamentId && readTeams(cache, api, tournamentId, path, ...rest),
+  return Promise.all([
+    team?.tournamentId !== idOf(reader) && readTeams(reader),
     cache.prefetchQuery(matchesOfQuery(api, { teamId })),
     cache.prefetchQuery(seasonsQuery(api, teamId)),
     cache.prefetchQuery(teamSeasonsQuery(api, teamId)),
@@ -169,7 +161,7 @@ const readTeam: Read = async (cache, api, tournamentId, path, ...rest) => {
 };
 
 /** Reads a player's or team's game statistics, which are not shown to readers who hide results. */
-const readOwnGames: Read = async (cache, api, _, path) => {
+const readOwnGames: Read = async ({ cache, api, path }) => {
   const { noun, id } = profileAt(path) ?? { noun: null, id: '' };
   if (preferencesIn(cache).hidesScores || !gameWords().hasGameData) return;
   await (noun === 'players'
@@ -180,20 +172,14 @@ const readOwnGames: Read = async (cache, api, _, path) => {
 /** The data that the server reads before it renders a page, by source file. Browsers read data as they render. */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
-    ...[
-      readTeamsOfHome,
-      readProgressOfHome,
-      reads((api) => leagueTotalsQuery(api)),
-      readChampion,
-      readYourTeams,
-      readSplit,
-      reads((api) => newsQuery(api)),
-    ],
+    ...[readTeamsOfHome, readProgressOfHome, readLeagueTotals, readChampion, readYourTeams],
+    ...[readsIf(({ prizeSplit }) => prizeSplit.length, readLedger), readNews],
   ),
-  'site/tournaments/TournamentsPage.tsx': async (cache, api, _id, _path, { league }) => {
+  'site/tournaments/TournamentsPage.tsx': async (reader) => {
+    const { cache, api, league } = reader;
     const listed = leagueTournamentsQuery(api, league);
     await cache.prefetchQuery(listed);
-    await readChampionsOf(cache, api, cache.getQueryData(listed.queryKey) ?? []);
+    await readChampionsOf(reader, cache.getQueryData(listed.queryKey) ?? []);
   },
   'site/teams/TeamsPage.tsx': all(readTeams, readMatches, readBracket),
   'site/matches/MatchesPage.tsx': readMatchesAndStakes,
@@ -203,26 +189,27 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/rankings/RankingsPage.tsx': all(readRankings, readFigures, readTournamentMvp),
   'site/players/PlayersPage.tsx': all(readPlayers, readFigures),
   'site/statistics/StatisticsPage.tsx': readGames,
-  'site/socials/SocialsPage.tsx': reads((api) => newsQuery(api)),
-  'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
+  'site/socials/SocialsPage.tsx': readNews,
+  'site/donations/DonationsPage.tsx': all(readLedger, reads(supportersQuery)),
   'site/tournaments/TournamentPage.tsx': all(
-    ...[readCurrent, readBracket, readLedger, readChampion, readTeamsIfListed, readRules, reads(newsQuery)],
+    ...[readCurrent, readBracket, readLedger, readChampion, reads(newsQuery)],
+    readsIf(hasTeamList, readTeams),
+    readsIf(({ rules }) => rules, reads(rulesHistoryQuery)),
   ),
   'site/teams/TeamPage.tsx': all(readBracket, readTeam, readOwnGames),
   'site/players/PlayerPage.tsx': all(
-    (cache, api, _, path) =>
+    ({ cache, api, path }) =>
       cache.prefetchQuery(matchesOfQuery(api, { playerId: profileAt(path)?.id ?? '' })),
     readOwnGames,
   ),
-  'site/matches/MatchPage.tsx': all(readBackground, readBracket, readMatchDay, readMvp),
+  'site/matches/MatchPage.tsx': all(
+    readsOfMatch((match, { cache, api }) => cache.prefetchQuery(backgroundQuery(api, match))),
+    ...[readBracket, readMatchDay, readMvp],
+  ),
   'site/picks/SheetPage.tsx': readPicks,
   'site/season/SeasonPage.tsx': all(readBracket, readGames, readChampion),
-  'site/seasons/SeasonsPage.tsx': async (cache, api) => {
-    await Promise.all([cache.prefetchQuery(seasonListQuery(api)), cache.prefetchQuery(historyQuery(api))]);
-  },
-  'site/apiDocs/ApiDocsPage.tsx': async (cache, api) => {
-    await cache.prefetchQuery(apiLinesQuery(api));
-  },
+  'site/seasons/SeasonsPage.tsx': all(reads(seasonListQuery), reads(historyQuery)),
+  'site/apiDocs/ApiDocsPage.tsx': reads(apiLinesQuery),
   'site/embeds/EmbedPage.tsx': all(readTeams, readBracket),
   'broadcast/OnAir.tsx': all(readMatches, readBracket, readLedger),
   'broadcast/Broadcast.tsx': all(readMatches, readBracket, readLedger),

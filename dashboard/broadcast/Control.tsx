@@ -181,7 +181,7 @@ const Requirements = () => (
 
 type Choice = [id: string, name: string];
 
-/** Returns the first of some values that a scene still offers; empty for the scene's default. */
+/** Returns the first value that the scene still offers. An empty value is the scene's default. */
 const firstOffered = (offered: Choice[] = [], shown: (string | null | undefined)[]): string =>
   shown.find((value) => value === '' || offered.some(([id]) => id === value)) ?? '';
 

@@ -5,9 +5,9 @@ import type { Game } from '#domain/contract/games/games.ts';
 import type { Scene } from '#domain/contract/matchDay/scenes.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
-import { t } from '#domain/text/translate.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { bracketQuery, listedMatchesQuery, prizePoolQuery, useRead } from '#shared/api/api.ts';
-import { drawQuery } from '#shared/bracket/DrawBoard.tsx';
+import { DrawBoard, drawQuery, useShownCount } from '#shared/bracket/DrawBoard.tsx';
 import type { Group } from '#shared/bracket/groupRows.ts';
 import { type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
@@ -27,10 +27,9 @@ import { Logo } from '#ui/Logo.tsx';
 import { progressText } from '#ui/Progress.tsx';
 import { useSite } from '#ui/site.ts';
 import { useNow } from '#ui/useNow.ts';
-import { BracketView, StandingsBoard } from './BracketView.tsx';
+import { Board, BracketView, StandingsBoard } from './BracketView.tsx';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
-import { DrawView } from './DrawView.tsx';
 import { FittedText } from './FittedText.tsx';
 import { followed, scenesQuery } from './followed.ts';
 import { LowerThird } from './LowerThird.tsx';
@@ -316,5 +315,17 @@ function Team({ match, game, side }: { match: ListedMatch; game: Game; side: Gam
           ))}
       </Row>
     </Stack>
+  );
+}
+
+function DrawView({ tournament }: Pick<ViewProps, 'tournament'>) {
+  const { data: draw } = useRead(drawQuery, tournament.id);
+  const shown = useShownCount(draw, tournament.id);
+  return (
+    draw && (
+      <Board tournament={tournament} title={sense('of seeds')`Draw`}>
+        <DrawBoard draw={draw} shown={shown} />
+      </Board>
+    )
   );
 }

@@ -18,8 +18,8 @@ const WIDTH = 32;
 const HEIGHT = 24;
 
 /**
- * A hero's badge: two letters of its name on the hero's colour. If the operator has set an address for portraits and it
- * responds, the hero's portrait.
+ * A hero's badge: letters that no other hero has, on the hero's colour. If the operator has set an address for
+ * portraits and it responds, the hero's portrait.
  */
 export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
@@ -52,7 +52,7 @@ export function HeroBadge({ hero, size = 24, isAlone = false, isBanned = false, 
         fontWidth="tight"
         x="15.5"
         y="15"
-        fontSize="13.5"
+        fontSize={[13.5, 13.5, 13.5, 12, 10.5][letters.length]}
         textAnchor="middle"
         fill={hero ? '#fff' : 'currentColor'}
       >

@@ -52,6 +52,21 @@ export const Alert = (props: Paragraph) => block('p', '', { tone: 'danger', role
 export const Small = (props: BlockProps<'span'>) =>
   block('span', '', { size: 'small', tone: 'secondary', ...props });
 
+type FactsProps = {
+  facts: readonly (readonly [term: string, fact: ReactNode])[];
+  /** Set to write the terms as small labels. */
+  isLabelled?: boolean;
+};
+
+/** The content of a `dl`: terms, each with a fact. */
+export const Facts = ({ facts, isLabelled = false }: FactsProps) =>
+  facts.map(([term, fact]) => (
+    <div key={term}>
+      <dt className={isLabelled ? 'label' : undefined}>{term}</dt>
+      <dd>{fact}</dd>
+    </div>
+  ));
+
 export const Strong = (props: BlockProps<'strong'>) =>
   block('strong', '', { weight: 'medium', tone: 'primary', ...props });
 
@@ -190,12 +205,14 @@ type CrestProps = {
   name: string;
   tag: string;
   logo?: string | null;
+  /** If the opponent's hue is alike. */
+  hue?: number;
   size?: number;
   className?: string | undefined;
 };
 
 /** A team's logo, or a crest from its name and tag. Screen readers skip it, since the name is beside it. */
-export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
+export function Crest({ name, tag, logo, hue, size = 56, className }: CrestProps) {
   if (logo)
     return (
       <img
@@ -207,12 +224,12 @@ export function Crest({ name, tag, logo, size = 56, className }: CrestProps) {
         loading="lazy"
       />
     );
-  const { shape, hue, letters } = crestOf(name, tag, size);
+  const { shape, hue: own, letters } = crestOf(name, tag, size);
   return (
     <svg
       className={classes(
         crestStyles.crest,
-        crestStyles[`hue${hue}`],
+        crestStyles[`hue${hue ?? own}`],
         size < SMALL_CREST && crestStyles.small,
         className,
       )}

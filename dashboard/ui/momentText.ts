@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS, language } from '#domain/text/translate.ts';
 
 /**
- * `date`: 14 Nov 2026; its part `brief`: 14 Nov. `time`: 15:00. `list`: Sun 29 Nov, 15:00; its parts `short`: 29 Nov, 15:00, and `weekday`: Sun
- * 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST; its part `day`: Sunday 29 Nov 2026.
+ * `date`: 14 Nov 2026; its part `brief`: 14 Nov. `time`: 15:00. `list`: Sun 29 Nov, 15:00; its parts `short`: 29 Nov,
+ * 15:00, and `weekday`: Sun 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST; its part `day`: Sunday 29 Nov 2026.
  */
 export type MomentStyle = 'date' | 'brief' | 'time' | 'list' | 'short' | 'weekday' | 'page' | 'day';
 

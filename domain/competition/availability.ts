@@ -1,27 +1,17 @@
+import type { z } from 'zod';
+import type { availability, listAwayTimes, listPowerCuts } from '../contract/matchDay/timetables.ts';
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** Hours on a weekday (1 is Monday) in the league's time zone, written as '18:00'; the latest is '24:00'. */
-export type WeeklyHours = { weekday: number; from: string; to: string };
-
 /** When a team cannot play: weekly hours, single days, and areas whose power cuts affect it. */
-export type Availability = { weekly: WeeklyHours[]; days: Day[]; areas: string[] };
+export type Availability = z.output<typeof availability>;
 
 export const ALWAYS: Availability = { weekly: [], days: [], areas: [] };
 
-export type PowerCut = { area: string; from: string; to: string };
+export type PowerCut = z.output<typeof listPowerCuts.reply>[number];
 
-/** A match in another tournament, played by this team or by one that shares players with it (`isOtherTeam`). */
-export type MatchElsewhere = { id: string; name: string; tournament: string; isOtherTeam: boolean };
-
-/** A period (ISO 8601) when a team cannot play. `area` is set for a power cut, `match` for a match elsewhere. */
-export type Away = {
-  participationId: string;
-  from: string;
-  to: string;
-  area: string | null;
-  match: MatchElsewhere | null;
-};
+/** A period when a team cannot play. `area` is set for a power cut, `match` for a match elsewhere. */
+export type Away = z.output<typeof listAwayTimes.reply>[number];
 
 export const areaKey = (area: string) => area.trim().toLowerCase();
 

@@ -32,7 +32,7 @@ export function drawnFrom(order: readonly string[], pots: Pots, seed: string): s
 }
 
 /** A team drawn in public, with its seed from 1. */
-export type DrawnTeam = { participationId: string; seed: number };
+type DrawnTeam = { participationId: string; seed: number };
 
 /** A draw's teams in the order in which they are drawn, each with its seed in the outcome. */
 export const drawnTeams = (order: readonly string[], pots: Pots, seed: string): DrawnTeam[] =>

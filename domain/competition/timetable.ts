@@ -1,12 +1,7 @@
+import type { Timetable } from '../contract/matchDay/timetables.ts';
 import { plural, t } from '../text/translate.ts';
 import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring, nextStart, type StartHours } from './availability.ts';
-
-/**
- * Problems with a match's time: a team with two matches at once, too little rest, a match before its feeder, an absent
- * team, a power cut, or a match in another tournament.
- */
-export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut', 'elsewhere'] as const;
 
 type Team = { id: string; name: string };
 
@@ -166,13 +161,7 @@ function levelsOf(matches: readonly TimedMatch[]): ReadonlyMap<string, number> {
   return levels;
 }
 
-export type Conflict = {
-  matchId: string;
-  /** Null if the conflict does not involve another match. */
-  otherId: string | null;
-  kind: (typeof CONFLICT_KINDS)[number];
-  text: string;
-};
+export type Conflict = Timetable['conflicts'][number];
 
 export function conflicts(matches: readonly TimedMatch[], { gapMinutes, restMinutes, away = [] }: Lengths) {
   const [gap, rest] = [gapMinutes * MINUTE, restMinutes * MINUTE];

@@ -23,9 +23,19 @@ function hueOf(place: number): number {
   return HUES[0][0];
 }
 
+/** The letters of names that begin alike. */
+const LETTERS: Record<string, string> = {
+  ...{ Mars: 'Mrs', Marci: 'Mci', Slardar: 'Sld', Slark: 'Slk' },
+  ...{ Tinker: 'Tnk', Tiny: 'Tny', Underlord: 'Ulo', Undying: 'Udy' },
+};
+
+/** A word's first three letters, or several words' initials: 'StS' is Storm Spirit, and 'ShS' Shadow Shaman. */
 function lettersOf(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  const [one = '?', two = ''] = graphemesOf(first);
-  return last ? `${one}${graphemesOf(last)[0] ?? ''}`.toUpperCase() : `${one.toUpperCase()}${two}`;
+  const [first = '?', ...others] = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const [last = ''] = others;
+  const length = others.length === 0 ? 3 : others.length === 1 && last.startsWith('S') ? 2 : 1;
+  return (
+    LETTERS[name] ??
+    [graphemesOf(first).slice(0, length), ...others.map((word) => graphemesOf(word)[0])].flat().join('')
+  );
 }

@@ -31,7 +31,7 @@ const LEFT = 2;
 export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);
 
-/** Valve's names for figures. A client shortens the two per minute. */
+/** Valve's names for figures. A game client shortens the two per-minute names. */
 export const FIGURE_NAMES = {
   level: 'level',
   kills: 'kills',

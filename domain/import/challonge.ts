@@ -13,18 +13,13 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
+import { ident, maybe, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
-const moments = z
-  .object({ starts_at: words, started_at: words, underway_at: words, completed_at: words })
-  .partial()
-  .nullish()
-  .catch(null);
+const moments = maybe(
+  z.object({ starts_at: words, started_at: words, underway_at: words, completed_at: words }).partial(),
+);
 
-const count = z
-  .object({ links: z.object({ meta: z.object({ count: number }).nullish() }).nullish() })
-  .nullish()
-  .catch(null);
+const count = maybe(z.object({ links: z.object({ meta: z.object({ count: number }).nullish() }).nullish() }));
 
 /** A tournament in version 2.1 of Challonge's API, which follows JSON:API: the data is in `attributes`. */
 export const challongeTournament = z.object({
@@ -38,11 +33,11 @@ export const challongeTournament = z.object({
       timestamps: moments,
       starts_at: words,
       started_at: words,
-      group_stage_enabled: z.boolean().nullish().catch(null),
-      group_stage_options: z.object({ stage_type: words }).nullish().catch(null),
-      double_elimination_options: z.object({ grand_finals_modifier: words }).nullish().catch(null),
+      group_stage_enabled: maybe(z.boolean()),
+      group_stage_options: maybe(z.object({ stage_type: words })),
+      double_elimination_options: maybe(z.object({ grand_finals_modifier: words })),
     }),
-    relationships: z.object({ participants: count, matches: count }).nullish().catch(null),
+    relationships: maybe(z.object({ participants: count, matches: count })),
   }),
 });
 export type ChallongeTournament = z.output<typeof challongeTournament>['data'];
@@ -55,17 +50,14 @@ const participant = z.object({
     seed: number,
     final_rank: number,
     /** The participant's ids in group matches. */
-    group_player_ids: z.array(ident).nullish().catch(null),
+    group_player_ids: maybe(z.array(ident)),
   }),
 });
 export const challongeParticipants = z.object({ data: z.array(participant) });
 
-const side = z
-  .object({ data: z.object({ id: ident }).nullish() })
-  .nullish()
-  .catch(null);
+const side = maybe(z.object({ data: z.object({ id: ident }).nullish() }));
 /** The documentation shows relationships beside the attributes, but some responses have them inside. */
-const relationships = z.object({ player1: side, player2: side, group: side }).nullish().catch(null);
+const relationships = maybe(z.object({ player1: side, player2: side, group: side }));
 const match = z.object({
   id: ident,
   attributes: z.object({
@@ -73,19 +65,13 @@ const match = z.object({
     round: number,
     identifier: words,
     scores: words,
-    score_in_sets: z.array(z.array(z.number())).nullish().catch(null),
-    points_by_participant: z
-      .array(
-        z.object({
-          participant_id: ident.nullish().catch(null),
-          scores: z.array(z.number()).nullish().catch(null),
-        }),
-      )
-      .nullish()
-      .catch(null),
-    winner_id: ident.nullish().catch(null),
-    forfeited: z.boolean().nullish().catch(null),
-    group_id: ident.nullish().catch(null),
+    score_in_sets: maybe(z.array(z.array(z.number()))),
+    points_by_participant: maybe(
+      z.array(z.object({ participant_id: maybe(ident), scores: maybe(z.array(z.number())) })),
+    ),
+    winner_id: maybe(ident),
+    forfeited: maybe(z.boolean()),
+    group_id: maybe(ident),
     timestamps: moments,
     relationships,
   }),

@@ -1,31 +1,19 @@
+import type { importForeign } from '../contract/exchange/exchange.ts';
+import type { Parsed } from '../contract/http/endpoint.ts';
 import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { lengthOf, nameKey } from '../text/text.ts';
 import { cleanLine, type Foreign, type ForeignTeam } from './foreign.ts';
 
 export type KnownTeam = { id: string; name: string; tag: string };
 
-export type TeamChoice = {
-  as: 'known' | 'new' | 'out' | 'merged';
-  /** For `merged`: the key of the foreign team that is the same. */
-  into?: string | undefined;
-  teamId?: string | undefined;
-  name?: string | undefined;
-  tag?: string | undefined;
-};
-
-export type ImportChoices = {
-  name?: string | undefined;
-  /** Choices by foreign team id. For other teams, the choice is automatic. */
-  teams: Readonly<Record<string, TeamChoice>>;
-  without: readonly string[];
-  hasMatches: boolean;
-  /** Final places follow from the results, even if the foreign site's differ. */
-  hasOwnPlaces: boolean;
-};
+export type ImportChoices = Pick<
+  Parsed<typeof importForeign>['body'],
+  'name' | 'teams' | 'without' | 'hasMatches' | 'hasOwnPlaces'
+>;
 
 export type ChosenTeam = {
   team: ForeignTeam;
-  as: Exclude<TeamChoice['as'], 'merged'>;
+  as: Exclude<ImportChoices['teams'][string]['as'], 'merged'>;
   known: KnownTeam | null;
   name: string;
   tag: string;
@@ -44,7 +32,6 @@ export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): M
   const teams = new Map(foreign.teams.map((team) => [team.key, team]));
   const merged: Merged['merged'] = [];
   const problems: string[] = [];
-  const intoOf = new Map<string, string>();
   for (const team of foreign.teams) {
     const choice = choices[team.key];
     if (choice?.as !== 'merged') continue;
@@ -55,11 +42,9 @@ export function mergeTeams(foreign: Foreign, choices: ImportChoices['teams']): M
     if (!isFree)
       problems.push(`${team.name} cannot be merged into that team: choose another one in this tournament`);
     else if (rival) problems.push(`${team.name} and ${rival.name} play each other, so they cannot be merged`);
-    else {
-      merged.push({ team, into });
-      intoOf.set(team.key, into.key);
-    }
+    else merged.push({ team, into });
   }
+  const intoOf = new Map(merged.map(({ team, into }) => [team.key, into.key]));
   if (merged.length === 0) return { foreign, merged, problems };
   const keyAfter = (key: string) => intoOf.get(key) ?? key;
   const list = (keys: readonly string[]) => [...new Set(keys.map(keyAfter))];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ImportReport } from '../contract/exchange/exchange.ts';
 import { nameKey } from '../text/text.ts';
 import type { Built } from './build.ts';
 import type { ImportChoices, Merged } from './choices.ts';
@@ -11,36 +12,7 @@ import {
   SERVICE_WORDS,
 } from './foreign.ts';
 
-export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
-/**
- * Teams are `known` in the league, `new`, `out` if an admin excludes them, or `merged` into another. Matches are `taken`
- * unchanged, placed `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the foreign site
- * is the `same` as here, `differs`, or is not given (`untold`).
- */
-export const LINE_OUTCOMES = [
-  'known',
-  'new',
-  'out',
-  'merged',
-  'taken',
-  'byHand',
-  'open',
-  'left',
-  'same',
-  'differs',
-  'untold',
-] as const;
-export type LineOutcome = (typeof LINE_OUTCOMES)[number];
-
-export type ImportLine = {
-  kind: (typeof LINE_KINDS)[number];
-  key: string;
-  what: string;
-  outcome: LineOutcome;
-  note: string | null;
-  /** The team's values after the import; null if the line is not about a team. */
-  team: { name: string; tag: string; teamId: string | null } | null;
-};
+export type ImportLine = ImportReport['lines'][number];
 
 export const KIND_WORDS: Record<ForeignKind, string> = {
   single_elimination: 'single elimination',
@@ -209,9 +181,10 @@ function placeLines(foreign: Foreign, { teams, places, participationOf }: Built)
 
 /** An id, which services send as a number or a string, such as `preview_…` before a bracket has begun. */
 export const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
-/** A value of another type counts as missing. */
-export const number = z.number().nullish().catch(null);
-export const words = z.string().nullish().catch(null);
+/** A value that services can leave out. A value of another type counts as missing. */
+export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
+export const number = maybe(z.number());
+export const words = maybe(z.string());
 
 export const readPlace = (told: number | null | undefined): number | null =>
   told && Number.isInteger(told) && told > 0 && told <= 100_000 ? told : null;

@@ -69,9 +69,7 @@ type Page = {
 
 /** Without an infobox, the name comes from the page's title and the date from the first match. */
 const titleOf = (all: readonly WikiTemplate[]) =>
-  plainWords(
-    /^DISPLAYTITLE:(.*)$/is.exec(all.find(({ name }) => /^DISPLAYTITLE:/i.test(name))?.name ?? '')?.[1] ?? '',
-  );
+  plainWords(all.flatMap(({ name }) => /^DISPLAYTITLE:(.*)$/is.exec(name)?.[1] ?? [])[0] ?? '');
 
 const firstMoment = (stages: readonly ForeignStage[]) =>
   stages.flatMap(({ matches }) => matches.flatMap(({ scheduledAt }) => scheduledAt ?? [])).toSorted()[0] ??
@@ -125,13 +123,11 @@ const textOf = (template: WikiTemplate | undefined, key: string) => template?.va
 
 /** The id of the team with this name, which is added if new; null for TBD. */
 function teamNamed(page: Page, written: string): string | null {
-  const name = cleanLine(plainWords(written), NAME_LENGTH, '');
-  const key = nameKey(page.aliases.get(nameKey(name)) ?? name);
+  const told = cleanLine(plainWords(written), NAME_LENGTH, '');
+  const name = page.aliases.get(nameKey(told)) ?? told;
+  const key = nameKey(name);
   if (key === '' || /^(?:tbd|tba|bye)$/.test(key)) return null;
-  const known = page.teams.get(key) ?? {
-    key: `t${page.teams.size + 1}`,
-    name: page.aliases.get(nameKey(name)) ?? name,
-  };
+  const known = page.teams.get(key) ?? { key: `t${page.teams.size + 1}`, name };
   page.teams.set(key, known);
   return known.key;
 }

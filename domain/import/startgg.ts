@@ -13,9 +13,9 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
+import { ident, maybe, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
-const pageInfo = z.object({ totalPages: number }).nullish().catch(null);
+const pageInfo = maybe(z.object({ totalPages: number }));
 
 export const STARTGG_EVENT = `query Event($slug: String, $id: ID) {
   event(slug: $slug, id: $id) {
@@ -70,10 +70,7 @@ const entrant = z.object({
   id: ident,
   name: words,
   initialSeedNum: number,
-  participants: z
-    .array(z.object({ prefix: words }))
-    .nullish()
-    .catch(null),
+  participants: maybe(z.array(z.object({ prefix: words }))),
 });
 export const startggEntrants = z.object({
   event: z.object({ entrants: z.object({ pageInfo, nodes: z.array(entrant).nullish() }).nullable() }),
@@ -115,22 +112,19 @@ const set = z.object({
   id: ident,
   round: number,
   fullRoundText: words,
-  state: z.union([z.number(), z.string()]).nullish().catch(null),
+  state: maybe(z.union([z.number(), z.string()])),
   totalGames: number,
-  winnerId: ident.nullish().catch(null),
+  winnerId: maybe(ident),
   startAt: number,
   startedAt: number,
   completedAt: number,
-  slots: z.array(slot).nullish().catch(null),
+  slots: maybe(z.array(slot)),
 });
 const seed = z.object({ seedNum: number, placement: number, entrant: z.object({ id: ident }).nullish() });
 export const startggSets = z.object({
   phaseGroup: z
     .object({
-      seeds: z
-        .object({ nodes: z.array(seed).nullish() })
-        .nullish()
-        .catch(null),
+      seeds: maybe(z.object({ nodes: z.array(seed).nullish() })),
       sets: z.object({ pageInfo, nodes: z.array(set).nullish() }).nullable(),
     })
     .nullable(),

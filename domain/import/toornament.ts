@@ -13,7 +13,7 @@ import {
   readScore,
   teamsOf,
 } from './foreign.ts';
-import { ident, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
+import { ident, maybe, number, ofUnknownFormat, partOf, readPlace, readRound, words } from './lines.ts';
 
 /** Responses from version 2 of Toornament's viewer API. */
 export const toornamentTournament = z.object({
@@ -30,24 +30,24 @@ export const toornamentStages = z.array(stage);
 const section = z.object({ id: ident, number, name: words, stage_id: ident });
 export const toornamentSections = z.array(section);
 const opponent = z.object({
-  participant: z.object({ id: ident }).nullish().catch(null),
+  participant: maybe(z.object({ id: ident })),
   result: words,
   score: number,
-  forfeit: z.boolean().nullish().catch(null),
+  forfeit: maybe(z.boolean()),
 });
 const match = z.object({
   id: ident,
   stage_id: ident,
-  group_id: ident.nullish().catch(null),
-  round_id: ident.nullish().catch(null),
+  group_id: maybe(ident),
+  round_id: maybe(ident),
   number,
   status: words,
   scheduled_datetime: words,
   played_at: words,
-  opponents: z.array(opponent).nullish().catch(null),
+  opponents: maybe(z.array(opponent)),
 });
 export const toornamentMatches = z.array(match);
-const standing = z.object({ rank: number, participant: z.object({ id: ident }).nullish().catch(null) });
+const standing = z.object({ rank: number, participant: maybe(z.object({ id: ident })) });
 export const toornamentStandings = z.array(standing);
 
 export type ToornamentAnswers = {

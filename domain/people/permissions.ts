@@ -109,7 +109,17 @@ export const matchRights = (actor: Actor, { status }: { status: MatchStatus }) =
   remove: hasRole(actor, 'admin'),
 });
 
-export const tournamentRights = (actor: Actor) => ({ edit: hasRole(actor, 'admin') });
+/** Rights that every admin has. */
+const rightsOfAdmins =
+  <const Right extends string>(...rights: Right[]) =>
+  (actor: Actor) =>
+    Object.fromEntries(rights.map((right) => [right, hasRole(actor, 'admin')])) as Record<Right, boolean>;
+
+export const tournamentRights = rightsOfAdmins('edit');
+export const playerRights = rightsOfAdmins('edit', 'transfer', 'remove');
+export const donationRights = rightsOfAdmins('edit', 'remove');
+export const destinationRights = rightsOfAdmins('edit', 'test', 'remove');
+export const prizePoolRights = rightsOfAdmins('adjust');
 
 /** A team that has played can only withdraw. */
 export const teamRights = (actor: Actor, { hasPlayed }: { hasPlayed: boolean }) => ({
@@ -128,30 +138,11 @@ export const participationRights = (
   remove: hasRole(actor, 'admin'),
 });
 
-export const playerRights = (actor: Actor) => ({
-  edit: hasRole(actor, 'admin'),
-  transfer: hasRole(actor, 'admin'),
-  remove: hasRole(actor, 'admin'),
-});
-
 /** An actor's rights over a roster place. A former place can only be reopened. */
 export const membershipRights = (
   actor: Actor,
   { registrationStatus }: { registrationStatus: 'active' | 'inactive' },
 ) => ({ edit: hasRole(actor, 'admin'), remove: hasRole(actor, 'admin') && registrationStatus === 'active' });
-
-export const donationRights = (actor: Actor) => ({
-  edit: hasRole(actor, 'admin'),
-  remove: hasRole(actor, 'admin'),
-});
-
-export const destinationRights = (actor: Actor) => ({
-  edit: hasRole(actor, 'admin'),
-  test: hasRole(actor, 'admin'),
-  remove: hasRole(actor, 'admin'),
-});
-
-export const prizePoolRights = (actor: Actor) => ({ adjust: hasRole(actor, 'admin') });
 
 export const bracketRights = (actor: Actor) => ({ edit: hasRole(actor, 'matchAdmin') });
 

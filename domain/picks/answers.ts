@@ -1,21 +1,15 @@
+import type { PickSheet, savePicks } from '../contract/competition/picks.ts';
+import type { Parsed } from '../contract/http/endpoint.ts';
 import type { Board, Feeder, MatchQuestion } from './board.ts';
 import { isLocked } from './lock.ts';
 
 /** A fan's picks as participation ids: by match key, and by group name in the order of places. */
-export type Answers = {
-  champion?: string | undefined;
-  groups: Record<string, string[]>;
-  matches: Record<string, string>;
-};
+export type Answers = PickSheet['answers'];
 
 export const NO_ANSWERS: Answers = { groups: {}, matches: {} };
 
 /** Null withdraws a pick. */
-export type AnswersChange = {
-  champion?: string | null | undefined;
-  groups?: Record<string, string[] | null> | undefined;
-  matches?: Record<string, string | null> | undefined;
-};
+export type AnswersChange = Pick<Parsed<typeof savePicks>['body'], keyof Answers>;
 
 export type Options = readonly [string | null, string | null];
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type BracketFacts, type PlayedMatch, prefixOf, stageOfKey } from '../competition/bracket/facts.ts';
 import {
   type Resolved,
@@ -9,49 +10,15 @@ import {
 import type { MatchStatus } from '../competition/match.ts';
 import type { Places } from '../competition/stages/elimination/layout.ts';
 import { titleStage } from '../competition/stages/tournament.ts';
+import type { pickBoard } from '../contract/competition/picks.ts';
 
-/** The origin of an unknown team; null if no pick determines it. */
-export type Feeder =
-  | { kind: 'winner' | 'loser'; of: string }
-  | { kind: 'place'; group: string; place: number }
-  | null;
-
-export type PickSide = { team: string | null; from: Feeder };
-
-/**
- * Asks which team wins a match. Its key is the match's place in the bracket (QF1, 2:UB1-3), or a group
- * game's match id.
- */
-export type MatchQuestion = {
-  key: string;
-  matchId: string | null;
-  /** Picks lead to later matches only in a tree. */
-  kind: 'group' | 'swiss' | 'tree';
-  /** The number of later matches on the winner's path to the title, 0 for a final; null for a match off that path. */
-  later: number | null;
-  sides: [PickSide, PickSide];
-  scheduledTime: string | null;
-  /** Whether the match has begun or the tournament is over. Picks are then closed, whatever the scheduled time. */
-  hasBegun: boolean;
-  winner: string | null;
-  value: number;
-};
-
+export type Board = z.output<typeof pickBoard>;
+export type MatchQuestion = Board['matches'][number];
 /** The teams that advance from a group, in order; if none advance, the top teams in its final table. */
-export type GroupQuestion = {
-  name: string;
-  teams: string[];
-  places: number;
-  locksAt: string | null;
-  hasBegun: boolean;
-  outcome: string[] | null;
-};
-
-export type Board = {
-  champion: { teams: string[]; locksAt: string | null; hasBegun: boolean; outcome: string | null };
-  groups: GroupQuestion[];
-  matches: MatchQuestion[];
-};
+export type GroupQuestion = Board['groups'][number];
+export type PickSide = MatchQuestion['sides'][number];
+/** The origin of an unknown team; null if no pick determines it. */
+export type Feeder = PickSide['from'];
 
 /** The number of places to pick in a group from which no team advances. */
 const TOP = 3;

@@ -1,3 +1,4 @@
+import type { PickTableRow } from '../contract/competition/picks.ts';
 import type { Answers } from './answers.ts';
 import type { Board } from './board.ts';
 import { byTime } from './lock.ts';
@@ -71,12 +72,8 @@ export function placePoints(
   });
 }
 
-/** A fan's badge by final rank, best first. */
-export const BADGES = ['first', 'top1', 'top10', 'top25'] as const;
-export type Badge = (typeof BADGES)[number];
-
 /** The badge for a rank at the end of a season (docs/rules.md, "Badges of picks"). */
-export function badgeOf(rank: number, count: number): Badge | null {
+export function badgeOf(rank: number, count: number): PickTableRow['badge'] {
   if (rank === 1) return 'first';
   if (rank <= count / 100) return 'top1';
   if (rank <= count / 10) return 'top10';

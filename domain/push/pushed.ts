@@ -1,3 +1,4 @@
+import { hoursOf } from '../competition/availability.ts';
 import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 
 export const PUSH_KINDS = [
@@ -39,7 +40,7 @@ export const QUIET_HOURS: QuietHours = { from: '23:00', to: '08:00' };
 /** The end of the quiet hours at this moment; null outside them. */
 export function quietUntil(now: Date, quietHours: QuietHours | null, timeZone: string): Date | null {
   if (!quietHours) return null;
-  const [from, to] = [hourOf(quietHours.from), hourOf(quietHours.to)];
+  const [from, to] = [hoursOf(quietHours.from), hoursOf(quietHours.to)];
   const today = dayAt(now, timeZone);
   for (const day of [dayAfter(today, -1), today]) {
     const start = momentAt(day, from, timeZone);
@@ -47,10 +48,4 @@ export function quietUntil(now: Date, quietHours: QuietHours | null, timeZone: s
     if (start <= now && now < end) return end;
   }
   return null;
-}
-
-/** Converts '23:30' to 23.5. */
-function hourOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours + minutes / 60;
 }

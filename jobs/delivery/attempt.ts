@@ -212,10 +212,7 @@ async function send(tools: Tools, delivery: WaitingDelivery, message: Message, i
 const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
   message_id === null
     ? undefined
-    : {
-        ...embed({ league: 'A', title: t`Removed`, text: t`This content is no longer stored.` }),
-        components: [],
-      };
+    : embed({ league: 'A', title: t`Removed`, text: t`This content is no longer stored.`, components: [] });
 
 /**
  * A killed process may have sent a message that no longer applies. This saves the message's id, so that later news can

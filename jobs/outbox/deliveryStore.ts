@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '#api/database/database.ts';
+import { type Database, firstValue } from '#api/database/database.ts';
 import type { PlacedEvent } from '#api/history/positionStore.ts';
 import { EVENTS_CHANNEL } from '#api/history/recordEvent.ts';
 import { DELIVERIES_CHANNEL } from '#api/publishing/deliveries/store.ts';
@@ -142,13 +142,11 @@ const READ = `d.id, d.event_id, d.request_id, d.position, d.type, d.address, d.k
   w.sealed_former_secret, w.former_secret_until`;
 
 /** When the delivery that holds up a destination's other deliveries is due; undefined if none is waiting. */
-export const findDueTime = async (db: Database, { type, address }: Destination): Promise<Date | undefined> =>
-  (
-    await db('deliveries')
-      .where({ type, address, state: 'waiting' })
-      .orderBy(['position', 'id'])
-      .first('next_attempt_at')
-  )?.next_attempt_at;
+export const findDueTime = (db: Database, { type, address }: Destination) =>
+  firstValue<Date>(
+    db('deliveries').where({ type, address, state: 'waiting' }).orderBy(['position', 'id']),
+    'next_attempt_at',
+  );
 
 /** The given messages that already belong to the destination's deliveries. */
 export const listKnownMessages = async (

@@ -90,8 +90,6 @@ export type Handler<N extends EventName = EventName> = {
   ): Promise<(Destination & { deliveryId?: string; subject?: string })[]>;
   /** The subjects of the messages, if later news edits them: one message per subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
-  /** Sent deliveries whose messages are no longer correct and must also be edited. */
-  renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
   readsDeliveries?: true;
   /** Whether more news on the same subject is likely within moments, so that one message should include it all. */
   isDebounced?: true;

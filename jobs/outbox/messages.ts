@@ -32,19 +32,23 @@ export type Parts = About & {
   fields?: Fields;
   /** An image next to the text, as `logoOf` returns it. */
   thumbnail?: string | undefined;
-};
+} & Omit<Message, 'embeds'>;
 
 type Named = { name: string; league: League };
 
 /** The tournament determines the colour and the footer, which is plain text without Discord's markdown. */
-type About = { tournament: Named } | { league: League; footer?: string };
+type About =
+  | { tournament: Named; league?: undefined; footer?: undefined }
+  | { tournament?: undefined; league: League; footer?: string };
 
-/** One embed in the league's colour, within Discord's limits: long text loses whole lines from its end. */
-export function embed({ title, text, url, fields = [], thumbnail, ...about }: Parts): Message {
-  const { league, footer } =
-    'tournament' in about ? { ...about.tournament, footer: footerOf(about.tournament) } : about;
+/**
+ * A message with one embed in the league's colour, within Discord's limits: long text loses whole lines from its end.
+ */
+export function embed(parts: Parts): Message {
+  const { title, text, url, fields = [], thumbnail, tournament, league, footer, ...message } = parts;
+  const foot = tournament ? footerOf(tournament) : footer;
   const built: APIEmbed = {
-    color: embedColour(league),
+    color: embedColour(tournament ? tournament.league : league),
     title: fitLines(title, MAX_LENGTHS.title),
     description: fitLines(text, MAX_LENGTHS.text),
     fields: fields
@@ -57,9 +61,9 @@ export function embed({ title, text, url, fields = [], thumbnail, ...about }: Pa
       })),
     ...(url && { url }),
     ...(thumbnail && { thumbnail: { url: thumbnail } }),
-    ...(footer && { footer: { text: fitLines(footer, MAX_LENGTHS.footer) } }),
+    ...(foot && { footer: { text: fitLines(foot, MAX_LENGTHS.footer) } }),
   };
-  return { embeds: [fitWhole(built)] };
+  return { ...message, embeds: [fitWhole(built)] };
 }
 
 /** A name for a message, shown without pings or formatting, and isolated from the direction of surrounding text. */

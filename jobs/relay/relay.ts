@@ -6,7 +6,6 @@ import { listWaitingSources } from '#api/games/lookupStore.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/history/positionStore.ts';
 import { EVENTS_CHANNEL } from '#api/history/recordEvent.ts';
 import { followErasures } from '#api/operations/siteSettings/commands.ts';
-import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
 import { listWaitingRefreshes, requestRefresh } from '#jobs/brackets/refreshes.ts';
@@ -215,8 +214,6 @@ async function writeDeliveries(db: Database, events: readonly PlacedEvent[], now
       if (handler.readsDeliveries) await write();
       const destinations = await destinationsOf(handler, db, event);
       if (destinations.length === 0) continue;
-      const renewed = (await handler.renews?.(db, event)) ?? [];
-      if (renewed.length > 0) await requeueDeliveries(db, renewed, now);
       const subjects = (await handler.subjects?.(event, db)) ?? [''];
       const told = destinations.flatMap(({ deliveryId: id, type, address, subject: own }) =>
         (own === undefined ? subjects : [own]).map((subject) => ({

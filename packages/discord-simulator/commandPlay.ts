@@ -1,4 +1,7 @@
-import type { APIApplicationCommandOption } from 'discord-api-types/v10';
+import {
+  type APIApplicationCommandOption,
+  ApplicationCommandOptionType as OptionType,
+} from 'discord-api-types/v10';
 import { memberOf, type Played, type Sender } from './sender.ts';
 import { typeOf } from './threads.ts';
 import type { Act, World } from './world.ts';
@@ -38,16 +41,12 @@ const actOf = (asked: Command): Act => ({
   hasForm: false,
 });
 
-function findCommand(world: World, name: string) {
-  const found = world.commands.find((command) => command.name === name);
-  if (!found) throw new Error(`There is no command /${name}`);
-  return found;
-}
-
 function commandData(world: World, asked: Command, focused?: string) {
-  const { id, name, type, options } = findCommand(world, asked.command);
+  const found = world.commands.find((command) => command.name === asked.command);
+  if (!found) throw new Error(`There is no command /${asked.command}`);
+  const { id, name, type, options } = found;
   const inner = asked.subcommand
-    ? options?.find((option) => option.name === asked.subcommand && option.type === 1)
+    ? options?.find((option) => option.name === asked.subcommand && option.type === OptionType.Subcommand)
     : undefined;
   if (asked.subcommand && !inner)
     throw new Error(`There is no command /${asked.command} ${asked.subcommand}`);
@@ -60,7 +59,7 @@ function commandData(world: World, asked: Command, focused?: string) {
     name,
     type,
     guild_id: world.guild.id,
-    options: inner ? [{ type: 1, name: inner.name, options: given }] : given,
+    options: inner ? [{ type: OptionType.Subcommand, name: inner.name, options: given }] : given,
     ...(resolved && { resolved }),
   };
 }
@@ -72,13 +71,6 @@ type Known = APIApplicationCommandOption & {
   min_value?: number;
   max_value?: number;
 };
-
-const INTEGER = 4;
-const BOOLEAN = 5;
-const USER = 6;
-const CHANNEL = 7;
-const ROLE = 8;
-const NUMBER = 10;
 
 /**
  * Returns the options as Discord's client sends them: checked and converted, with the people and channels that they
@@ -113,16 +105,12 @@ function readValue(option: Known, text: string): string | number | boolean {
     return (
       choices.find((choice) => String(choice.value) === text)?.value ?? fail('Choose one of the choices')
     );
-  if ((type as number) === BOOLEAN)
+  if (type === OptionType.Boolean)
     return text === 'true' || (text !== 'false' && fail('Must be true or false'));
-  if ((type as number) === INTEGER || (type as number) === NUMBER) {
+  if (type === OptionType.Integer || type === OptionType.Number) {
     const value = Number(text);
-    if (
-      text.trim() === '' ||
-      Number.isNaN(value) ||
-      ((type as number) === INTEGER && !Number.isSafeInteger(value))
-    )
-      fail('Must be a number');
+    const isNumber = type === OptionType.Integer ? Number.isSafeInteger(value) : !Number.isNaN(value);
+    if (text.trim() === '' || !isNumber) fail('Must be a number');
     if (value < (option.min_value ?? -Infinity) || value > (option.max_value ?? Infinity))
       fail('Out of range');
     return value;
@@ -143,16 +131,16 @@ function resolve(
   const add = (kind: string, what: object) => {
     resolved[kind] = { ...resolved[kind], [id]: what };
   };
-  if ((type as number) === USER) {
+  if (type === OptionType.User) {
     add('users', world.memberOf(id).user);
     add('members', memberOf(world, id));
   }
-  if ((type as number) === CHANNEL) {
+  if (type === OptionType.Channel) {
     const channel = world.channels.get(id);
     if (!channel) throw new Error(`There is no channel ${id}`);
     add('channels', { id, name: channel.name, type: typeOf(channel), permissions: '0' });
   }
-  if ((type as number) === ROLE) {
+  if (type === OptionType.Role) {
     const role = world.roles.get(id);
     if (!role) throw new Error(`There is no role ${id}`);
     add('roles', role);

@@ -12,7 +12,7 @@ const GLOBAL = 50;
 
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
   let delay = 0;
-  const limits = createRateLimits(world, bucketSize);
+  const limit = createRateLimits(world, bucketSize);
   const outage = createOutageSwitch(world, gateway);
   const ordered = createOrdered();
   const chance = createRandomFaults();
@@ -23,7 +23,7 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
       if (delay > 0) await pause(delay, undefined, { ref: false });
       ordered.before(ctx);
       chance.before(ctx);
-      limits.take(ctx);
+      limit(ctx);
     },
     after: async (ctx: Context) => {
       chance.after(ctx);
@@ -49,8 +49,8 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
     rateLimitNext: ordered.limitNext,
     rateLimitEach: ordered.limitEach,
     failNext: ordered.failNext,
-    atRandom: (misfortune: RandomFaults | undefined) => chance.set(misfortune),
-    metAtRandom: () => chance.met(),
+    atRandom: chance.set,
+    metAtRandom: chance.met,
   };
 }
 
@@ -87,11 +87,9 @@ function createRateLimits(world: World, bucketSize: number) {
       throw tooMany((second.startedAt + 1_000 - world.now()) / 1_000, { 'X-RateLimit-Global': 'true' });
   };
 
-  return {
-    take: (ctx: Context) => {
-      if (ctx.get('Authorization') !== '') takeOfBot();
-      if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) takeOfChannel(ctx, ctx.path);
-    },
+  return (ctx: Context) => {
+    if (ctx.get('Authorization') !== '') takeOfBot();
+    if (ctx.method === 'POST' && /\/channels\/\d+\/messages$/.test(ctx.path)) takeOfChannel(ctx, ctx.path);
   };
 }
 
@@ -204,13 +202,7 @@ function createRandomFaults() {
 
   const strike = (ctx: Context, fault: Fault): never => {
     met[fault] += 1;
-    if (fault === 'limited') {
-      const seconds = 0.3;
-      throw new Refusal(429, 0, 'You are being rate limited.', {
-        headers: { 'Retry-After': String(seconds), 'X-RateLimit-Scope': 'shared' },
-        body: { retry_after: seconds, global: false },
-      });
-    }
+    if (fault === 'limited') throw tooMany(0.3, { 'X-RateLimit-Scope': 'shared' });
     if (fault === 'failing') throw new Refusal(500, 0, '500: Internal Server Error');
     // This prevents Koa from sending a response.
     ctx.respond = false;

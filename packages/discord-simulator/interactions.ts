@@ -105,7 +105,7 @@ export function createInteractions(world: World) {
     },
     get: (place: Place) => stored(place).message,
     edit: (place: Place, body: MessageInput) => {
-      checkRequest(['IncomingWebhookUpdateRequestPartial'], body);
+      checkRequest('IncomingWebhookUpdateRequestPartial', body);
       checkMessage(body, { isEdit: true });
       const interaction = findFor(place.token);
       interaction.isDue = false;
@@ -118,7 +118,7 @@ export function createInteractions(world: World) {
       world.changes.emit('change');
     },
     followUp: (token: string, body: MessageInput) => {
-      checkRequest(['IncomingWebhookRequestPartial'], body);
+      checkRequest('IncomingWebhookRequestPartial', body);
       checkMessage(body);
       const interaction = findFor(token);
       interaction.isDue = false;
@@ -133,14 +133,14 @@ export type Interactions = ReturnType<typeof createInteractions>;
 function firstAnswer(world: World, interaction: Interaction, { type, data }: Callback): FirstAnswer {
   switch (type) {
     case InteractionResponseType.ChannelMessageWithSource: {
-      checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
+      checkRequest('CreateMessageInteractionCallbackRequest', { type, data });
       checkMessage(data ?? {});
       const message = postAnswer(world, interaction, data ?? {});
       interaction.originalId = message.id;
       return { kind: 'message', message };
     }
     case InteractionResponseType.DeferredChannelMessageWithSource: {
-      checkRequest(['CreateMessageInteractionCallbackRequest'], { type, data });
+      checkRequest('CreateMessageInteractionCallbackRequest', { type, data });
       const message = postAnswer(world, interaction, {
         flags: flagsOf({ privately: isPrivate(data?.flags), thinking: true }),
       });
@@ -149,7 +149,7 @@ function firstAnswer(world: World, interaction: Interaction, { type, data }: Cal
     }
     case InteractionResponseType.DeferredMessageUpdate:
     case InteractionResponseType.UpdateMessage: {
-      checkRequest(['UpdateMessageInteractionCallbackRequest'], { type, data });
+      checkRequest('UpdateMessageInteractionCallbackRequest', { type, data });
       if (!interaction.sourceId) throw wrongType('There is no message to update');
       interaction.originalId = interaction.sourceId;
       interaction.isDue = type === InteractionResponseType.DeferredMessageUpdate;
@@ -160,14 +160,14 @@ function firstAnswer(world: World, interaction: Interaction, { type, data }: Cal
       return { kind: 'update' };
     }
     case InteractionResponseType.Modal: {
-      checkRequest(['ModalInteractionCallbackRequest'], { type, data });
+      checkRequest('ModalInteractionCallbackRequest', { type, data });
       if (interaction.type === MODAL_SUBMIT || !data) throw wrongType('A form cannot answer a form');
       checkModal(data);
       return { kind: 'modal', modal: data };
     }
     case InteractionResponseType.ApplicationCommandAutocompleteResult: {
       checkChoices(data?.choices ?? []);
-      checkRequest(['ApplicationCommandAutocompleteCallbackRequest'], { type, data });
+      checkRequest('ApplicationCommandAutocompleteCallbackRequest', { type, data });
       if (interaction.type !== AUTOCOMPLETE) throw wrongType('Nothing to complete');
       return { kind: 'choices', choices: data?.choices ?? [] };
     }

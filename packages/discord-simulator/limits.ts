@@ -31,6 +31,25 @@ const refuse = (faults: Fault[]) => {
   if (faults.length > 0) throw invalidForm(faults);
 };
 
+/** Discord's code and message for each kind of fault. */
+const FAULTS = {
+  embedsTooLong: ['MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`],
+  required: ['BASE_TYPE_REQUIRED', 'This field is required'],
+  zeroMinimum: [
+    'SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES',
+    'Select menus marked as required cannot have a min_values of 0',
+  ],
+  repeatedOption: ['SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used'],
+  repeatedId: ['COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated'],
+  commandTooLong: ['APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${COMMAND_TOTAL})`],
+  commandName: ['APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'],
+  optionOrder: [
+    'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+    'Required options must be placed before non-required options',
+  ],
+} satisfies Record<string, [code: string, message: string]>;
+
+const faultOf = (kind: keyof typeof FAULTS, ...path: PropertyKey[]): Fault => fault(path, ...FAULTS[kind]);
 const tooLong = (path: PropertyKey[], most: number): Fault =>
   fault(path, 'BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`);
 const tooMany = (path: PropertyKey[], most: number): Fault =>
@@ -41,16 +60,11 @@ export function checkMessage(body: MessageInput, { isEdit = false } = {}) {
   const [embeds, components] = [body.embeds ?? [], (body.components ?? []) as Component[]];
   const faults: Fault[] = [];
   if (embeds.reduce((sum, embed) => sum + lengthOf(embed), 0) > EMBEDS_TOTAL)
-    faults.push(
-      fault(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`),
-    );
+    faults.push(faultOf('embedsTooLong', 'embeds'));
   for (const [index, embed] of embeds.entries())
     for (const [at, field] of (embed.fields ?? []).entries())
       for (const part of ['name', 'value'] as const)
-        if (field[part].trim() === '')
-          faults.push(
-            fault(['embeds', index, 'fields', at, part], 'BASE_TYPE_REQUIRED', 'This field is required'),
-          );
+        if (field[part].trim() === '') faults.push(faultOf('required', 'embeds', index, 'fields', at, part));
   if ([...(content ?? '')].length > CONTENT) faults.push(tooLong(['content'], CONTENT));
   if (String(nonce ?? '').length > NONCE) faults.push(tooLong(['nonce'], NONCE));
   if (components.length > ROWS && ((flags ?? 0) & COMPONENTS_V2) === 0)
@@ -81,22 +95,9 @@ export function checkModal({ components }: { components: Component[] }) {
 function menuFaults({ options = [], required = true, min_values }: Component, path: PropertyKey[]): Fault[] {
   const faults: Fault[] = [];
   if (options.length > 0 && required && min_values === 0)
-    faults.push(
-      fault(
-        [...path, 'min_values'],
-        'SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES',
-        'Select menus marked as required cannot have a min_values of 0',
-      ),
-    );
+    faults.push(faultOf('zeroMinimum', ...path, 'min_values'));
   const repeated = options.findIndex(({ value }, at) => options.findIndex((one) => one.value === value) < at);
-  if (repeated >= 0)
-    faults.push(
-      fault(
-        [...path, 'options', repeated, 'value'],
-        'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
-        'The specified option value is already used',
-      ),
-    );
+  if (repeated >= 0) faults.push(faultOf('repeatedOption', ...path, 'options', repeated, 'value'));
   return faults;
 }
 
@@ -113,10 +114,7 @@ type Option = {
 export function checkCommands(commands: readonly (Option & { type?: number })[]) {
   const faults: Fault[] = [];
   for (const [index, command] of commands.entries()) {
-    if (charactersOf(command) > COMMAND_TOTAL)
-      faults.push(
-        fault([index], 'APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${COMMAND_TOTAL})`),
-      );
+    if (charactersOf(command) > COMMAND_TOTAL) faults.push(faultOf('commandTooLong', index));
     faults.push(...optionFaults(command, [index]));
   }
   refuse(faults);
@@ -125,17 +123,10 @@ export function checkCommands(commands: readonly (Option & { type?: number })[])
 function optionFaults(option: Option, path: PropertyKey[]): Fault[] {
   const faults: Fault[] = [];
   if (!COMMAND_NAME.test(option.name) || option.name !== option.name.toLowerCase())
-    faults.push(fault([...path, 'name'], 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'));
+    faults.push(faultOf('commandName', ...path, 'name'));
   let mayBeAbsent = false;
   for (const [index, inner] of (option.options ?? []).entries()) {
-    if (inner.required && mayBeAbsent)
-      faults.push(
-        fault(
-          [...path, 'options', index],
-          'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
-          'Required options must be placed before non-required options',
-        ),
-      );
+    if (inner.required && mayBeAbsent) faults.push(faultOf('optionOrder', ...path, 'options', index));
     mayBeAbsent ||= !inner.required;
     faults.push(...optionFaults(inner, [...path, 'options', index]));
   }
@@ -153,14 +144,7 @@ function repeatedIds(components: readonly Component[], path: PropertyKey[]): Fau
   const faults: Fault[] = [];
   const walk = (component: Component, at: PropertyKey[]) => {
     if (component.custom_id !== undefined) {
-      if (seen.has(component.custom_id))
-        faults.push(
-          fault(
-            [...at, 'custom_id'],
-            'COMPONENT_CUSTOM_ID_DUPLICATED',
-            'Component custom id cannot be duplicated',
-          ),
-        );
+      if (seen.has(component.custom_id)) faults.push(faultOf('repeatedId', ...at, 'custom_id'));
       seen.add(component.custom_id);
     }
     for (const [index, inner] of (component.components ?? []).entries())

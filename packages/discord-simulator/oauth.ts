@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
+import rawBody from 'raw-body';
 import { checkAnswer } from './refusal.ts';
 import type { World } from './world.ts';
 
@@ -38,13 +39,10 @@ export function createOAuth(world: World) {
     }
     ctx.type = 'html';
     ctx.body = pageOf(world, (chosen) => `${ctx.path}?${ctx.querystring}&as=${chosen}`);
-    return undefined;
   });
 
   router.post('/api/v10/oauth2/token', async (ctx) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of ctx.req) chunks.push(chunk as Buffer);
-    const given = new URLSearchParams(Buffer.concat(chunks).toString());
+    const given = new URLSearchParams(await rawBody(ctx.req, { encoding: 'utf8' }));
     const basic = Buffer.from(`${world.applicationId}:${world.clientSecret}`).toString('base64');
     if (ctx.get('Authorization') !== `Basic ${basic}`) return refuse(ctx, 401, 'invalid_client');
     const grant = codes.get(given.get('code') ?? '');
@@ -57,7 +55,6 @@ export function createOAuth(world: World) {
     const access_token = randomUUID();
     tokens.set(access_token, grant.userId);
     ctx.body = { token_type: 'Bearer', access_token, expires_in: 604_800, scope: SCOPE };
-    return undefined;
   });
 
   const holderOf = (ctx: Context) => tokens.get(ctx.get('Authorization').replace('Bearer ', ''));
@@ -67,13 +64,11 @@ export function createOAuth(world: World) {
     const user = world.members.get(id)?.user ?? { ...world.bot, ...DEFAULT_USER, bot: false };
     ctx.body = { ...user, mfa_enabled: false, locale: 'en-US' };
     checkAnswer('UserPIIResponse', ctx.body);
-    return undefined;
   });
   router.get('/api/v10/users/@me/guilds/:id/member', (ctx) => {
     const member = world.members.get(holderOf(ctx) ?? '');
     if (ctx.params.id !== world.guild.id || !member) return refuse(ctx, 404, 'Unknown Guild');
     ctx.body = { user: member.user, nick: null, roles: member.roles };
-    return undefined;
   });
   router.get('/avatars/:id/:file', (ctx) => {
     ctx.type = 'png';
@@ -95,10 +90,9 @@ const PICTURE = Buffer.from(
 
 const DEFAULT_USER = { id: '100000000000000777', username: 'a.stranger', global_name: 'A stranger' };
 
-function refuse(ctx: Context, status: number, error: string): undefined {
+function refuse(ctx: Context, status: number, error: string) {
   ctx.status = status;
   ctx.body = { error, message: error };
-  return undefined;
 }
 
 /** Returns a page with a link for each person to log in as. */

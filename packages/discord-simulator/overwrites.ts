@@ -1,7 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import {
-  botOverwrites,
-  type Denied,
+  bitsOf,
   type Overwrite,
   type Permission,
   type PermissionName,
@@ -34,10 +33,10 @@ export function permissionsIn(world: World, { id, roles }: Holder, channel: Chan
 }
 
 /** Returns a channel's overwrites, including those with which a test revoked the bot's permissions. */
-export const overwritesIn = (
-  { botRole }: World,
-  { denied, overwrites = [] }: { denied?: readonly Denied[]; overwrites?: readonly Overwrite[] },
-): Overwrite[] => [...botOverwrites(botRole.id, denied), ...overwrites];
+export const overwritesIn = ({ botRole }: World, { denied = [], overwrites = [] }: Channel): Overwrite[] => [
+  ...(denied.length > 0 ? [{ id: botRole.id, type: 0 as const, allow: 0n, deny: bitsOf(denied) }] : []),
+  ...overwrites,
+];
 
 const roleBits = (world: World, id: string) =>
   BigInt(id === world.botRole.id ? permissionsOf(world) : (world.roles.get(id)?.permissions ?? 0));

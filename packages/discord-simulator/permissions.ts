@@ -27,7 +27,4 @@ export const bitsOf = (names: readonly PermissionName[]) =>
 
 export const EVERYBODYS_BITS = bitsOf(WRITING);
 
-export const botOverwrites = (roleId: string, denied: readonly Denied[] = []): Overwrite[] =>
-  denied.length === 0 ? [] : [{ id: roleId, type: 0, allow: 0n, deny: bitsOf(denied) }];
-
 export const permissionsOf = ({ granted }: Holder) => String(bitsOf([...granted, ...WRITING]));

@@ -104,12 +104,10 @@ const schemaOf = (name: string): Schema => {
 };
 
 /** Throws Discord's error if a request does not match Discord's own OpenAPI specification. */
-export function checkRequest(names: readonly string[], body: unknown) {
-  const results = names.map((name) => schemaOf(name).safeParse(body));
-  if (results.some(({ success }) => success)) return;
-  const issues = results[0]?.error?.issues ?? [];
-  const faults: Fault[] = issues.map(({ path, message }) => fault(path, 'BASE_TYPE_BAD_TYPE', message));
-  throw invalidForm(faults);
+export function checkRequest(name: string, body: unknown) {
+  const { success, error } = schemaOf(name).safeParse(body);
+  if (success) return;
+  throw invalidForm(error.issues.map(({ path, message }) => fault(path, 'BASE_TYPE_BAD_TYPE', message)));
 }
 
 /** Throws if the simulator's response violates Discord's specification, which is never the bot's fault. */

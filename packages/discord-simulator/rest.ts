@@ -1,8 +1,9 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import { readParts } from './files.ts';
+import { isPrivate } from './messages.ts';
 import { readJson } from './readJson.ts';
-import { INVALID_FORM, Refusal } from './refusal.ts';
+import { INVALID_FORM, Refusal, refusalOf } from './refusal.ts';
 import { addChannelRoutes, addUserRoutes } from './rest/channels.ts';
 import { addEventRoutes } from './rest/events.ts';
 import { addCommandRoutes, addInteractionRoutes, addWebhookRoutes } from './rest/interactions.ts';
@@ -29,41 +30,37 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
       refusal = error instanceof Refusal ? error : undefined;
       answerFailure(ctx, error, trouble);
     }
-    world.note(noteOf(parts, ctx, world.now() - began, refusal));
+    world.note(describeRequest(parts, ctx, world.now() - began, refusal));
   });
   app.use(async (ctx, next) => {
     await readJson(ctx, '5mb').catch(() => {
       throw new Refusal(400, 50109, 'The request body contains invalid JSON.');
     });
-    return next();
-  });
-  app.use(async (ctx, next) => {
     if (ctx.is('multipart')) {
       const { body, uploads } = await readParts(ctx);
       ctx.request.body = body;
       ctx.state.uploads = uploads;
     }
-    return next();
-  });
-  // A body that the simulator cannot read must not count as empty.
-  app.use((ctx, next) => {
+    // A body that the simulator cannot read must not count as empty.
     if (!ctx.is('json', 'multipart') && Number(ctx.get('Content-Length')) > 0)
       throw unknownRequest(ctx, trouble);
     return next();
   });
-  const router = new Router({ prefix: '/api/v10' });
-  for (const add of [
-    addUserRoutes,
-    addChannelRoutes,
-    addCommandRoutes,
-    addEventRoutes,
-    addInteractionRoutes,
-    addRoleRoutes,
-    addThreadRoutes,
-    addWebhookRoutes,
-  ])
-    add(router, parts);
-  app.use(router.routes());
+  const [open, own] = [new Router({ prefix: '/api/v10' }), new Router({ prefix: '/api/v10' })];
+  addInteractionRoutes(open, parts);
+  addWebhookRoutes(open, parts);
+  own.use((ctx, next) => {
+    if (ctx.get('Authorization') !== `Bot ${world.token}`) throw refusalOf('unauthorized');
+    return next();
+  });
+  own.param('guild', (id, _, next) => {
+    if (id !== world.guild.id) throw refusalOf('unknownGuild');
+    return next();
+  });
+  for (const add of [addUserRoutes, addChannelRoutes, addCommandRoutes, addEventRoutes, addRoleRoutes])
+    add(own, parts);
+  addThreadRoutes(own, parts);
+  app.use(open.routes()).use(own.routes());
   app.use((ctx) => {
     throw unknownRequest(ctx, trouble);
   });
@@ -73,21 +70,6 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
 function unknownRequest(ctx: Koa.Context, { unknownRequests }: Trouble) {
   unknownRequests.push(`${ctx.method} ${ctx.path}`);
   return new Refusal(404, 0, '404: Not Found');
-}
-
-function noteOf({ world, interactions }: Parts, ctx: Koa.Context, milliseconds: number, refusal?: Refusal) {
-  const path = ctx.path.replace(/^\/api\/v\d+/, '');
-  const [, , , token = ''] = path.split('/');
-  const { method, status, request } = ctx;
-  return describeRequest(world, {
-    method,
-    path,
-    body: request.body,
-    status,
-    milliseconds,
-    sinceAct: interactions.ageOf(token),
-    refusal,
-  });
 }
 
 function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Trouble) {
@@ -103,23 +85,14 @@ function answerFailure(ctx: Koa.Context, error: unknown, { faults, refused }: Tr
   ctx.body = { message: `500: ${String(error)}`, code: 0 };
 }
 
-type ObservedRequest = {
-  method: string;
-  /** The path without the version: /channels/1/messages. */
-  path: string;
-  body: unknown;
-  status: number;
-  milliseconds: number;
-  /** Milliseconds since the person's action that this request responds to. */
-  sinceAct: number | undefined;
-  refusal: { code: number; message: string } | undefined;
-};
-
 /** Describes a request for the list 'What just happened'. */
-function describeRequest(world: World, happened: ObservedRequest) {
-  const { method, path, status, milliseconds, sinceAct, refusal } = happened;
+function describeRequest(parts: Parts, ctx: Koa.Context, milliseconds: number, refusal?: Refusal) {
+  const { method, status } = ctx;
+  const path = ctx.path.replace(/^\/api\/v\d+/, '');
+  const [, , , token = ''] = path.split('/');
+  const sinceAct = parts.interactions.ageOf(token);
   const isTrouble = status >= 400;
-  const said = wordsOf(world, happened) ?? `${method} ${path}`;
+  const said = wordsOf(parts.world, `${method} ${path}`, ctx.request.body);
   return {
     what: refusal ? `${said}: ${refusal.message}` : said,
     aside: isTrouble ? String(refusal?.code || status) : `in ${sinceAct ?? milliseconds} ms`,
@@ -169,21 +142,18 @@ const REQUEST_WORDS: [RegExp, (world: World, ids: string[], body: unknown) => st
   [/^PATCH \/channels\/(\d+)\/messages/, (world, [id]) => `Message changed ${placed(world, id, 'in')}`],
 ];
 
-function wordsOf(world: World, { method, path, body }: ObservedRequest) {
-  const request = `${method} ${path}`;
+function wordsOf(world: World, request: string, body: unknown) {
   for (const [pattern, words] of REQUEST_WORDS) {
     const found = pattern.exec(request);
     if (found) return words(world, found.slice(1), body);
   }
-  return undefined;
+  return request;
 }
 
 type Callback = { type?: number; data?: { flags?: number; choices?: unknown[] } } | undefined;
 
-const EPHEMERAL = 64;
-
 function callbackWords(body: Callback) {
-  const privately = ((body?.data?.flags ?? 0) & EPHEMERAL) !== 0 ? ' privately' : '';
+  const privately = isPrivate(body?.data?.flags) ? ' privately' : '';
   switch (body?.type) {
     case 4:
       return `Bot answered${privately}`;

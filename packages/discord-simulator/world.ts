@@ -23,9 +23,9 @@ export type Channel = {
   name: string;
   topic: string;
   isStaff: boolean;
-  recipientId?: string;
+  recipientId?: string | undefined;
   /** A forum channel, in which each post is a public thread. If the forum has tags, a post needs one. */
-  forum?: { tags: { id: string; name: string }[] };
+  forum?: { tags: { id: string; name: string }[] } | undefined;
   /** Whether the bot can no longer see the channel. */
   isForbidden?: boolean;
   denied?: Denied[];
@@ -251,24 +251,11 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
   const channels = new Map<string, Channel>();
   const messages = new Map<string, StoredMessage[]>();
   const webhooks = new Map<string, Webhook>();
-  const addChannel = (
-    name: string,
-    topic: string,
-    {
-      isStaff = false,
-      recipientId,
-      forumTags,
-    }: { isStaff?: boolean; recipientId?: string; forumTags?: readonly string[] } = {},
-  ): Channel => {
+  type Kind = { isStaff?: boolean; recipientId?: string; forumTags?: readonly string[] };
+  const addChannel = (name: string, topic: string, kind: Kind = {}): Channel => {
+    const { isStaff = false, recipientId, forumTags } = kind;
     const forum = forumTags && { tags: forumTags.map((tag) => ({ id: newId(), name: tag })) };
-    const channel = {
-      id: newId(),
-      name,
-      topic,
-      isStaff,
-      ...(recipientId && { recipientId }),
-      ...(forum && { forum }),
-    };
+    const channel = { id: newId(), name, topic, isStaff, recipientId, forum };
     channels.set(channel.id, channel);
     messages.set(channel.id, []);
     changes.emit('change');

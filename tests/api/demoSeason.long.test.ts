@@ -12,6 +12,7 @@ import type { History, WholeSeason } from '#domain/contract/competition/seasons.
 import type { Team } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { TournamentGames } from '#domain/contract/games/gameStatistics.ts';
+import type { MatchGames } from '#domain/contract/games/games.ts';
 import { CHECKLIST_KEYS, type ChecklistItem } from '#domain/contract/operations/system.ts';
 import { PHASES } from '#domain/matchDay/matchDay.ts';
 import { DONATION_TYPES, defaultDonations } from '#domain/money/donation.ts';
@@ -224,6 +225,20 @@ describe('The demo season', () => {
     }
   });
 
+  it('shows the game of each live match with a caster while it is played', async () => {
+    for (const name of ['A League Championship', 'B League Cup']) {
+      const [live] = (await matchesOf(name)).filter(({ status }) => status === 'live');
+      const { games } = await read<MatchGames>(`/api/matches/${live?.id}/games`);
+      expect(games).toHaveLength(1);
+      const [game] = games;
+      expect(game).toMatchObject({ isOver: false, winner: null, duration: 8 * 60 });
+      const { radiant = 0, dire = 0 } = game?.score ?? {};
+      expect(radiant + dire).toBeGreaterThan(5);
+      expect([game?.players.length, game?.draft?.length, game?.line?.length]).toEqual([10, 20, 9]);
+      expect(game?.players.every(({ netWorth }) => Number(netWorth) >= 600)).toBe(true);
+    }
+  });
+
   it('has fans with picks, a table with badges, and MVPs by vote', async () => {
     const cup = named('B League Winter Cup');
     const table = await read<PickTableRow[]>(`/api/tournaments/${cup.id}/picks`);
@@ -322,6 +337,8 @@ describe('Starting empty', () => {
   /** Tables that contain only demo data in this test. */
   const OF_DEMO = [
     'games',
+    'game_clients',
+    'game_moments',
     'fans',
     'pick_sheets',
     'mvp_polls',

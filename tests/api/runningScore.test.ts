@@ -100,7 +100,7 @@ describe('The running score of a series', () => {
     const matchPath = `/matches/${matchId}`;
     expect((await page(matchPath)).text).toContain(`${one} 1–0 ${other}, live`);
     expect((await page(`/matches${query}`)).text).toMatch(
-      new RegExp(`${one} T1 , #1 1 to 0 \\S+ T2 ${other} `),
+      new RegExp(`${one} T1 , #1 1 to 0 Series \\S+ T2 ${other} `),
     );
     expect((await page(`/bracket${query}`)).text).toContain(`Final: ${one} 1–0 ${other} , live`);
     expect((await page(`/embed/matches${query}`)).text).toMatch(new RegExp(`${one} 1 .*${other} 0 `));

@@ -410,12 +410,12 @@ describe('A tie in a group', () => {
     desk.elsewhere('Gamma', 'Alpha');
     return desk;
   };
-  const card = () => within(screen.getByRole('region', { name: 'Group A tie-break' }));
+  const card = () => within(screen.getByRole('region', { name: 'Group A: tie-break needed' }));
 
   itInLongRun('an admin puts tied teams in order with buttons or arrow keys', async () => {
     const desk = circle();
     await visit(desk);
-    await screen.findByRole('region', { name: 'Group A tie-break' });
+    await screen.findByRole('region', { name: 'Group A: tie-break needed' });
     expect(card().getByText(/are level on 1–1/).textContent).toContain('Alpha, Beta and Gamma');
     click('Decide order');
     expect(await blames()).toEqual([]);
@@ -429,11 +429,13 @@ describe('A tie in a group', () => {
     expect(card().getByRole('status').textContent).toBe('A1 Gamma, A2 Alpha, A3 Beta');
     click('Confirm order');
     expect(await screen.findByText('Group A is decided: Gamma, Alpha, Beta')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Group A tie-break' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Group A: tie-break needed' })).toBeNull(),
+    );
     expect(desk.asked.at(-1)?.body).toMatchObject({ group: 'A', reason: 'Drawn on stream' });
     click(/^Undo/);
     expect(await screen.findByText('Group A’s tie-break is open again')).toBeTruthy();
-    expect(await screen.findByRole('region', { name: 'Group A tie-break' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Group A: tie-break needed' })).toBeTruthy();
   });
 });
 

@@ -96,7 +96,7 @@ describe('The scoreboard of a match', () => {
 
   it('says Live on air before the first game', async () => {
     await open('sf1', { id: 'sf1', status: 'live' });
-    expect(board()).toMatch(/0 to 0\W*Live/);
+    expect(board()).toMatch(/0 to 0\W*Series\W*Live/);
   });
 
   it('marks a followed team with one star, on its button', async () => {

@@ -33,6 +33,7 @@ export function matchBackground(match: Match, { matches, teams, tournaments }: K
           .map(({ id, name, role }) => ({ id, name, role })),
         resultCount: results.length,
         lastResults: results
+          .filter(({ match: other }) => !match.actualEndTime || endOf(other) <= match.actualEndTime)
           .slice(0, LAST_RESULTS)
           .map(({ match: { participatingPlayers: _1, participatingPlayerIds: _2, ...other } }) => ({
             ...other,
@@ -43,6 +44,9 @@ export function matchBackground(match: Match, { matches, teams, tournaments }: K
     }),
   };
 }
+
+const endOf = ({ actualEndTime, updatedAt }: Pick<Match, 'actualEndTime' | 'updatedAt'>) =>
+  actualEndTime ?? updatedAt;
 
 /** Counts each player's wins and losses in a tournament. Forfeits and benched players do not count. */
 export function playerRecords(matches: readonly Match[]) {

@@ -70,8 +70,8 @@ describe('The game on the page of its match', () => {
     await passMinutes(app, 6);
     await see(`/matches/${matchId}`);
     const shown = await section();
-    expect(textOf(shown)).toMatch(/Live ?Delayed 5 min.*as of \d\d:\d\d/);
-    expect(textOf(shown)).toMatch(/Team 1 ?Radiant.*21 ?Kills ?8.*20:05.*Team 2 ?Dire/);
+    expect(textOf(shown)).toMatch(/Live ?Clock 20:05, 5 min delayed/);
+    expect(textOf(shown)).toMatch(/Team 1 ?Radiant.*21 ?Kills ?8.*Team 2 ?Dire/);
     expect(textOf(shown)).toMatch(/Net worth ?Biggest lead: Team 1 \+8\.2k at 20:05 ?Team 1 \+8\.2k/);
     const picks = within(shown as HTMLElement).getByRole('list', { name: 'Heroes picked by Team 1' });
     expect(within(picks).getAllByRole('listitem')).toHaveLength(5);

@@ -517,7 +517,7 @@ describe('The other pages', () => {
     expect(within(part).getByRole('link', { name: button }).getAttribute('href')).toContain('league=B');
   });
 
-  it('shows each community with an invitation on Socials, with how to join it', async () => {
+  it('shows each community that has an invitation on Socials, and how to join it', async () => {
     visit('/socials?league=A', full().send);
     const join = await screen.findByRole('link', { name: /Join the server/ });
     expect(join.getAttribute('href')).toBe('https://chat.example/invite');

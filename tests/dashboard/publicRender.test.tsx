@@ -24,7 +24,8 @@ describe('A page rendered on the server', () => {
     expect(title).toBe('Teams – A League Championship – Turbo League');
     expect(html).toContain('&lt;/script&gt;&lt;img src=x');
     expect(html).not.toContain('<img src=x');
-    expect(html).toContain('Saturday 5 Dec 2026, 15:00 SAST');
+    const { html: socials } = await ask('/socials?league=A').page;
+    expect(socials).toContain('Saturday 5 Dec 2026, 15:00 SAST');
   });
 
   it('needs no inline style, which the content policy would refuse', async () => {

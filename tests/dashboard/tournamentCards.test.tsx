@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+import { createSeason, tournamentOf } from './publicSeason.ts';
 import { NOW, textOf, visit } from './visit.tsx';
 
 afterEach(cleanup);
@@ -59,18 +59,6 @@ describe('A tournament’s card', () => {
         `/socials?league=A&tournament=${id}`,
       );
   });
-});
-
-it('does not say that the first games were played before they start', async () => {
-  for (const [startDate, words] of [
-    ['2126-11-25T13:00:00.000Z', /First games (?!were)/],
-    ['2026-11-14T13:00:00.000Z', /First games were played/],
-  ] as const) {
-    const tournament = cupOf({ startDate });
-    await visit(createSeason([tournament], [teamOf(tournament, 'Aces', ['Ada'])]).send, '/teams');
-    expect(textOf(screen.getByRole('main'))).toMatch(words);
-    cleanup();
-  }
 });
 
 it('shows no total of teams that could not be read', async () => {

@@ -11,9 +11,7 @@ import {
   SWISS_TIE_BREAKERS,
 } from '#domain/competition/stages/facts.ts';
 import {
-  dueMatches,
   isStageOver,
-  placingsOf,
   type Stage,
   startStage,
   tablesOf,
@@ -21,6 +19,7 @@ import {
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
 import { bracketOf, change, elimination, groupStage, play, settled, withResult } from '../support/playing.ts';
+import { dueMatches, placingsOf } from '../support/stages.ts';
 
 const names = (facts: BracketFacts) =>
   bracketMatches(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);

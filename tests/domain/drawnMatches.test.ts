@@ -7,7 +7,6 @@ import { endsOf, scenariosOf } from '#domain/competition/scenarios.ts';
 import { entrantsOf, type StageMatch, type StageSettings } from '#domain/competition/stages/facts.ts';
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
 import {
-  dueMatches,
   isStageOver,
   roundsOf,
   type Stage,
@@ -23,6 +22,7 @@ import { possibleScores } from '#domain/matchDay/scores.ts';
 import { boardOf } from '#domain/picks/board.ts';
 import { applySiteSettings, usualDrawPoints } from '#domain/site/settings.ts';
 import { groupStage, matchFor, settled, withResult } from '../support/playing.ts';
+import { dueMatches } from '../support/stages.ts';
 
 afterEach(() => applySiteSettings({}));
 

@@ -12,14 +12,13 @@ import {
 import { crossedFeeds, entrantFeeds, seededFeeds } from '#domain/competition/stages/feeds.ts';
 import {
   isStageOver,
-  placingsOf,
   roundsOf,
   staleMatches,
   tablesOf,
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
 import { startTournament } from '#domain/competition/stages/tournament.ts';
-import { better, chanceOf, oneOf, Played, teams } from '../support/stages.ts';
+import { better, chanceOf, oneOf, Played, placingsOf, teams } from '../support/stages.ts';
 
 // Cases from the test suites and issue trackers of other tournament engines, restated: small inputs on which one of
 // those engines once failed. Each scenario is played on our engine and states the expected outcome.

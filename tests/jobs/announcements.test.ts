@@ -90,7 +90,7 @@ describe('A registration card', () => {
     const { id } = await register(ring.app, 2, tournamentId, { name: 'Теam 1' });
     const [first, second] = await cards();
     const card = [first, second].find((each) => each?.title === 'New registration');
-    expect(fieldsOf(card)['Warnings']).toBe(
+    expect(fieldsOf(card).Warnings).toBe(
       'Теam 1 looks like Team 1 but uses different letters.\nТеam 1 has letters that only look Latin\\: Т е \\(Cyrillic\\)',
     );
     await decide(id, 'reject');

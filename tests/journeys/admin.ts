@@ -101,7 +101,7 @@ function nextRow(recorded: number) {
 
 /** Decides who advances from group A, where three teams beat each other in a cycle. */
 export async function decideTie(page: Page) {
-  const tie = page.getByRole('region', { name: 'Group A tie-break' });
+  const tie = page.getByRole('region', { name: 'Group A: tie-break needed' });
   await tie.getByRole('button', { name: 'Decide order' }).click();
   await tie.getByRole('button', { name: 'Move y` up' }).click();
   await tie.getByRole('button', { name: 'Move y` up' }).click();

@@ -120,8 +120,8 @@ describe('A first visit on a slow phone', () => {
 
   /**
    * The maximum KiB of script on pages with more parts: Home has news and stages, a tournament's page has its tables and
-   * news, a team's page has its roster, results and transfers, picks have the leaders, and a
-   * match's page has its match day and group.
+   * news, a team's page has its roster, results and transfers, Pick'em has the leaders, and a match's page has its match
+   * day and group.
    */
   const MOST: Record<string, number> = {
     '/': 130,

@@ -4,8 +4,8 @@ import {
   LOSERS_ORDERS,
   type LosersOrder,
 } from '#domain/competition/stages/facts.ts';
-import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
-import { oneOf, Played } from './stages.ts';
+import { isStageOver } from '#domain/competition/stages/stage.ts';
+import { oneOf, Played, placingsOf } from './stages.ts';
 
 /**
  * Plays out a double-elimination bracket with a reset. Expects the right number of matches, and two losses for every

@@ -1,3 +1,5 @@
+import type { MatchFormat } from '#domain/competition/match.ts';
+import { eliminationPlacings, type Placing } from '#domain/competition/stages/elimination/elimination.ts';
 import {
   entrantsOf,
   type StageEntrant,
@@ -7,11 +9,9 @@ import {
 } from '#domain/competition/stages/facts.ts';
 import { settledPlaces, tableOf } from '#domain/competition/stages/roundRobin/group.ts';
 import { pairings } from '#domain/competition/stages/roundRobin/schedule.ts';
-import { type DueMatch, isBetween, type StageSlot } from '#domain/competition/stages/slots.ts';
+import { isBetween, type StageSlot } from '#domain/competition/stages/slots.ts';
 import {
-  dueMatches,
   isStageOver,
-  placingsOf,
   roundsOf,
   type Stage,
   staleMatches,
@@ -19,6 +19,7 @@ import {
   tablesOf,
   takeMatches,
 } from '#domain/competition/stages/stage.ts';
+import { isSwissOver, swissRows } from '#domain/competition/stages/swiss/swiss.ts';
 import { openTie } from '#domain/competition/standings.ts';
 import { haveSameTeams } from '#domain/competition/tieSettling.ts';
 
@@ -50,6 +51,40 @@ export const teams = (count: number) => Array.from({ length: count }, (_, index)
 
 export const better = (one: string, other: string) =>
   Number(one.slice(1)) < Number(other.slice(1)) ? one : other;
+
+export type DueMatch = {
+  key: string;
+  team1: string;
+  team2: string;
+  roundName: string;
+  matchFormat: MatchFormat;
+  tieBreak?: { teams: readonly string[]; round: number };
+};
+
+/** The matches of a stage that are yet to be created. */
+export function dueMatches(stage: Stage): DueMatch[] {
+  const due: DueMatch[] = [];
+  for (const { name, matchFormat, slots } of roundsOf(stage))
+    for (const { key, state, sides } of slots) {
+      const [{ team: team1 }, { team: team2 }] = sides;
+      if (state === 'due' && team1 !== null && team2 !== null)
+        due.push({ key, team1, team2, roundName: name, matchFormat });
+    }
+  return due;
+}
+
+/** Settled places, best first. Tied teams share all places from `from` to `to`. */
+export function placingsOf(stage: Stage): Placing[] {
+  if (stage.kind === 'round_robin') return [];
+  if (stage.kind === 'elimination') return eliminationPlacings(stage);
+  if (!isSwissOver(stage)) return [];
+  const rows = swissRows(stage);
+  return rows.map(({ team, rank }) => ({
+    team,
+    from: rank,
+    to: rank - 1 + rows.filter((row) => row.rank === rank).length,
+  }));
+}
 
 type Winner = (one: string, other: string, key: string) => string;
 

@@ -11,7 +11,6 @@ import { msg } from '#domain/text/msg.ts';
 import { addressOf, hashOf, restoreImages } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';
 import { recount } from '../matches/counterStore.ts';
-import { keysOf } from '../teams/store.ts';
 import { presentTournament } from '../tournaments/present.ts';
 import { findTournament, getTournament } from '../tournaments/store.ts';
 import { readDocument } from './read.ts';
@@ -60,12 +59,6 @@ async function withKnownPlayers(db: Database, document: TournamentDocument): Pro
   );
 }
 
-type Insert = (
-  table: string,
-  rows: readonly object[],
-  more?: Parameters<typeof store.insertRecords>[3],
-) => Promise<void>;
-
 async function write(context: Context, document: TournamentDocument): Promise<boolean> {
   const { db } = context;
   const { tournament } = document;
@@ -85,56 +78,28 @@ async function write(context: Context, document: TournamentDocument): Promise<bo
   if (other) throw conflict('exists', msg`Team ${other.name} already exists under another name`);
   const isNewIn = (rows: readonly { id: string }[]) => (row: { id: string }) =>
     rows.every(({ id }) => id !== row.id);
-  const ours = () => ({ tournament_id: tournamentId });
-
+  const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
+  const rows: Record<store.ListName, readonly object[]> = {
+    ...document,
+    teams: document.teams.filter(isNewIn(teams)),
+    players: document.players.filter(isNewIn(known)),
+    tournaments: [{ ...tournament, isActive }],
+  };
   await restoreImages(db, document.images, context.now);
   const total = Object.values(document).reduce<number>(
     (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
     1,
   );
   let done = document.images.length + teams.length + known.length;
-  const insert: Insert = async (table, rows, more) => {
-    await store.insertRecords(db, table, rows, more);
-    done += rows.length;
+  for (const name of store.LISTS) {
+    await store.insertRecords(db, name, rows[name], tournamentId);
+    done += rows[name].length;
     context.progress?.(done, total);
-  };
-  await insert('teams', document.teams.filter(isNewIn(teams)), keysOf);
-  await insert('players', document.players.filter(isNewIn(known)));
-  const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
-  await insert('tournaments', [{ ...tournament, isActive }]);
-  await insert(
-    'participations',
-    document.participations,
-    ({ name, tag }: { name?: string; tag?: string }) => ({
-      ...(name && tag && keysOf({ name, tag })),
-      ...ours(),
-    }),
-  );
-  await insert('memberships', document.memberships, ours);
-  await insert('registrations', document.registrations, (row: { name: string; tag: string }) => ({
-    ...keysOf(row),
-    ...ours(),
-  }));
-  await insert('registration_players', document.registrationPlayers);
-  await insert('roster_changes', document.rosterChanges);
-  await insert('matches', document.matches, ours);
-  await insert('match_players', document.matchPlayers);
-  await insert('games', document.games);
-  for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);
+  }
   await recount(db, idsOf(document.participations), idsOf(document.players), idsOf(document.teams));
   await recordEvent(context, 'tournament.imported', { tournamentId }, { after: { name: tournament.name } });
   return true;
 }
-
-const REST = [
-  'steamIdClaims',
-  'bracketPlacements',
-  'tieDecisions',
-  'reachedStages',
-  'prizeLedger',
-  'donations',
-  'announcements',
-] as const;
 
 function explained(error: { code?: string; constraint?: string; table?: string }): never {
   if (error instanceof DomainError) throw error;

@@ -7,7 +7,6 @@ import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/com
 import { conflict, invalidAt } from '#domain/errors.ts';
 import {
   type DonationTerms,
-  type DonationType,
   INCOMPLETE_DONATION,
   isVipByAmount,
   readDonation,
@@ -163,15 +162,8 @@ export const presentDonation = (row: store.DonationRow): Donation => ({
   ...fieldsOf(row, 'is_anonymous', 'message', 'created_at', 'updated_at', 'version'),
 });
 
-type Before = {
-  amount: number;
-  donationType: DonationType;
-  isVip: boolean;
-  isAnonymous: boolean;
-  createdAt: string;
-  version: number;
-};
-type Words = { donorName: string; message: string | null };
+type Before = ReturnType<typeof figures>;
+type Words = ReturnType<typeof words>;
 
 export const donationInverses: Inverses = {
   'donation.received': async (context, { payload, after }) => remove(context, payload.donationId, after),

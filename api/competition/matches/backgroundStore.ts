@@ -72,7 +72,8 @@ const SIDES = `
     'resultCount', results.count, 'resultIds', results.ids) order by s.id <> m.team1_participation_id), '[]')
   from participations s cross join lateral (
     select count(*)::int as count,
-      coalesce((array_agg(o.id order by coalesce(o.ended_at, o.updated_at) desc, o.id))[1:${LAST_RESULTS}], '{}') as ids
+      coalesce((array_agg(o.id order by coalesce(o.ended_at, o.updated_at) desc, o.id)
+        filter (where m.ended_at is null or coalesce(o.ended_at, o.updated_at) <= m.ended_at))[1:${LAST_RESULTS}], '{}') as ids
     from (${PLAYED} where p.team_id = s.team_id) o where o.id <> m.id and ${HAS_WINNER}) results
   where s.id in (m.team1_participation_id, m.team2_participation_id)`;
 

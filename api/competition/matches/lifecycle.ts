@@ -28,11 +28,8 @@ export async function applyCancel(context: Context, match: FullMatch, reverseSta
   const counts = match.counts && !reverseStats;
   if (match.status === 'cancelled' && match.counts === counts) return [];
   const updated = await store.updateMatch(context.db, match.id, { status: 'cancelled', counts }, context.now);
-  const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
-  const { cancelled, taken } = await settle(context, tournamentId, [
-    team1_participation_id,
-    team2_participation_id,
-  ]);
+  const { tournament_id: tournamentId } = match;
+  const { cancelled, taken } = await settle(context, tournamentId, store.teamIdsOf(match));
   const payload = { tournamentId, matchId: match.id, cancelled };
   await recordEvent(context, 'match.cancelled', payload, {
     before: { ...stateOf(match), taken, ...(match.misplaced && { isMisplaced: true }) },
@@ -86,16 +83,12 @@ export type RemovedMatch = {
 export const removeMatch = (context: Context, matchId: string): Promise<Match> =>
   inTransaction(context, async (context, db) => {
     const match = await lockMatch(db, matchId);
-    const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
+    const { tournament_id: tournamentId } = match;
+    const teams = store.teamIdsOf(match);
     const votes = await readVotes(db, { match_id: matchId });
     const row = await store.getMatchRow(db, matchId);
     await store.deleteMatch(db, matchId);
-    const { cancelled, taken } = await settle(
-      context,
-      tournamentId,
-      [team1_participation_id, team2_participation_id],
-      idsOf(match.players),
-    );
+    const { cancelled, taken } = await settle(context, tournamentId, teams, idsOf(match.players));
     const removed: RemovedMatch = { match: row, players: playedIn(match), taken, votes };
     const payload = { tournamentId, matchId, cancelled };
     await recordEvent(context, 'match.deleted', payload, { before: stateOf(match), removed });

@@ -8,7 +8,7 @@ import { listRosterSlots } from '../players/membershipStore.ts';
 import { findPlayers } from '../players/store.ts';
 import { lockMatch, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
-import { type FullMatch, getMatch, replacePlayers } from './store.ts';
+import { type FullMatch, getMatch, replacePlayers, teamIdsOf } from './store.ts';
 
 /** A player in a match. Only players in main roles count as having played (docs/rules.md, "Who played"). */
 export type Played = { playerId: string; participationId: string; slot: number };
@@ -31,12 +31,7 @@ export async function applyParticipation(context: Context, match: FullMatch, pla
   const { db } = context;
   await requirePlayable(db, match, players);
   await replacePlayers(db, match.id, players);
-  await settle(
-    context,
-    match.tournament_id,
-    [match.team1_participation_id, match.team2_participation_id],
-    idsOf(match.players),
-  );
+  await settle(context, match.tournament_id, teamIdsOf(match), idsOf(match.players));
   const payload = { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] };
   await recordEvent(context, 'match.changed', payload, {
     before: { players: playedIn(match), rosterFixed: match.roster_fixed },
@@ -79,7 +74,7 @@ export async function readPlayers(
   match: FullMatch,
   given: NonNullable<NewMatch['participatingPlayers']>,
 ): Promise<Played[]> {
-  const teams = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
+  const teams = teamIdsOf(match).filter((id) => id !== null);
   const rosters = await listRosterSlots(db, teams);
   const players = given.map(({ id, participationId, role }) => {
     const seat = rosters.find(({ player_id }) => player_id === id);

@@ -11,7 +11,7 @@ import { openMatchVote } from '../mvpVotes/commands.ts';
 import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
-import { type FullMatch, fixRosters, updateMatch } from './store.ts';
+import { type FullMatch, fixRosters, teamIdsOf, updateMatch } from './store.ts';
 
 /**
  * Sets or corrects a result and cancels the matches that it makes impossible, in one transaction (docs/rules.md,
@@ -57,10 +57,7 @@ export async function applyResult(
     context.now,
   );
   await openMatchVote(context, match, result);
-  const { cancelled, taken, ...standing } = await settle(context, match.tournament_id, [
-    match.team1_participation_id,
-    match.team2_participation_id,
-  ]);
+  const { cancelled, taken, ...standing } = await settle(context, match.tournament_id, teamIdsOf(match));
   if (cancelled.includes(match.id)) throw conflict('not_in_bracket', sentence('not_in_bracket'));
   await sayStarted(context, match.tournament_id, { standing });
   const payload = { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled };

@@ -13,6 +13,12 @@ import { isPublic } from '../players/store.ts';
 
 export type MatchRow = RowOf<typeof records.match> & { tournament_id: string };
 
+/** Returns the participations of a match's teams, with null for a team that is not known yet. */
+export const teamIdsOf = (match: Pick<MatchRow, 'team1_participation_id' | 'team2_participation_id'>) => [
+  match.team1_participation_id,
+  match.team2_participation_id,
+];
+
 export type MatchTeam = {
   participationId: string;
   teamId: string;
@@ -233,7 +239,7 @@ type Place = Pick<
 export async function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
   // Two teams may play any number of extra matches.
   if (match.stage !== 'group' && !match.bracket_slot && !match.tie_break) return undefined;
-  const teams = [match.team1_participation_id, match.team2_participation_id];
+  const teams = teamIdsOf(match);
   const query = db('matches')
     .where({ tournament_id: match.tournament_id })
     .whereNot({ id: match.id ?? null });

@@ -12,7 +12,7 @@ import { lockMatch, requireFreePlace } from './lock.ts';
 import { applyParticipation, type Played, playedIn } from './participation.ts';
 import { presentMatch } from './present.ts';
 import { type MatchState, restoreState, settleRestored, stateOf } from './state.ts';
-import { getMatch, insertMatches, loosenRosters, replacePlayers } from './store.ts';
+import { getMatch, insertMatches, loosenRosters, replacePlayers, teamIdsOf } from './store.ts';
 
 export const matchInverses: Inverses = {
   'match.created': async (context, { payload, after }) => {
@@ -66,7 +66,7 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   const { match, players, taken, votes } = removed as RemovedMatch;
   await lockTournament(db, match.tournament_id);
   // One of the teams may have left the tournament since the match was deleted.
-  const sides = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
+  const sides = teamIdsOf(match).filter((id) => id !== null);
   if ((await findParticipations(db, sides)).length < sides.length) refuseUndo();
   if (match.status !== 'cancelled') await requireFreePlace(db, match);
   const tie = match.tie_break ? { tie_break: JSON.stringify(match.tie_break) as never } : {};

@@ -12,7 +12,7 @@ import { forfeitOpen } from '../brackets/forfeit.ts';
 import { cancelRival, settle } from '../brackets/settle.ts';
 import { presentMatch } from '../matches/present.ts';
 import { type MatchState, restoreMatchState, stateOf } from '../matches/state.ts';
-import { listMatchesById, listMatchRows, type MatchRow } from '../matches/store.ts';
+import { listMatchesById, listMatchRows, type MatchRow, teamIdsOf } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { presentFor } from './present.ts';
 import * as store from './store.ts';
@@ -126,11 +126,7 @@ export const withdrawalInverses: Inverses = {
     const changed = { before: (before as Matches)?.matches ?? [], after: (after as Matches)?.matches ?? [] };
     await restoreStates(context, rows, changed);
     const restored = rows.filter(({ id }) => changed.after.some((state) => state.id === id));
-    const { cancelled, taken } = await settle(
-      context,
-      tournamentId,
-      restored.flatMap((row) => [row.team1_participation_id, row.team2_participation_id]),
-    );
+    const { cancelled, taken } = await settle(context, tournamentId, restored.flatMap(teamIdsOf));
     // The undo must not delete matches that were played because the team had left.
     const isLost = taken.some(
       ({ id, countsForStats }) => countsForStats || restored.some((row) => row.id === id),

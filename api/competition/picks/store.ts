@@ -1,4 +1,4 @@
-import { type Database, LOCKS } from '#api/database/database.ts';
+import { type Database, exists, firstValue, LOCKS } from '#api/database/database.ts';
 import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '#api/history/rowStore.ts';
 import type { Answers } from '#domain/picks/answers.ts';
 import type { PickScore } from '#domain/picks/points.ts';
@@ -49,8 +49,8 @@ export async function saveFan(
   return row.id;
 }
 
-export const findFanId = async (db: Database, discordId: string): Promise<string | undefined> =>
-  (await db('fans').where({ discord_id: discordId }).first('id'))?.id;
+export const findFanId = (db: Database, discord_id: string) =>
+  firstValue(db('fans').where({ discord_id }), 'id');
 
 export const lockSheet = (db: Database, tournamentId: string, fanId: string): Promise<SheetRow | undefined> =>
   db('pick_sheets').where({ tournament_id: tournamentId, fan_id: fanId }).forUpdate().first();
@@ -170,8 +170,8 @@ export async function countPicks(db: Database, tournamentId: string, matches: re
   return Object.fromEntries(rows.map(({ key, teams }) => [key, teams]));
 }
 
-export const hasSheets = async (db: Database, tournamentId: string): Promise<boolean> =>
-  (await db('pick_sheets').where({ tournament_id: tournamentId }).first('id')) !== undefined;
+export const hasSheets = (db: Database, tournament_id: string) =>
+  exists(db('pick_sheets').where({ tournament_id }));
 
 export const readSheets = (db: Database, tournamentId: string): Promise<StoredRow[]> =>
   readRowsAsJson(db, 'pick_sheets', { tournament_id: tournamentId });

@@ -1,4 +1,4 @@
-import type { Database } from '#api/database/database.ts';
+import { type Database, exists } from '#api/database/database.ts';
 import type { League } from '#domain/settings.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import type { PlayerRow } from '../players/store.ts';
@@ -160,8 +160,7 @@ export async function countBefore(db: Database, ranked: Ranked, id: string) {
   return rows[0];
 }
 
-export const isKnown = async (db: Database, ranked: Ranked, id: string): Promise<boolean> =>
-  (await db(ranked).where({ id }).first('id')) !== undefined;
+export const isKnown = (db: Database, ranked: Ranked, id: string) => exists(db(ranked).where({ id }));
 
 function narrow(
   query: { where(column: string, value: string): unknown; whereRaw(sql: string): unknown },

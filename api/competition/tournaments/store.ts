@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { columnOf, type Database, type Page, paged, updateRows } from '#api/database/database.ts';
+import { columnOf, type Database, exists, type Page, paged, updateRows } from '#api/database/database.ts';
 import type { RowOf } from '#api/database/storedRecord.ts';
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { records } from '#domain/contract/exchange/export.ts';
@@ -170,11 +170,10 @@ export const holdTournament = (
   id: string | Knex.QueryBuilder,
 ): Promise<TournamentRow | undefined> => db('tournaments').where('id', id).forUpdate().first();
 
-export const hasTournaments = async (db: Database) => (await db('tournaments').first('id')) !== undefined;
+export const hasTournaments = (db: Database) => exists(db('tournaments'));
 
 /** Whether a tournament was ever created, even if all tournaments have been deleted since. */
-export const hasHadTournaments = async (db: Database): Promise<boolean> =>
-  (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
+export const hasHadTournaments = (db: Database) => exists(db('events').where({ name: 'tournament.created' }));
 
 export const insertTournament = (db: Database, row: Partial<TournamentRow>) =>
   db('tournaments').insert(withJson(row));
@@ -235,11 +234,16 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
   return { teams, players: [...new Set([...members, ...standIns])] };
 }
 
-/** Deletes data that would otherwise outlive a sample: its games, and fans who have picked and voted only in it. */
+/** What a sample's game client has in place of a token's hash, so that nobody can post as this client. */
+export const sampleToken = (dotaMatchId: string) => `sample ${dotaMatchId}`;
+
+/** Deletes data that would otherwise outlive a sample: its games and their clients, and fans who have picked and voted only in it. */
 async function deleteOfSample(db: Database, id: string) {
-  await db('games')
+  const games: string[] = await db('games')
     .whereIn('match_id', db('matches').where({ tournament_id: id }).select('id'))
-    .delete();
+    .pluck('dota_match_id');
+  await db('game_clients').whereIn('token_hash', games.map(sampleToken)).delete();
+  for (const table of ['game_moments', 'games']) await db(table).whereIn('dota_match_id', games).delete();
   await db.raw(
     `with polls as (select p.id, p.tournament_id = :id as here from mvp_polls p),
        did as (

@@ -1,5 +1,9 @@
+import { changeMatch } from '#api/competition/matches/change.ts';
+import { createMatch } from '#api/competition/matches/create.ts';
 import { presentMatch } from '#api/competition/matches/present.ts';
-import { listMatchesOf } from '#api/competition/matches/store.ts';
+import { setResult } from '#api/competition/matches/result.ts';
+import { getMatch, listMatchesOf } from '#api/competition/matches/store.ts';
+import type { Context } from '#api/database/database.ts';
 import {
   BOTH_FORFEITED,
   FORMAT_PROBLEM,
@@ -8,15 +12,15 @@ import {
   type MatchStatus,
   STAGE_NAMES,
   STAGES,
+  turnedForfeit,
 } from '#domain/competition/match.ts';
-import { matchUpdate } from '#domain/contract/competition/matches.ts';
+import { type Match, type MatchUpdate, matchUpdate } from '#domain/contract/competition/matches.ts';
 import { instant } from '#domain/contract/http/shapes.ts';
 import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
-import { bringMatch, differences, type WantedMatch } from './matchAct.ts';
-import { type Row, type Table, teamNamed } from './row.ts';
+import { type Done, done, type Row, type Table, teamNamed } from './row.ts';
 import { type Entered, listEntered } from './store.ts';
 
 type Key =
@@ -97,7 +101,7 @@ const CANCELLED = 1_000;
 const cancelled = ({ status }: { status: MatchStatus }, want: WantedMatch) =>
   status === 'cancelled' && want.status !== 'cancelled' ? CANCELLED : 0;
 
-function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | undefined {
+function readMatch(row: Row<Key>, entered: readonly Entered[]) {
   for (const key of ['team1', 'team2'] as const)
     if (row.text(key) === '') row.note(key, msg`Please select both teams and a stage`);
   const [team1, team2] = [teamNamed(row, 'team1', entered), teamNamed(row, 'team2', entered)];
@@ -132,6 +136,8 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   return team1 && team2 && row.problems.length === 0 ? { ...read, team1, team2 } : undefined;
 }
 
+type WantedMatch = NonNullable<ReturnType<typeof readMatch>>;
+
 function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
   const text = row.text(key);
   if (text === '') return undefined;
@@ -147,4 +153,101 @@ function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string |
   if (local) return momentAt(day, Number(hour) + Number(minute) / 60, siteSettings().timeZone).toISOString();
   const read = row.read(key, instant);
   return read && new Date(read).toISOString();
+}
+
+type Difference = { field: keyof MatchUpdate | 'result'; word: string };
+
+function differences(match: Match, want: WantedMatch): Difference[] | undefined {
+  const ids = [match.team1ParticipationId, match.team2ParticipationId];
+  if (!ids.includes(want.team1.id) || !ids.includes(want.team2.id)) return undefined;
+  if (want.stage && want.stage !== match.stage) return undefined;
+  const { matchIdentifier: identifier } = match;
+  if (want.matchIdentifier && identifier && want.matchIdentifier !== identifier) return undefined;
+  const result = resultFor(match, want);
+  const found: Difference[] = [];
+  for (const [field, word] of Object.entries(FIELDS)) {
+    const wanted = want[field as keyof typeof FIELDS];
+    if (wanted !== undefined && wanted !== match[field as keyof typeof FIELDS])
+      found.push({ field: field as keyof typeof FIELDS, word });
+  }
+  const isResult = want.status === undefined || want.status === 'completed';
+  const [one, other] = result.scores ?? [null, null];
+  const isOther = result.forfeit !== (match.forfeit ?? undefined);
+  const hasScores = match.team1Score === one && match.team2Score === other;
+  if (isResult && result.scores && (match.status !== 'completed' || isOther || !hasScores))
+    found.push({ field: 'result', word: `${want.scores?.[0]}–${want.scores?.[1]}` });
+  if (want.status && want.status !== match.status && !(want.status === 'completed' && result.scores))
+    found.push({ field: 'status', word: want.status });
+  return found;
+}
+
+const FIELDS = {
+  roundName: 'round',
+  matchIdentifier: 'match',
+  matchFormat: 'format',
+  scheduledTime: 'time',
+  actualStartTime: 'start',
+  actualEndTime: 'end',
+  streamUrl: 'stream',
+  notes: 'notes',
+} as const;
+
+/** Returns a row's result in the order of the match's teams. */
+function resultFor(match: Pick<Match, 'team1ParticipationId'>, { team1, scores, forfeit }: WantedMatch) {
+  if (match.team1ParticipationId === team1.id) return { scores, forfeit };
+  return { scores: scores && ([scores[1], scores[0]] as const), forfeit: forfeit && turnedForfeit(forfeit) };
+}
+
+async function bringMatch(
+  context: Context,
+  row: Row<Key>,
+  { tournamentId, matchId, want }: { tournamentId: string; matchId: string | undefined; want: WantedMatch },
+): Promise<Done> {
+  const name = pairText(want.team1.name, want.team2.name);
+  if (want.status === 'completed' && !want.scores)
+    row.note('score1', msg`A completed match needs both scores`);
+  if (!matchId && !want.stage) row.note('stage', msg`Please select both teams and a stage`);
+  row.settle();
+  const changes = await applyRow(context, matchId ?? (await create(context, tournamentId, want)), want);
+  if (matchId) return done(name, changes);
+  return {
+    outcome: 'create',
+    what: [`${name}: new`, ...(want.scores ? [want.scores.join('–')] : [])].join(', '),
+  };
+}
+
+const create = async (context: Context, tournamentId: string, want: WantedMatch) => {
+  const { stage = 'group', team1, team2, scheduledTime = null, status } = want;
+  const made = await createMatch(context, {
+    tournamentId,
+    team1ParticipationId: team1.id,
+    team2ParticipationId: team2.id,
+    stage,
+    scheduledTime,
+    roundName: want.roundName,
+    matchFormat: want.matchFormat,
+    matchIdentifier: want.matchIdentifier,
+    ...(status === 'waiting' && { status }),
+  });
+  return made.id;
+};
+
+/** Saves the result before the other fields, since the result ends the match. */
+async function applyRow(context: Context, id: string, want: WantedMatch): Promise<string[]> {
+  const read = async () => presentMatch(await getMatch(context.db, id));
+  const first = differences(await read(), want) ?? [];
+  const words = first.map(({ word }) => word);
+  if (first.some(({ field }) => field === 'result')) {
+    const { scores, forfeit } = resultFor(await read(), want);
+    const [team1Score, team2Score] = scores ?? [];
+    await setResult(context, id, forfeit ? { forfeit } : { team1Score, team2Score });
+  }
+  const rest = (differences(await read(), want) ?? []).filter(({ field }) => field !== 'result');
+  if (rest.length > 0)
+    await changeMatch(
+      context,
+      id,
+      Object.fromEntries(rest.map(({ field }) => [field, want[field as keyof WantedMatch]])),
+    );
+  return words;
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { importDocument } from '#api/competition/documents/importDocument.ts';
-import { type Context, type Database, inTransaction } from '#api/database/database.ts';
+import { type Context, type Database, exists, inTransaction } from '#api/database/database.ts';
 import type { ImportReport, importForeign, readForeign } from '#domain/contract/exchange/exchange.ts';
 import { tournamentDocument } from '#domain/contract/exchange/export.ts';
 import { invalid } from '#domain/errors.ts';
@@ -115,11 +115,8 @@ function faultsOf(document: z.output<typeof tournamentDocument>): string[] {
   return issues.slice(0, 20).map(([path, message]) => `${path}: ${message}`);
 }
 
-const hasTournament = async (db: Database, name: string): Promise<boolean> =>
-  (await db('tournaments')
-    .where({ is_sample: false })
-    .whereRaw('lower(name) = lower(?)', [name])
-    .first('id')) !== undefined;
+const hasTournament = (db: Database, name: string) =>
+  exists(db('tournaments').where({ is_sample: false }).whereRaw('lower(name) = lower(?)', [name]));
 
 /** Returns teams with one of these names, tags or ids, newest first. If several teams match, callers use the last. */
 const findKnownTeams = (

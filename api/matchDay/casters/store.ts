@@ -1,4 +1,4 @@
-import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
+import { type Database, firstValue, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import type { Scene } from '#domain/contract/matchDay/scenes.ts';
 
@@ -92,14 +92,11 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       ),
     );
 
-export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>
-  (
-    await db('match_casters')
-      .where({ discord_id: discordId })
-      .whereNotNull('link')
-      .orderBy('taken_at', 'desc')
-      .first('link')
-  )?.link ?? null;
+export const findLastLink = async (db: Database, discord_id: string): Promise<string | null> =>
+  (await firstValue(
+    db('match_casters').where({ discord_id }).whereNotNull('link').orderBy('taken_at', 'desc'),
+    'link',
+  )) ?? null;
 
 type SceneRow = { match_id: string; scene: Scene; shown: string | null; set_at: Date };
 

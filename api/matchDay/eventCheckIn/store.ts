@@ -1,5 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import { type Database, rowsOf } from '#api/database/database.ts';
+import { type Database, exists, rowsOf } from '#api/database/database.ts';
 import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 
 type Entrant = {
@@ -63,8 +63,8 @@ export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[
     .select('u.id as tournament_id', 'u.name as tournament_name', 'u.event_check_in', 'u.start_date')
     .select('e.extended_to', 'c.checked_in_at');
 
-export const isCheckedIn = async (db: Database, participationId: string): Promise<boolean> =>
-  (await db('event_check_ins').where({ participation_id: participationId }).first()) !== undefined;
+export const isCheckedIn = (db: Database, participation_id: string) =>
+  exists(db('event_check_ins').where({ participation_id }));
 
 export const insertCheckIn = (db: Database, participationId: string, now: Date) =>
   db('event_check_ins').insert({ participation_id: participationId, checked_in_at: now });

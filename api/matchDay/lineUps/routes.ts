@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockMatch } from '#api/competition/matches/lock.ts';
 import { getMatch } from '#api/competition/matches/store.ts';
 import { type Database, inTransaction } from '#api/database/database.ts';
-import { byId, dataRoute, route } from '#api/http/route.ts';
+import { dataRoute, route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/lineUps.ts';
 import { conflict } from '#domain/errors.ts';
@@ -11,9 +11,8 @@ import { stepDay } from '#domain/matchDay/matchDay.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { actOnDay, applyStep, type LoadedDay, loadDay, sideOf } from '../matchDays/commands.ts';
 import { presentMatchDay } from '../matchDays/present.ts';
+import { actForSide } from '../matchDays/routes.ts';
 import * as commands from './commands.ts';
-
-type Answer = 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn';
 
 export const lineUpRoutes = [
   route(contract.getLineUp, async (context, { params: { id }, query }) => {
@@ -49,11 +48,11 @@ export const lineUpRoutes = [
     );
     return { data: presentMatchDay(loaded) };
   }),
-  dataRoute(contract.agreeToStandIn, answer('agreeStandIn')),
-  dataRoute(contract.declineStandIn, answer('declineStandIn')),
-  dataRoute(contract.withdrawStandIn, answer('withdrawStandIn')),
-  dataRoute(contract.agreeToLineUp, answer('agreeLineUp')),
-  dataRoute(contract.declineLineUp, answer('declineLineUp')),
+  dataRoute(contract.agreeToStandIn, actForSide('agreeStandIn')),
+  dataRoute(contract.declineStandIn, actForSide('declineStandIn')),
+  dataRoute(contract.withdrawStandIn, actForSide('withdrawStandIn')),
+  dataRoute(contract.agreeToLineUp, actForSide('agreeLineUp')),
+  dataRoute(contract.declineLineUp, actForSide('declineLineUp')),
 ];
 
 const present = async (db: Database, loaded: LoadedDay, side: Side) =>
@@ -66,12 +65,6 @@ const present = async (db: Database, loaded: LoadedDay, side: Side) =>
 
 const load = async (db: Database, now: Date, matchId: string): Promise<LoadedDay> =>
   requireLineUps(await loadDay(db, now, await getMatch(db, matchId)));
-
-function answer(act: Answer) {
-  return byId(async (context, matchId, { side }: { side?: Side | undefined }) =>
-    presentMatchDay(await actOnDay(context, { matchId, side }, (mine) => ({ act, side: mine }))),
-  );
-}
 
 function requireLineUps(loaded: LoadedDay): LoadedDay {
   if (!loaded.day.lineUps) throw conflict('no_line_ups', sentence('no_line_ups'));

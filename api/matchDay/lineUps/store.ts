@@ -1,5 +1,5 @@
 import { IS_BANNED } from '#api/competition/bans/store.ts';
-import { type Database, rowOf, rowsOf } from '#api/database/database.ts';
+import { type Database, exists, rowOf, rowsOf } from '#api/database/database.ts';
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { Candidate, LineUp } from '#domain/matchDay/lineUp.ts';
 import { positions, teamSize } from '#domain/registrations/roster.ts';
@@ -47,14 +47,15 @@ export const listStandIns = (db: Database, matchId: string, side: Side) =>
       .select('y.id', 'y.name', db.raw(`${IS_BANNED} as "isBanned"`)),
   );
 
-export const playsInOtherLeague = async (db: Database, tournamentId: string, steamId: string) =>
-  (await db('memberships as s')
-    .join('players as y', 'y.id', 's.player_id')
-    .join('tournaments as u', 'u.id', 's.tournament_id')
-    .where({ 'y.steam_id': steamId, 's.is_active': true })
-    .whereNotIn('u.stored_status', ['completed', 'cancelled'])
-    .whereNot('u.league', db('tournaments').where({ id: tournamentId }).select('league'))
-    .first('s.id')) !== undefined;
+export const playsInOtherLeague = (db: Database, tournamentId: string, steamId: string) =>
+  exists(
+    db('memberships as s')
+      .join('players as y', 'y.id', 's.player_id')
+      .join('tournaments as u', 'u.id', 's.tournament_id')
+      .where({ 'y.steam_id': steamId, 's.is_active': true })
+      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+      .whereNot('u.league', db('tournaments').where({ id: tournamentId }).select('league')),
+  );
 
 export async function countStandIns(db: Database, participationId: string): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(

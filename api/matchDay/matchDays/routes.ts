@@ -1,6 +1,6 @@
 import { getMatch } from '#api/competition/matches/store.ts';
 import type { Context } from '#api/database/database.ts';
-import { dataRoute, route } from '#api/http/route.ts';
+import { byId, dataRoute, route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDay/matchDays.ts';
 import { gameWords } from '#domain/games/words.ts';
@@ -15,19 +15,11 @@ import { createLobbies, presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
 import { listFreeTimes, readPlayBy, requireFree } from './times.ts';
 
-type Load = (context: Context, matchId: string) => Promise<commands.LoadedDay>;
 type Room = (
   context: Context,
   loaded: commands.LoadedDay,
   who: { mine: Side | null; isCaster: boolean },
 ) => Promise<contract.RoomOfMany>;
-type Act = (
-  context: Context,
-  matchId: string,
-  side: Side | undefined,
-  actOf: commands.ActOf,
-) => Promise<{ data: contract.MatchDayView }>;
-
 /**
  * The games module's functions for a match: `follow` processes games that a team names, and `listOddPlayers` lists
  * players who do not belong in the match.
@@ -39,7 +31,6 @@ type MatchGames = {
 
 export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
   const lobbies = createLobbies(sessionSecret);
-  const load: Load = async ({ db, now }, matchId) => commands.loadDay(db, now, await getMatch(db, matchId));
   const room: Room = async ({ db }, loaded, who) =>
     presentRoom(loaded, {
       ...who,
@@ -50,21 +41,17 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
       lineUpRequest: await presentLineUpRequest(db, loaded),
       lobbies,
     });
-  const act: Act = (context, matchId, side, actOf) =>
-    commands
-      .actOnDay(context, { matchId, side }, actOf)
-      .then((loaded) => ({ data: presentMatchDay(loaded) }));
   /** Runs an action that may name a game, then processes that game, which sources may already have reported. */
   const naming = async (
     context: Context,
     matchId: string,
     { side, dotaMatchId }: { side?: Side | undefined; dotaMatchId?: string | null | undefined },
     actOf: commands.ActOf,
-  ): ReturnType<Act> => {
+  ) => {
     const answer = await act(context, matchId, side, actOf);
     if (!dotaMatchId || !gameWords().hasGameData) return answer;
     await games.follow(context, [dotaMatchId]);
-    return { data: presentMatchDay(await load(context, matchId)) };
+    return presentMatchDay(await load(context, matchId));
   };
   return [
     dataRoute(contract.getMatchDay, async (context, { params }) =>
@@ -84,57 +71,73 @@ export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
       const plays = mine !== null || isCaster || hasRole(context.actor, 'matchAdmin');
       return { data: { ...seen, ...(!plays && { lobby: null }), ...more } };
     }),
-    route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
+    dataRoute(contract.checkIn, (context, { params, body: { side, isReady } }) =>
       act(context, params.id, side, commands.checkIn(context, isReady)),
     ),
-    route(contract.chooseSide, (context, { params, body: { side, choice } }) =>
+    dataRoute(contract.chooseSide, (context, { params, body: { side, choice } }) =>
       act(context, params.id, side, (mine) => ({ act: 'choose', side: mine, choice })),
     ),
-    route(contract.reportResult, (context, { params, body }) =>
+    dataRoute(contract.reportResult, (context, { params, body }) =>
       naming(context, params.id, body, (mine) => ({ act: 'report', version: versionOf(mine, body) })),
     ),
-    route(contract.retractReport, (context, { params, body: { side } }) =>
-      act(context, params.id, side, (mine) => ({ act: 'retract', side: mine })),
-    ),
-    route(contract.confirmResult, (context, { params, body: { side } }) =>
+    dataRoute(contract.retractReport, actForSide('retract')),
+    dataRoute(contract.confirmResult, (context, { params, body: { side } }) =>
       act(context, params.id, side, confirmation(context)),
     ),
-    route(contract.disputeResult, (context, { params, body }) =>
+    dataRoute(contract.disputeResult, (context, { params, body }) =>
       naming(context, params.id, body, (mine) => ({ act: 'dispute', version: versionOf(mine, body) })),
     ),
-    route(contract.holdClocks, (context, { params, body: { side } }) =>
+    dataRoute(contract.holdClocks, (context, { params, body: { side } }) =>
       act(context, params.id, side, async (mine, loaded, db) => ({
         act: 'hold',
         side: mine,
         left: (await commands.postponementsLeft(db, loaded))[mine],
       })),
     ),
-    route(contract.resumeClocks, (context, { params, body: { side } }) =>
-      act(context, params.id, side, (mine) => ({ act: 'resume', side: mine })),
-    ),
-    ...timeRoutes(load, act),
-    listRoute(load, room),
+    dataRoute(contract.resumeClocks, actForSide('resume')),
+    ...timeRoutes,
+    listRoute(room),
     ...pictureRoutes,
   ];
+}
+
+const load = async ({ db, now }: Context, matchId: string) =>
+  commands.loadDay(db, now, await getMatch(db, matchId));
+
+const act = async (context: Context, matchId: string, side: Side | undefined, actOf: commands.ActOf) =>
+  presentMatchDay(await commands.actOnDay(context, { matchId, side }, actOf));
+
+type SideAct =
+  | 'retract'
+  | 'resume'
+  | 'decline'
+  | `${'agree' | 'decline'}LineUp`
+  | `${'agree' | 'decline' | 'withdraw'}StandIn`;
+
+/** Returns a handler for an action that needs only the team. */
+export function actForSide(name: SideAct) {
+  return byId((context, matchId, { side }: { side?: Side | undefined }) =>
+    act(context, matchId, side, (mine) => ({ act: name, side: mine })),
+  );
 }
 
 const confirmation =
   ({ actor }: Context): commands.ActOf =>
   (side) => ({ act: 'confirm', side, ...(actor.kind !== 'captain' && { isByStaff: true }) });
 
-const timeRoutes = (load: Load, act: Act) => [
-  route(contract.listFreeTimes, async (context, { params }) => {
+const timeRoutes = [
+  dataRoute(contract.listFreeTimes, async (context, { params }) => {
     await commands.requireInRoom(context, params.id);
-    return { data: await listFreeTimes(context.db, await load(context, params.id)) };
+    return listFreeTimes(context.db, await load(context, params.id));
   }),
-  route(contract.proposeTime, (context, { params, body: { side, to } }) =>
+  dataRoute(contract.proposeTime, (context, { params, body: { side, to } }) =>
     act(context, params.id, side, async (mine, loaded, db) => {
       const time = new Date(to).toISOString();
       await requireFree(db, loaded, time);
       return { act: 'propose', side: mine, to: time };
     }),
   ),
-  route(contract.acceptTime, (context, { params, body: { side } }) =>
+  dataRoute(contract.acceptTime, (context, { params, body: { side } }) =>
     act(context, params.id, side, async (mine, loaded, db) => {
       // Another match may have taken this time since it was proposed.
       const open = proposalOf(loaded.day);
@@ -142,12 +145,10 @@ const timeRoutes = (load: Load, act: Act) => [
       return { act: 'agree', side: mine };
     }),
   ),
-  route(contract.declineTime, (context, { params, body: { side } }) =>
-    act(context, params.id, side, (mine) => ({ act: 'decline', side: mine })),
-  ),
+  dataRoute(contract.declineTime, actForSide('decline')),
 ];
 
-const listRoute = (load: Load, room: Room) =>
+const listRoute = (room: Room) =>
   route(contract.listMatchDays, async (context, { query }) => {
     const { tournamentId, isStuck } = query;
     const captain = context.actor.kind === 'captain' ? context.actor.discordId : undefined;

@@ -21,6 +21,8 @@ export const slowMatchDay = (): MatchDaySettings => ({
 
 type Done = readonly [minutesAgo: number, side: Side, act: DayAct | ((loaded: LoadedDay) => DayAct)];
 
+type SampleDay = { name: string; startsIn: number; done: readonly Done[] };
+
 const ready = (minutesAgo: number, side: Side): Done => [
   minutesAgo,
   side,
@@ -54,8 +56,10 @@ const report = (minutesAgo: number, side: Side, winner: Side): Done => [
 ];
 const confirm = (minutesAgo: number): Done => [minutesAgo, 'team2', { act: 'confirm', side: 'team2' }];
 
+export const PLAYING: SampleDay = { name: 'playing', startsIn: -20, done: begin(25) };
+
 /** A match in each state of a match day, with the minutes until the match begins and the teams' actions so far. */
-export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: readonly Done[] }[] = [
+export const SAMPLE_DAYS: readonly SampleDay[] = [
   {
     name: 'closed',
     startsIn: -2_900,
@@ -73,7 +77,7 @@ export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: reado
     startsIn: -40,
     done: [...begin(45), [10, 'team2', { act: 'hold', side: 'team2', left: 1 }]],
   },
-  { name: 'playing', startsIn: -20, done: begin(25) },
+  PLAYING,
   { name: 'choice', startsIn: 5, done: [ready(3, 'team1'), ready(2, 'team2'), first(1)] },
   { name: 'check_in', startsIn: 15, done: [ready(5, 'team1')] },
 ];

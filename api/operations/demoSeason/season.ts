@@ -27,9 +27,9 @@ import { championNoun } from '#domain/games/words.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { DAY, HOUR, MINUTE } from '#domain/timeSpans.ts';
 import { countFans, createFans, savePicks } from './fans.ts';
-import { tellGames } from './games.ts';
+import { tellGames, tellLiveGames } from './games.ts';
 import type { Making } from './making.ts';
-import { beginsIn, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
+import { beginsIn, PLAYING, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
 import names from './names.json' with { type: 'json' };
 import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
 
@@ -87,7 +87,7 @@ async function createMidSeason(context: Making) {
         await season.play(game, start, outcome(game, season.names, group), streamUrl);
       }
     const [onAir, ...later] = own.filter((_, index) => !isPlayed(index));
-    if (onAir) await season.start(onAir, 15);
+    if (onAir) await season.start(onAir);
     for (const [index, game] of later.entries()) await season.plan(game, soon(context, 75 * (index + 1)));
   }
   await refreshBracket(context, season.id);
@@ -113,7 +113,7 @@ async function createDevelopment(context: Making) {
   await refreshBracket(season.ago(3), season.id);
   const [first, second] = (await season.matches()).filter(({ stage }) => stage === 'semifinal');
   if (first) await season.play(first, evening(context, 1, 0), { team1Score: 2, team2Score: 1 }, STREAM);
-  if (second) await season.start(second, 45);
+  if (second) await season.start(second);
   await season.tell();
   return season.id;
 }
@@ -287,6 +287,7 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
     /** Creates the games and counts the picks for all matches played so far. `decidedAt` is the time of the final. */
     tell: async (decidedAt?: Date) => {
       await tellGames(context, id);
+      await tellLiveGames(context, id);
       await countFans(context, id, decidedAt);
     },
     take: async (money: readonly DemoMoney[]) => {
@@ -296,10 +297,9 @@ function coursesOf(context: Making, id: string, { at, ago }: Clock) {
         else await createDonation(ago(since), newDonation.parse(entry));
       }
     },
-    start: async (game: Match, minutes: number) => {
-      const time = soon(context, -minutes);
-      await plan(game, time);
-      await startMatch(at(new Date(time.getTime() + 2 * MINUTE)), game.id);
+    start: async (game: Match) => {
+      const scheduledTime = await plan(game, beginsIn(context, PLAYING.startsIn));
+      await playDay(context, { ...game, scheduledTime }, PLAYING.done);
     },
     playRound: async (prefix: string, days: number, scores: (game: Match, index: number) => Scores) => {
       await refreshBracket(at(new Date(evening(context, days, 0).getTime() - 4 * HOUR)), id);

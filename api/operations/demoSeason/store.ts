@@ -34,7 +34,25 @@ export async function listPlayedMatches(db: Database, tournamentId: string): Pro
   return rows;
 }
 
-type Game = { id: string; match: string; radiant: Side; told: StoredGame; begins: Date; over: Date };
+export type MatchOnAir = Pick<PlayedMatch, 'id' | 'seats'> & { caster: string };
+
+/** Lists a tournament's matches that are being played and have a caster. */
+export async function listMatchesOnAir(db: Database, tournamentId: string): Promise<MatchOnAir[]> {
+  const { rows } = await db.raw<{ rows: MatchOnAir[] }>(
+    `select m.id, c.discord_id as caster, jsonb_build_object(${seatsOf('team1')}, ${seatsOf('team2')}) as seats
+      from matches m
+        join match_days d on d.match_id = m.id and d.phase = 'playing'
+        join match_casters c on c.match_id = m.id
+      where m.tournament_id = :tournamentId and m.status = 'live'`,
+    { tournamentId, teamSize: teamSize() },
+  );
+  return rows;
+}
+
+type Game = Pick<PlayedMatch, 'id'> & { match: string; radiant: Side; begins: Date } & (
+    | { told: StoredGame; over: Date }
+    | { told: null; over: null }
+  );
 
 export const insertGames = async (db: Database, games: readonly Game[]) =>
   games.length > 0 &&
@@ -43,11 +61,11 @@ export const insertGames = async (db: Database, games: readonly Game[]) =>
       dota_match_id: id,
       match_id: match,
       radiant,
-      told: JSON.stringify(told),
+      told: told && JSON.stringify(told),
       told_at: over,
       seen_at: begins,
       over_at: over,
-      updated_at: over,
+      updated_at: over ?? begins,
     })),
   );
 

@@ -31,7 +31,6 @@ import {
 } from '#domain/site/settings.ts';
 import { msg } from '#domain/text/msg.ts';
 import * as store from './store.ts';
-import { lockSiteSettings, type UsualSlot, writeUsualSlots } from './store.ts';
 
 let reading: Promise<void> = Promise.resolve();
 
@@ -57,7 +56,7 @@ export function followErasures(db: Database, caches: Caches, said: string, isAne
   return isErased;
 }
 
-export const presented = (settings: StoredSettings) => ({
+const presented = (settings: StoredSettings) => ({
   ...withDefaults(settings),
   donations: settings.donations ?? defaultDonations(),
 });
@@ -84,7 +83,7 @@ export async function changeSiteSettings(context: Context, body: Parsed<typeof u
   return presentSiteSettings(row);
 }
 
-export async function writeSiteSettings(
+async function writeSiteSettings(
   context: Context,
   row: store.SiteSettingsRow,
   wanted: StoredSettings,
@@ -113,7 +112,7 @@ export async function writeSiteSettings(
 }
 
 /** Refuses (400) to remove a league in use, or to change roster places in use. */
-export async function requirePossible(db: Database, current: SiteSettings, wanted: StoredSettings) {
+async function requirePossible(db: Database, current: SiteSettings, wanted: StoredSettings) {
   await requireLeagues(db, wanted.leagues);
   await requireGame(db, current.game, wanted.game);
   await requirePlaces(db, current, wanted);
@@ -169,16 +168,19 @@ async function requireGame(db: Database, game: GameId, wanted: GameId | undefine
 
 export const siteSettingsInverses: Inverses = {
   'site.changed': async (context, { before, after, removed }) => {
-    const row = await lockSiteSettings(context.db);
+    const row = await store.lockSiteSettings(context.db);
     const current = presented(row.settings);
     requireAsLeft(current, after);
     const was = before as StoredSettings;
     await requirePossible(context.db, current, was).catch(refuseUndo);
-    const { images = [], slots = [] } = (removed ?? {}) as { images?: DeletedImages; slots?: UsualSlot[] };
+    const { images = [], slots = [] } = (removed ?? {}) as {
+      images?: DeletedImages;
+      slots?: store.UsualSlot[];
+    };
     await restoreImages(context.db, images, context.now);
     const logo = was.logo ? await readImage(was.logo) : null;
     if (logo) await storeImage(context.db, logo, context.now).catch(refuseUndo);
     await writeSiteSettings(context, row, was);
-    await writeUsualSlots(context.db, slots, context.now);
+    await store.writeUsualSlots(context.db, slots, context.now);
   },
 };

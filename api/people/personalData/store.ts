@@ -1,17 +1,11 @@
 import { lockOwnLeagues, transferLeague } from '#api/competition/picks/leagueStore.ts';
-import { type Database, updateRows } from '#api/database/database.ts';
+import { type Database, exists, updateRows } from '#api/database/database.ts';
 import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
 /** Rows stored about a person, by table. */
 export type PersonalRows = Record<string, Record<string, unknown>[]>;
 
 type Bindings = Record<string, string | string[]>;
-
-const rowsOf = (db: Database, table: string, condition: string, bindings: Bindings, shape = 'to_jsonb(t)') =>
-  db(`${table} as t`)
-    .whereRaw(condition, bindings)
-    .select(db.raw(`${shape} as row`))
-    .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
 
 /** SQL for an action's row. Removed records may be about other people, so the copy of a person's data omits them. */
 const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
@@ -23,6 +17,7 @@ const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
 
 const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
+const OWN = 't.discord_id = :id';
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
 /** A person's vote remains secret until the poll closes, since staff produce the copy of the person's data. */
@@ -54,69 +49,79 @@ const IN_POST = `t.body::text like any(
   where ${IS_STEAMS})`;
 const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
 
-export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalRows> {
-  const of = (table: string, condition: string, shape?: string) =>
-    rowsOf(db, table, condition, { id }, shape);
-  return {
-    captains: await of('captains', 't.discord_id = :id'),
-    staff: await of('staff', 't.discord_id = :id'),
-    bans: await of('bans', 't.discord_id = :id'),
-    sessions: await of('sessions', 't.discord_id = :id', VISIT),
-    registrations: await of('registrations', 't.captain_discord_id = :id'),
-    vice_captains: await of('vice_captains', 't.discord_id = :id'),
-    captaincy_offers: await of('captaincy_offers', OFFERED),
-    consents: await of('consents', 't.discord_id = :id'),
-    outreach: await of('outreach', WRITTEN),
-    match_casters: await of('match_casters', 't.discord_id = :id'),
-    game_clients: await of('game_clients', 't.discord_id = :id', VISIT),
-    free_players: await of('free_players', 't.discord_id = :id'),
-    stand_in_offers: await of('stand_in_offers', 't.discord_id = :id'),
-    match_pictures: await of('match_pictures', 't.sent_by = :id', PICTURE),
-    fans: await of('fans', 't.discord_id = :id'),
-    pick_sheets: await of('pick_sheets', FANS),
-    pick_leagues: await of('pick_leagues', OWNERS),
-    pick_league_members: await of('pick_league_members', FANS),
-    mvp_votes: await of('mvp_votes', FANS, VOTE),
-    push_subscriptions: await of('push_subscriptions', 't.discord_id = :id', BROWSER),
-    deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
-    events: await of('events', ownActs, ACT),
-    removals: await of('removals', CAPTAINS_REMOVALS, KEPT),
-    idempotency_keys: await of('idempotency_keys', `t.answer like '%"' || :id || '"%'`, ANSWERED),
-  };
+/** Conditions for the rows about a person, by table, and the part of each row that the person gets. */
+type Held = Record<string, readonly [condition: string, shape?: string]>;
+
+const OF_CAPTAIN = {
+  captains: [OWN],
+  staff: [OWN],
+  bans: [OWN],
+  sessions: [OWN, VISIT],
+  registrations: ['t.captain_discord_id = :id'],
+  vice_captains: [OWN],
+  captaincy_offers: [OFFERED],
+  consents: [OWN],
+  outreach: [WRITTEN],
+  match_casters: [OWN],
+  game_clients: [OWN, VISIT],
+  free_players: [OWN],
+  stand_in_offers: [OWN],
+  match_pictures: ['t.sent_by = :id', PICTURE],
+  fans: [OWN],
+  pick_sheets: [FANS],
+  pick_leagues: [OWNERS],
+  pick_league_members: [FANS],
+  mvp_votes: [FANS, VOTE],
+  push_subscriptions: [OWN, BROWSER],
+  deliveries: [`${DIRECT} or t.mention = :id`],
+  events: [ownActs, ACT],
+  removals: [CAPTAINS_REMOVALS, KEPT],
+  idempotency_keys: [`t.answer like '%"' || :id || '"%'`, ANSWERED],
+} as const satisfies Held;
+
+const OF_PLAYER: Held = {
+  players: ['t.id = cast(:id as uuid)'],
+  memberships: ['t.player_id = cast(:id as uuid)'],
+  match_players: ['t.player_id = cast(:id as uuid)'],
+  registration_players: [STEAM],
+  free_players: [STEAM],
+  stand_in_offers: [STEAM],
+  roster_changes: [STEAM],
+  consents: [STEAM],
+  game_readings: [IN_RECORD],
+  games: [IN_GAME],
+  game_moments: [IN_RECORD],
+  game_posts: [IN_POST],
+  steam_id_claims: [STEAM],
+  bans: [STEAM],
+  events: [`${aboutActs} \\? :id`, ACT],
+  removals: [PLAYERS_REMOVALS, KEPT],
+  idempotency_keys: [naming('t.answer'), ANSWERED],
+};
+
+async function readRows(db: Database, held: Held, bindings: Bindings): Promise<PersonalRows> {
+  const all: PersonalRows = {};
+  for (const [table, [condition, shape = 'to_jsonb(t)']] of Object.entries(held))
+    all[table] = await db(`${table} as t`)
+      .whereRaw(condition, bindings)
+      .select(db.raw(`${shape} as row`))
+      .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
+  return all;
 }
 
-export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRows> {
-  const steamIds = await listSteamIds(db, id);
-  const of = (table: string, condition: string, shape?: string) =>
-    rowsOf(db, table, condition, { id, steamIds }, shape);
-  return {
-    players: await of('players', 't.id = cast(:id as uuid)'),
-    memberships: await of('memberships', 't.player_id = cast(:id as uuid)'),
-    match_players: await of('match_players', 't.player_id = cast(:id as uuid)'),
-    registration_players: await of('registration_players', STEAM),
-    free_players: await of('free_players', STEAM),
-    stand_in_offers: await of('stand_in_offers', STEAM),
-    roster_changes: await of('roster_changes', STEAM),
-    consents: await of('consents', STEAM),
-    game_readings: await of('game_readings', IN_RECORD),
-    games: await of('games', IN_GAME),
-    game_moments: await of('game_moments', IN_RECORD),
-    game_posts: await of('game_posts', IN_POST),
-    steam_id_claims: await of('steam_id_claims', STEAM),
-    bans: await of('bans', STEAM),
-    events: await of('events', `${aboutActs} \\? :id`, ACT),
-    removals: await of('removals', PLAYERS_REMOVALS, KEPT),
-    idempotency_keys: await of('idempotency_keys', naming('t.answer'), ANSWERED),
-  };
-}
+export const rowsOfCaptain = (db: Database, id: string) => readRows(db, OF_CAPTAIN, { id });
+
+export const rowsOfPlayer = async (db: Database, id: string) =>
+  readRows(db, OF_PLAYER, { id, steamIds: await listSteamIds(db, id) });
 
 /** Whether a player exists, or was deleted but could still be restored by an undo. */
 export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> =>
-  (await db('players').where({ id }).first('id')) !== undefined ||
-  (await db('removals as r')
-    .join('events as e', 'e.id', 'r.event_id')
-    .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id })
-    .first('r.event_id')) !== undefined;
+  (await exists(db('players').where({ id }))) ||
+  exists(
+    db('removals as r')
+      .join('events as e', 'e.id', 'r.event_id')
+      .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id }),
+  );
 
 /** Returns a player's current and former accounts, except those that now belong to another player. */
 export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
@@ -137,47 +142,38 @@ type Counts = Record<string, number>;
 
 /** Removes a Discord user from every table and returns the row counts. Open requests must already be withdrawn. */
 export async function eraseCaptain(db: Database, id: string, name: string, now: Date): Promise<Counts> {
-  const where = (table: string, condition: string) => db(`${table} as t`).whereRaw(condition, { id });
+  const of = (table: keyof typeof OF_CAPTAIN) => db(`${table} as t`).whereRaw(OF_CAPTAIN[table][0], { id });
+  const remove = async (...tables: (keyof typeof OF_CAPTAIN)[]) => {
+    const counts: Counts = {};
+    for (const table of tables) counts[table] = await of(table).delete();
+    return counts;
+  };
+  const clients = () => db('game_clients').where({ discord_id: id });
   const leagues = await lockOwnLeagues(db, id);
   return {
     // Must come first: the registrations identify the person's rows.
     removals: await deleteRemovals(db, CAPTAINS_REMOVALS, { id }),
     registrations: await updateRows(
-      where('registrations', 't.captain_discord_id = :id'),
+      of('registrations'),
       { captain_discord_id: null, submitted_by: name, contact: null, answers: '[]' },
       now,
     ),
-    vice_captains: await db('vice_captains').where({ discord_id: id }).delete(),
-    captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
-    consents: await db('consents').where({ discord_id: id }).delete(),
-    outreach: await where('outreach', WRITTEN).delete(),
-    match_casters: await db('match_casters').where({ discord_id: id }).delete(),
-    game_posts: await db('game_posts')
-      .whereIn('client_id', db('game_clients').where({ discord_id: id }).select('id'))
-      .delete(),
+    ...(await remove('vice_captains', 'captaincy_offers', 'consents', 'outreach', 'match_casters')),
+    game_posts: await db('game_posts').whereIn('client_id', clients().select('id')).delete(),
     game_moments: await db('game_moments')
-      .whereIn('teller', db('game_clients').where({ discord_id: id }).select(db.raw('id::text')))
+      .whereIn('teller', clients().select(db.raw('id::text')))
       .delete(),
-    game_clients: await db('game_clients').where({ discord_id: id }).delete(),
-    free_players: await db('free_players').where({ discord_id: id }).delete(),
-    stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
-    match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
-    mvp_votes: await where('mvp_votes', FANS).delete(),
-    pick_league_members: await where('pick_league_members', FANS).delete(),
-    pick_sheets: await where('pick_sheets', FANS).delete(),
+    ...(await remove('game_clients', 'free_players', 'stand_in_offers', 'match_pictures', 'mvp_votes')),
+    ...(await remove('pick_league_members', 'pick_sheets')),
     // If the owner of a friends' league leaves, another member becomes the owner.
     pick_leagues: (await Promise.all(leagues.map((league) => transferLeague(db, league.id, league.owner_id))))
       .length,
-    fans: await db('fans').where({ discord_id: id }).delete(),
-    captains: await db('captains').where({ discord_id: id }).delete(),
-    staff: await db('staff').where({ discord_id: id }).delete(),
-    sessions: await db('sessions').where({ discord_id: id }).delete(),
-    push_subscriptions: await db('push_subscriptions').where({ discord_id: id }).delete(),
+    ...(await remove('fans', 'captains', 'staff', 'sessions', 'push_subscriptions')),
     deliveries:
       (await db('deliveries').where({ type: 'direct', address: id }).delete()) +
       (await db('deliveries').where({ mention: id }).update({ mention: null })),
-    events: await where('events', ownActs).update({ actor: db.raw("t.actor - 'discordId'") }),
-    idempotency_keys: await db('idempotency_keys').where('answer', 'like', `%"${id}"%`).delete(),
+    events: await of('events').update({ actor: db.raw("t.actor - 'discordId'") }),
+    ...(await remove('idempotency_keys')),
   };
 }
 

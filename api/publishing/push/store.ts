@@ -1,5 +1,5 @@
 import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Database, exists } from '#api/database/database.ts';
 import type { Language } from '#domain/text/translate.ts';
 import type { PushResult } from './send.ts';
 
@@ -45,16 +45,13 @@ export const saveSubscription = async (db: Database, row: PushSubscriptionRow): 
 
 export const deleteSubscription = (db: Database, key: Key): Promise<number> => table(db).where(key).delete();
 
-const noteSuccess = (db: Database, id: string, now: Date) =>
-  table(db).where({ id }).update({ last_success_at: now, failing_since: null });
-
-const noteFailure = (db: Database, id: string, now: Date) =>
-  table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
-
 /** Records a push's result; deletes a subscription that its browser has dropped. */
 export function noteResult(db: Database, id: string, { ok, isGone }: PushResult, now: Date) {
   if (isGone) return deleteSubscription(db, { id });
-  return ok ? noteSuccess(db, id, now) : noteFailure(db, id, now);
+  const row = table(db).where({ id });
+  return ok
+    ? row.update({ last_success_at: now, failing_since: null })
+    : row.whereNull('failing_since').update({ failing_since: now });
 }
 
 /**
@@ -91,7 +88,7 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
     .orWhereRaw('greatest(updated_at, last_success_at) < ?', [unused])
     .delete();
 
-export const isNobodyTold = async (db: Database) => (await table(db).first('id')) === undefined;
+export const isNobodyTold = async (db: Database) => !(await exists(table(db)));
 
 /**
  * Returns the subscriptions to a match, each once: those of people acting for its teams, and with `all` also those of

@@ -77,7 +77,7 @@ function send(ctx: Http, type: string, body: string, isSettled: boolean) {
   if (ctx.fresh) ctx.status = 304;
 }
 
-export type ListedPage = {
+type ListedPage = {
   noun: 'tournaments' | 'teams' | 'players' | 'matches' | 'seasons';
   id: string;
   updated_at: Date;
@@ -104,7 +104,7 @@ const LISTED = `
   union all
   select 5, 'seasons', id, updated_at from seasons`;
 
-export async function countPages(db: Database): Promise<number> {
+async function countPages(db: Database): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select count(*)::int from (${LISTED}) listed`,
   );

@@ -53,7 +53,7 @@ export function GroupRecord({ team, row, group, onClose }: Props) {
             autoComplete="off"
             maxLength={4}
             value={typed[name]}
-            onChange={({ target: { value } }) => setTyped({ ...typed, [name]: value })}
+            onText={(value) => setTyped({ ...typed, [name]: value })}
             onBlur={() => setTyped({ ...typed, [name]: String(toCount(typed[name])) })}
           />
         ))}

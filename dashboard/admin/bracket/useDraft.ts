@@ -5,7 +5,7 @@ import { type Edit, matchAt, readSide } from '#admin/shared/board/board.ts';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { AFTER_MATCHES } from '#admin/shared/match/matches.ts';
-import { errorText, isAway, isCancelled, isLoggedOut, isStale, useDone } from '#admin/shared/useAct.ts';
+import { errorText, isCancelled, isLoggedOut, isStale, useDone } from '#admin/shared/useAct.ts';
 import * as contract from '#domain/contract/competition/brackets.ts';
 import type { Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
@@ -89,42 +89,32 @@ export function useSave(saved: contract.Bracket, draft: Draft) {
   const cache = useQueryClient();
   const toast = useToast();
   const done = useDone();
-  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const attempt = async (sending: { key: string; body: object }): Promise<boolean> => {
+  const params = { id: tournamentId };
+  const put = (bracket: contract.Bracket) =>
+    cache.setQueryData(bracketQuery(api, tournamentId).queryKey, bracket);
+  const attempt = async (sending: { key: string; body: object }) => {
     setProblem('');
-    setSending(true);
     draft.keepSending(sending);
-    try {
-      const { data, act } = await api.call(
-        contract.saveBracket,
-        { params: { id: tournamentId }, body: sending.body },
-        sending.key,
-      );
-      cache.setQueryData(bracketQuery(api, tournamentId).queryKey, data);
-      draft.discard();
-      done(t`Bracket saved successfully!`, {
-        act,
-        undone: t`The bracket was restored`,
-        reads: AFTER_MATCHES,
-      });
-    } catch (error) {
-      if (isAway(error)) return false;
-      draft.keepSending(undefined);
-      if (isStale(error)) {
-        cache.setQueryData(bracketQuery(api, tournamentId).queryKey, error.data as contract.Bracket);
-        setProblem(t`Somebody else saved this bracket in the meantime. Check it, then save again.`);
-      } else if (isCancelled(error)) toast.done(errorText(error));
-      else if (!isLoggedOut(error)) setProblem(t`Failed to save bracket: ${errorText(error)}`);
-    } finally {
-      setSending(false);
-    }
-    return true;
+    const { key, body } = sending;
+    const { data, act } = await api.call(contract.saveBracket, { params, body }, key);
+    put(data);
+    draft.discard();
+    const undone = t`The bracket was restored`;
+    done(t`Bracket saved successfully!`, { act, undone, reads: AFTER_MATCHES });
   };
-  const again = useRetryOnReconnect(attempt, draft.sending);
+  const refuse = (error: unknown) => {
+    draft.keepSending(undefined);
+    if (isStale(error)) {
+      put(error.data as contract.Bracket);
+      setProblem(t`Somebody else saved this bracket in the meantime. Check it, then save again.`);
+    } else if (isCancelled(error)) toast.done(errorText(error));
+    else if (!isLoggedOut(error)) setProblem(t`Failed to save bracket: ${errorText(error)}`);
+  };
+  const again = useRetryOnReconnect(attempt, refuse, draft.sending);
   return {
-    isSending,
+    isSending: again.isSending,
     problem,
     away: again.away && {
       ...again.away,

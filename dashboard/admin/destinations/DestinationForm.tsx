@@ -12,10 +12,9 @@ import {
 import { useSavedToast } from '#admin/shared/destination/Listing.tsx';
 import { changed } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
+import { PUBLIC_KINDS } from '#domain/announcement.ts';
 import { channelUpdate, newChannel } from '#domain/contract/publishing/channels.ts';
 import { newWebhook, webhookUpdate } from '#domain/contract/publishing/webhooks.ts';
-import type { League } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Grid, Note, Stack, Text } from '#ui/blocks.tsx';
@@ -75,15 +74,7 @@ export function DestinationForm(props: Props) {
 
 export const draftOf = (id: string) => `destination ${id}`;
 
-type FormValues = {
-  name: string;
-  url: string;
-  channelId: string;
-  kinds: AnnouncementKind[];
-  league: League | '';
-  isActive: boolean;
-  isRegistration: boolean;
-};
+type FormValues = ReturnType<typeof formOf>;
 
 const DESTINATION_LABELS: Record<keyof FormValues, string> = {
   name: t`Name`,
@@ -95,7 +86,7 @@ const DESTINATION_LABELS: Record<keyof FormValues, string> = {
   isRegistration: t`Registration channel`,
 };
 
-const formOf = (stored: Destination | null): FormValues => ({
+const formOf = (stored: Destination | null) => ({
   name: stored?.name ?? '',
   url: '',
   channelId: stored?.type === 'channel' ? stored.channelId : '',

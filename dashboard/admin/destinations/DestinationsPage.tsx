@@ -1,22 +1,28 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconHash from 'icon:hash';
 import IconWebhook from 'icon:webhook';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { kindsText } from '#admin/deliveries/index.ts';
+import { answerWords, kindsText } from '#admin/deliveries/index.ts';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
-import { Listing, Outcome, openerOf, useTurn } from '#admin/shared/destination/Listing.tsx';
+import { Listing, Outcome, openerOf, useToggle } from '#admin/shared/destination/Listing.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
+import { errorText } from '#admin/shared/useAct.ts';
 import { useNewsViews } from '#admin/shared/useNewsViews.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
-import { commaList, t, translated } from '#domain/text/translate.ts';
+import type { Client } from '#domain/contract/http/client.ts';
+import { listDeliveries } from '#domain/contract/publishing/announcements.ts';
+import { type ChannelTest, testChannels } from '#domain/contract/publishing/channels.ts';
+import { testWebhooks } from '#domain/contract/publishing/webhooks.ts';
+import { commaList, sentences, t, translated } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
 import { Box, Button, Note, Row, rich, richSentences, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { EmptyState, NotYet } from '#ui/states.tsx';
 import { DestinationForm, draftOf, NEW } from './DestinationForm.tsx';
 import { change, type Destination, type DestinationType, remove, useDestinations } from './destination.ts';
-import { type TestState, useTests } from './useTests.ts';
 
 export default function Destinations() {
   const { destinations, ...query } = useDestinations();
@@ -208,7 +214,7 @@ type RowProps = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onTest'> & {
 function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }: RowProps) {
   const { destination, isEditing } = shown;
   const { type, name, kinds, isActive, problem } = destination;
-  const turning = useTurn(name, [`${type}s`], (call, body) => change(call, destination, body));
+  const toggle = useToggle(name, [`${type}s`], (call, body) => change(call, destination, body));
   return (
     <Listing
       as="li"
@@ -217,7 +223,7 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
       place={type === 'webhook' ? destination.url : destination.channelId}
       toldOf={kindsText(kinds)}
       further={type === 'channel' && destination.isRegistration && t`captains register here`}
-      turning={turning}
+      toggle={toggle}
       isTesting={test?.phase === 'testing'}
       onEdit={() => onOpen(false)}
       acts={[{ label: t`Remove`, act: onRemove, tone: 'danger' }]}
@@ -240,7 +246,7 @@ function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }:
             </Button>
           )}
           {!isActive && (
-            <Button onClick={() => turning.turn(true)} isBusy={turning.isBusy}>{t`Turn on again`}</Button>
+            <Button onClick={() => toggle.set(true)} isBusy={toggle.isBusy}>{t`Turn on again`}</Button>
           )}
         </Problem>
       )}
@@ -284,4 +290,72 @@ function remedyText(type: Destination['type'], problem: string): string {
   return /not allowed to post/.test(problem)
     ? t`Give the bot View Channel, Send Messages and Embed Links there.`
     : t`Choose another channel, or remove this one.`;
+}
+
+type TestState = { phase: 'testing' | 'arrived' | 'waiting' | 'failed'; words: string };
+
+const BETWEEN_LOOKS = 700;
+/** The maximum number of times to check whether the workers have delivered a channel's test message. */
+const LOOKS = 20;
+
+function useTests() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const [states, setStates] = useState<Record<string, TestState>>({});
+  const tell = (id: string, state: TestState) => setStates((known) => ({ ...known, [id]: state }));
+
+  const test = async (destinations: readonly Destination[]) => {
+    for (const { id } of destinations) tell(id, { phase: 'testing', words: t`Testing` });
+    const of = (type: Destination['type']) =>
+      destinations.filter((each) => each.type === type).map(({ id }) => id);
+    const guard = async (ids: string[], run: () => Promise<void>) => {
+      try {
+        if (ids.length > 0) await run();
+      } catch (error) {
+        for (const id of ids)
+          tell(id, { phase: 'failed', words: sentences([t`The test was not sent.`, errorText(error)]) });
+      }
+    };
+    const webhooks = of('webhook');
+    const channels = of('channel');
+    await Promise.all([
+      guard(webhooks, async () => {
+        const { data } = await api.call(testWebhooks, { body: { ids: webhooks } });
+        for (const { id, ok, status, error } of data)
+          tell(id, ok ? ARRIVED : { phase: 'failed', words: answerWords(status, error) });
+      }),
+      guard(channels, async () => {
+        const { data } = await api.call(testChannels, { body: { ids: channels } });
+        await follow(api, data, tell);
+      }),
+    ]);
+    for (const noun of ['webhooks', 'channels', 'deliveries'])
+      void cache.invalidateQueries({ queryKey: [noun] });
+  };
+  return { test, states, isTesting: Object.values(states).some(({ phase }) => phase === 'testing') };
+}
+
+const ARRIVED: TestState = { phase: 'arrived', words: t`Test delivered` };
+
+async function follow(api: Client, tests: readonly ChannelTest[], tell: (id: string, to: TestState) => void) {
+  let open = [...tests];
+  for (let look = 0; look < LOOKS && open.length > 0; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+    const { data } = await api.call(listDeliveries, { query: { limit: 200 } });
+    open = open.filter(({ id, deliveryId }) => {
+      const delivery = data.find((each) => each.id === deliveryId);
+      if (delivery?.state === 'sent') tell(id, ARRIVED);
+      else if (delivery?.state === 'failed')
+        tell(id, { phase: 'failed', words: answerWords(delivery.lastStatus, delivery.lastError) });
+      else if (delivery?.lastError)
+        tell(id, {
+          phase: 'waiting',
+          words: sentences([answerWords(delivery.lastStatus, delivery.lastError), t`It will be retried.`]),
+        });
+      else return true;
+      return false;
+    });
+  }
+  for (const { id } of open)
+    tell(id, { phase: 'waiting', words: t`Still being sent. See Deliveries for its progress.` });
 }

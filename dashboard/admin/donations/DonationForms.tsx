@@ -4,13 +4,16 @@ import { changed } from '#admin/shared/form/drafts.ts';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import {
+  adjustPrizePool,
   createDonation,
   type Donation,
   donationUpdate,
   newDonation,
+  prizeAdjustment,
   updateDonation,
 } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
+import type { Reply } from '#domain/contract/http/endpoint.ts';
 import {
   DONATION_TYPES,
   type DonationType,
@@ -234,3 +237,67 @@ function amountHelp(type: DonationType, least: number | null, isRaised: boolean)
   const [name, money] = [donationName(type), formatMoney(least)];
   return isRaised ? t`Raised to the minimum. ${name}: at least ${money}.` : t`${name}: at least ${money}.`;
 }
+
+const ADJUSTMENT_LABELS = { amount: t`Amount`, note: t`Note` };
+type Adjustment = typeof ADJUSTMENT_LABELS;
+
+type AdjustProps = { tournamentId: string; total: number | undefined };
+
+export function AdjustPool(props: AdjustProps) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <Panel title={t`Manual adjustment`}>
+      <AdjustForm key={turn} {...props} onDone={() => setTurn(turn + 1)} />
+    </Panel>
+  );
+}
+
+function AdjustForm({ tournamentId, total, onDone }: AdjustProps & { onDone: () => void }) {
+  const edit = useRecordForm<Adjustment, Reply<typeof adjustPrizePool> & { version: number }>({
+    name: `finance adjustment ${tournamentId}`,
+    labels: ADJUSTMENT_LABELS,
+    record: null,
+    formOf: () => ({ amount: '', note: '' }),
+    bodyOf: ({ amount, note }) => ({ amount: numberOf(plain(amount)), note: note.trim() ? note : null }),
+    schema: prizeAdjustment,
+    send: async (body, call) => {
+      const { data, act } = await call(adjustPrizePool, { params: { id: tournamentId }, body });
+      // An adjustment is a new entry in the pool, so no version can be stale.
+      return { data: { ...data, version: 1 }, ...(act && { act }) };
+    },
+    done: ({ ledger, entryId, total: now }) => {
+      const { amount = 0 } = ledger.find(({ id }) => id === entryId) ?? {};
+      const [money, pool] = [formatMoney(Math.abs(amount)), formatMoney(now)];
+      return amount < 0
+        ? t`${money} was removed: the prize pool is now ${pool}`
+        : t`${money} was added: the prize pool is now ${pool}`;
+    },
+    undone: () => t`The adjustment was undone`,
+    reads: MONEY,
+    onSaved: onDone,
+  });
+  const written = useWatch({ control: edit.form.control, name: 'amount' });
+  const amount = amountOf(plain(written));
+  return (
+    <RecordForm
+      edit={edit}
+      label={t`Manual adjustment`}
+      save={amount !== null && amount < 0 ? t`Remove` : t`Adjust prize pool`}
+    >
+      <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
+        <TextField
+          {...edit.field('amount')}
+          aside={t`in ${currencyWord()}, negative to remove`}
+          placeholder={t`500 or −500`}
+        />
+        <TextField {...edit.field('note')} aside={t`optional, public`} />
+        {amount !== null && amount !== 0 && total !== undefined && (
+          <Outlook>{poolAfter(total, amount)}</Outlook>
+        )}
+      </Grid>
+    </RecordForm>
+  );
+}
+
+/** Replaces a typed dash with a hyphen, and drops a plus sign. */
+const plain = (written: string) => written.replace(/^\s*[−–]/, '-').replace(/^\s*\+/, '');

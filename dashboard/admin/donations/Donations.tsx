@@ -29,8 +29,7 @@ import {
 } from '#ui/blocks.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
-import { AdjustPool } from './AdjustPool.tsx';
-import { AddDonation, draftOf, EditDonation } from './DonationForms.tsx';
+import { AddDonation, AdjustPool, draftOf, EditDonation } from './DonationForms.tsx';
 import styles from './Finance.module.css';
 import { poolAfter } from './Outlook.tsx';
 import { donationsQuery, MONEY } from './queries.ts';

@@ -26,6 +26,7 @@ import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Loading } from '#ui/states.tsx';
 import { ToastProvider } from '#ui/Toast.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 import styles from './Admin.module.css';
@@ -70,7 +71,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
         <div className={styles.content}>
           {hasEnded && <Ended />}
           <ApiProvider value={api}>
-            <Suspense fallback={<Note>{t`Loading Tournament Data`}</Note>}>
+            <Suspense fallback={<Loading count={3} />}>
               <Closed least={tab.takes} />
               <NextStep />
               <RequireRole least={tab.takes}>

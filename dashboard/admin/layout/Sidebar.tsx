@@ -11,7 +11,7 @@ import { registrationsQuery } from '#admin/shared/tournament/registrations.ts';
 import { useDeliveryProblems } from '#admin/system/useDeliveryProblems.ts';
 import { isUndecided } from '#domain/registrations/registration.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useRead } from '#shared/api/api.ts';
+import { useRead, useReadIf } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { place } from '#shared/site/links.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -145,7 +145,7 @@ function useTabBadges(ofDesk: string | undefined): Map<string, Partial<Sign>> {
     '/admin/matches': results > 0 && plural(results, '# unsent result', '# unsent results'),
     '/admin/rankings': records > 0 && plural(records, '# unsent record', '# unsent records'),
   };
-  const matches = useRead((api) => ({ ...matchesQuery(api, ofDesk ?? ''), enabled: ofDesk !== undefined }));
+  const matches = useReadIf(ofDesk !== undefined, matchesQuery, ofDesk ?? '');
   const { failed, broken } = useDeliveryProblems();
   const counts: Record<string, { count: number; of: string }> = {
     '/admin/registrations': {

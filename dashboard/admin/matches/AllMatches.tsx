@@ -155,7 +155,7 @@ const Choices = ({ filter, setFilter, known, tournamentId, show }: ReturnType<ty
       label={t`Matches to show`}
       isLabelHidden
       value={filter}
-      onChange={(event) => setFilter(event.target.value as Filter)}
+      onText={(text) => setFilter(text as Filter)}
       options={Object.entries(FILTERS)}
     />
     {known.length > 1 && (
@@ -163,7 +163,7 @@ const Choices = ({ filter, setFilter, known, tournamentId, show }: ReturnType<ty
         label={t`Tournament`}
         isLabelHidden
         value={tournamentId ?? ''}
-        onChange={({ target: { value } }) => show(known.find(({ id }) => id === value))}
+        onText={(value) => show(known.find(({ id }) => id === value))}
         empty={t`All tournaments`}
         options={known.map((each) => [each.id, leagueText(each)])}
       />

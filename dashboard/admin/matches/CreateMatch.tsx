@@ -3,12 +3,12 @@ import { type FieldErrors, useWatch } from 'react-hook-form';
 import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { AFTER_MATCHES, pairing } from '#admin/shared/match/matches.ts';
 import { leagueText } from '#admin/shared/tournament/TournamentTab.tsx';
-import { STAGE_NAMES, STAGES, type Stage } from '#domain/competition/match.ts';
+import { STAGE_NAMES, STAGES } from '#domain/competition/match.ts';
 import { createMatch, type Match, newMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { DomainError } from '#domain/errors.ts';
 import { sense, serverText, t } from '#domain/text/translate.ts';
-import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useApi, useReadIf } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Grid } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -18,21 +18,14 @@ import { useSite } from '#ui/site.ts';
 import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { TimeConflicts } from './schedule/Conflicts.tsx';
 
-type Values = {
-  tournamentId: string;
-  team1ParticipationId: string;
-  team2ParticipationId: string;
-  stage: Stage | '';
-  scheduledTime: string;
-};
-
-const NEW_MATCH_LABELS: Record<keyof Values, string> = {
+const NEW_MATCH_LABELS = {
   tournamentId: t`Tournament`,
   team1ParticipationId: t`Team 1`,
   team2ParticipationId: t`Team 2`,
   stage: t`Stage`,
   scheduledTime: sense('a time')`Scheduled`,
 };
+type Values = typeof NEW_MATCH_LABELS;
 
 type Props = { tournamentId: string; onClose: () => void };
 
@@ -70,7 +63,7 @@ export function CreateMatch(props: Props) {
     control: edit.form.control,
     name: ['tournamentId', 'scheduledTime', 'team1ParticipationId', 'team2ParticipationId'],
   });
-  const teams = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
+  const teams = useReadIf(chosen !== '', teamsQuery, chosen);
   const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
     id ? [{ id, name, group: assignedGroup }] : [],
   );

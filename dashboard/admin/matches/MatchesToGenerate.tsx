@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { ActButton } from '#admin/shared/ActButton.tsx';
 import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { PLAN_WORDS } from '#admin/shared/tournament/planWords.ts';
-import { errorText, useAttempt } from '#admin/shared/useAct.ts';
+import { errorText, useAct, useAttempt } from '#admin/shared/useAct.ts';
+import type { DrawCommand } from '#domain/competition/publicDraw.ts';
 import type { Seeding } from '#domain/competition/separation.ts';
 import {
   type Bracket,
@@ -11,16 +12,19 @@ import {
   proposeSeeding,
   type SeedingProposal,
 } from '#domain/contract/competition/brackets.ts';
+import { type PublicDraw, putPublicDraw } from '#domain/contract/competition/publicDraw.ts';
 import { type DrawPreview as Preview, previewDraw } from '#domain/contract/competition/stages.ts';
 import { updateTournament } from '#domain/contract/competition/tournaments.ts';
+import type { Parsed } from '#domain/contract/http/endpoint.ts';
 import { commaList, plural, sense, sentences, serverText, t } from '#domain/text/translate.ts';
 import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { drawQuery } from '#shared/bracket/DrawBoard.tsx';
-import { roundsOf } from '#shared/bracket/rounds.ts';
+import { DrawControls, drawQuery, teamCount, useShownCount } from '#shared/bracket/DrawBoard.tsx';
+import { allMatches } from '#shared/bracket/rounds.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Alert, Button, Name, Row, rich, richList, richSentences, Stack, Text } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { PreparePublicDraw, PublicDrawPanel } from './PublicDrawPanel.tsx';
 import { type Ordered, TeamOrder } from './TeamOrder.tsx';
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
@@ -49,7 +53,7 @@ export function MatchesToGenerate({ tournamentId, seeds, onSeeds }: Props) {
               ? t`All matches already exist.`
               : plural(count.data, '# match will be created now.', '# matches will be created now.')}
       </Text>
-      {draw.data && bracket.data && !matchesOf(bracket.data).some(({ matchId }) => matchId) && (
+      {draw.data && bracket.data && !allMatches(bracket.data).some(({ matchId }) => matchId) && (
         <PublicDrawPanel tournamentId={tournamentId} draw={draw.data} />
       )}
       {/* Beside a public draw, the preview of another draw would mislead. */}
@@ -121,13 +125,8 @@ function FirstMatches({ box: { name, seeds }, order }: FirstMatchesProps) {
   return other ? rich`${one} v ${other}` : rich`Bye: ${one}`;
 }
 
-const matchesOf = (bracket: Bracket) => [
-  ...roundsOf(bracket).flatMap((round) => round.matches),
-  ...bracket.groups.flatMap((group) => group.matches),
-];
-
 function hasFreeSeeds(bracket: Bracket): boolean {
-  const matches = matchesOf(bracket);
+  const matches = allMatches(bracket);
   const sides = matches.flatMap(({ team1, team2 }) => [team1, team2]);
   return !matches.some(({ matchId }) => matchId) && !sides.some(({ isByHand }) => isByHand);
 }
@@ -319,7 +318,7 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
         help={t`In groups and first rounds, where possible. Draws without pots are not affected.`}
         checked={separates}
         disabled={by === 'draw'}
-        onChange={({ currentTarget: { checked } }) => {
+        onTick={(checked) => {
           setSeparates(checked);
           if (!isKept) choose(by === 'hand' ? 'registration' : by, checked);
         }}
@@ -344,3 +343,91 @@ function SeedOrder({ tournamentId, proposed, hasGroups, seeds, onSeeds }: SeedOr
     </Stack>
   );
 }
+
+type Prepared = NonNullable<Parsed<typeof putPublicDraw>['body']['prepare']>;
+
+const PreparePublicDraw = ({ tournamentId, prepare }: { tournamentId: string; prepare: Prepared }) => (
+  <ActButton
+    run={(call) => call(putPublicDraw, { params: { id: tournamentId }, body: { prepare } })}
+    done={() => t`Public draw prepared`}
+    failed={t`The public draw was not prepared.`}
+    undone={t`The public draw was removed`}
+    reads={['brackets', 'audit']}
+  >{t`Draw in public instead`}</ActButton>
+);
+
+type PublicDrawProps = { tournamentId: string; draw: PublicDraw };
+
+/** Controls or cancels a prepared public draw. */
+function PublicDrawPanel({ tournamentId, draw }: PublicDrawProps) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const act = useAct();
+  const { to } = useSelection();
+  const { reveal } = draw;
+  const teams = teamCount(draw);
+  const shown = useShownCount(draw, tournamentId);
+  const [asked, ask] = useState<'all' | 'cancel'>();
+  const close = () => ask(undefined);
+  const confirm = () => {
+    close();
+    if (asked === 'cancel') void cancel();
+    else mutate({ move: 'all', isRunning: false, pace: reveal.pace });
+  };
+  const { mutate, error } = useMutation({
+    mutationFn: (play: DrawCommand) =>
+      api.call(putPublicDraw, { params: { id: tournamentId }, body: { play } }, crypto.randomUUID()),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['brackets'] }),
+  });
+  const start = (play: DrawCommand) => (play.move === 'all' ? ask('all') : mutate(play));
+  const cancel = () =>
+    act({
+      run: (call) => call(putPublicDraw, { params: { id: tournamentId }, body: { prepare: null } }),
+      done: () => t`Public draw cancelled`,
+      failed: t`The public draw was not cancelled.`,
+      undone: t`The public draw was restored`,
+      reads: ['brackets', 'audit'],
+    });
+  const last = draw.drawn[shown - 1];
+  const team = draw.pots.flat().find(({ participationId }) => participationId === last?.participationId);
+  return (
+    <Stack as="section" gap={3} padding={[2.5, 3.5]} border="line" aria-label={t`Public draw`}>
+      <Text as="p" weight="medium" role="status">
+        {shown === teams
+          ? t`The public draw is complete. Matches will be generated from it.`
+          : draw.hasBegun
+            ? t`Team ${shown} of ${teams}`
+            : t`The public draw is ready. Nobody knows its outcome until you start it.`}{' '}
+        {team && shown < teams && <Name>{team.name}</Name>}
+      </Text>
+      {shown < teams && <DrawControls reveal={reveal} shown={shown} teams={teams} onPlay={start} />}
+      {error && <Alert size="small">{errorText(error)}</Alert>}
+      <Row gap={[2, 4]} wraps>
+        <a className="link" href={to('/draw')} target="_blank" rel="noreferrer">{t`Public page`}</a>
+        <a className="link" href={to('/broadcast/draw')} target="_blank" rel="noreferrer">{t`Overlay`}</a>
+        <Button
+          isSmall
+          onClick={() => (draw.hasBegun ? ask('cancel') : void cancel())}
+        >{t`Cancel public draw`}</Button>
+      </Row>
+      {asked && <ConfirmDialog {...DRAW_QUESTIONS[asked]} isDangerous onKeep={close} onGo={confirm} />}
+    </Stack>
+  );
+}
+
+const DRAW_QUESTIONS = {
+  all: {
+    title: t`Show all teams to everybody?`,
+    keep: t`Keep drawing`,
+    go: t`Show all`,
+    children: <p>{t`Every page and overlay shows the complete draw at once.`}</p>,
+  },
+  cancel: {
+    title: t`Cancel the public draw?`,
+    keep: t`Keep public draw`,
+    go: t`Cancel public draw`,
+    children: (
+      <p>{t`Viewers have already seen part of it. The draw disappears from every page and overlay.`}</p>
+    ),
+  },
+};

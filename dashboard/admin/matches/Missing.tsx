@@ -270,7 +270,6 @@ function Tie({ tournamentId, group, tied }: TieProps) {
   const teams = rich`${richList(...names.slice(0, -1))} and ${names.at(-1)}`;
   return (
     <Card
-      label={t`Group ${group.name} tie-break`}
       title={t`Group ${group.name}: tie-break needed`}
       Icon={IconScale}
       ways={
@@ -327,7 +326,7 @@ function Decision({ tournamentId, group, tied }: TieProps) {
         aside={t`optional, kept in the audit log`}
         maxLength={NOTE_LENGTH}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onText={setReason}
       />
       <FormSummary problems={problem ? [problem] : []} />
       <Row align="stretch" gap={2} justify="end" wraps>
@@ -343,7 +342,6 @@ function Decision({ tournamentId, group, tied }: TieProps) {
 
 type CardProps = {
   title: string;
-  label?: string;
   Icon?: typeof IconHourglass;
   /** The buttons that resolve it. */
   ways?: ReactNode;
@@ -351,8 +349,8 @@ type CardProps = {
   children: ReactNode;
 };
 
-const Card = ({ title, label = title, Icon = IconHourglass, ways, below, children }: CardProps) => (
-  <Box as="section" look="card" rail="warning" aria-label={label}>
+const Card = ({ title, Icon = IconHourglass, ways, below, children }: CardProps) => (
+  <Box as="section" look="card" rail="warning" aria-label={title}>
     <Row as="header" padding={[3, 4]} gap={3.5} justify="end" wraps>
       <Row gap={3.5} align="start" flex="words">
         <Icon tone="warning" size={20} stroke={1.7} aria-hidden="true" />

@@ -15,11 +15,12 @@ import {
 } from '#admin/shared/match/matches.ts';
 import { type Line, outlookOf } from '#admin/shared/match/outlook.tsx';
 import type { Draft } from '#admin/shared/match/resultDrafts.ts';
+import { previewQuery } from '#admin/shared/readAllPages.ts';
 import { SIDES } from '#domain/competition/match.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { type Match, setResult } from '#domain/contract/competition/matches.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, useRead } from '#shared/api/api.ts';
+import { bracketQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { Box, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './Outlook.module.css';
@@ -77,17 +78,11 @@ function useAffected(match: Match, result: Result): Match[] | undefined {
   const wanted = `${match.id} ${match.version} ${team1Score} ${team2Score} ${forfeit}`;
   const settled = useSettled(wanted, QUIET, '');
   const isAsked = hasResult(match);
-  const { data } = useRead((api) => ({
-    queryKey: ['previews', wanted],
-    queryFn: async () => {
-      const body = { team1Score, team2Score, forfeit, dryRun: true };
-      return (await api.call(setResult, { params: { id: match.id }, body })).data.affected;
-    },
-    enabled: isAsked && settled === wanted,
-    retry: false,
-    gcTime: 0,
-  }));
-  return isAsked ? data : [];
+  const { data } = useReadIf(isAsked && settled === wanted, previewQuery, [wanted], setResult, {
+    params: { id: match.id },
+    body: { team1Score, team2Score, forfeit, dryRun: true },
+  });
+  return isAsked ? data?.affected : [];
 }
 
 const SIGNS: Record<Line['kind'], typeof IconLock> = {

@@ -57,7 +57,7 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
           placeholder={'Team Spirit 2 - 1 Talon\nTSpirit vs TLN 2:1'}
           help={t`Enter team names or tags, with the scores between or after them. Rows copied from a spreadsheet also work.`}
           spellCheck={false}
-          onChange={(event) => type(event.target.value)}
+          onText={type}
         />
         {lines && (
           <Box as="ol" look="card" line="between" height="table" aria-label={t`Line preview`}>

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { changed } from '#admin/shared/form/drafts.ts';
+import { RecordForm, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { Affected, recreatedWords } from '#admin/shared/match/Affected.tsx';
+import { MisplacedChoice, useMisplaced } from '#admin/shared/match/Misplaced.tsx';
 import {
   hasResult,
   nameOf,
@@ -14,21 +18,25 @@ import {
   updateCachedMatches,
 } from '#admin/shared/match/matches.ts';
 import type { Change, Draft, ResultDrafts } from '#admin/shared/match/resultDrafts.ts';
+import { previewQuery } from '#admin/shared/readAllPages.ts';
 import { errorText, isCancelled, useAttempt } from '#admin/shared/useAct.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
-import { cancelMatch, type Match } from '#domain/contract/competition/matches.ts';
-import { plural, sentences, t } from '#domain/text/translate.ts';
+import { cancelMatch, type Match, matchUpdate, updateMatch } from '#domain/contract/competition/matches.ts';
+import { plural, sense, sentences, t } from '#domain/text/translate.ts';
 import { useApi, useRead } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { statusWords } from '#shared/match/matchStatus.ts';
-import { Box, Button, Grid, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, Button, Grid, Heading, Name, Note, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { CheckBox } from '#ui/Field.tsx';
+import { CheckBox, TextField } from '#ui/Field.tsx';
 import { KeyDialog, type Shortcut } from '#ui/ShortcutBar.tsx';
+import { useSite } from '#ui/site.ts';
 import { useToast } from '#ui/Toast.tsx';
+import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import styles from './dialogs.module.css';
-import { EditMatch } from './EditMatch.tsx';
 import { PasteResults } from './PasteResults.tsx';
+import { TimeConflicts } from './schedule/Conflicts.tsx';
 import type { Cascade, Saving } from './useSaving.ts';
 
 export type Question =
@@ -273,14 +281,11 @@ function CancelMatch({ match, change, store, undo, onClose, onCancelled }: Cance
   const [reverseStats, setReverse] = useState(change !== undefined);
   const { attempt, isBusy, problem } = useAttempt();
   const params = { id: match.id };
-  const preview = useRead((api) => ({
-    queryKey: ['previews', 'cancel', match.id, match.version, reverseStats],
-    queryFn: async () =>
-      (await api.call(cancelMatch, { params, body: { reverseStats, dryRun: true } })).data.affected,
-    retry: false,
-    gcTime: 0,
-  }));
-  const affected = preview.data ?? [];
+  const preview = useRead(previewQuery, ['cancel', match.id, match.version, reverseStats], cancelMatch, {
+    params,
+    body: { reverseStats, dryRun: true },
+  });
+  const affected = preview.data?.affected ?? [];
   const reset = affected.filter((later) => !hasResult(later)).length;
   const go = async () => {
     const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });
@@ -320,7 +325,7 @@ function CancelMatch({ match, change, store, undo, onClose, onCancelled }: Cance
           label={t`Also reverse statistics`}
           help={sentences([t`The result will no longer count.`, recreatedWords(match)])}
           checked={reverseStats}
-          onChange={(event) => setReverse(event.target.checked)}
+          onTick={setReverse}
         />
       )}
       {preview.isPending && <Note tone="tertiary" role="status">{t`Checking dependent matches`}</Note>}
@@ -332,5 +337,73 @@ function CancelMatch({ match, change, store, undo, onClose, onCancelled }: Cance
       )}
       <FormSummary problems={problem ? [problem] : []} />
     </ConfirmDialog>
+  );
+}
+
+const MATCH_LABELS = { scheduledTime: sense('a time')`Scheduled`, streamUrl: t`Stream` };
+type MatchForm = typeof MATCH_LABELS;
+
+function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { timeZone } = useSite();
+  const misplaced = useMisplaced(match.tournamentId, { id: match.id });
+  const cache = useQueryClient();
+  const sent = ({ scheduledTime, streamUrl }: MatchForm) => ({
+    scheduledTime: fromLocalField(scheduledTime, timeZone),
+    streamUrl: streamUrl.trim() || null,
+  });
+  const edit = useRecordForm<MatchForm, Match>({
+    name: `match ${match.id}`,
+    labels: MATCH_LABELS,
+    record: match,
+    formOf: (record) => ({
+      scheduledTime: toLocalField((record ?? match).scheduledTime, timeZone),
+      streamUrl: (record ?? match).streamUrl ?? '',
+    }),
+    bodyOf: (values, start) => changed(sent(values), sent(start)),
+    schema: matchUpdate,
+    send: (body, call) => call(updateMatch, { params: { id: match.id }, body }),
+    done: (saved) => t`${pairing(saved)} was saved`,
+    onSaved: (saved) => {
+      updateCachedMatches(cache, match.tournamentId, [saved]);
+      onClose();
+    },
+    tell: (sentences) => sentences.map((each) => t`Error updating match: ${each}`),
+  });
+  const scheduledTime = useWatch({ control: edit.form.control, name: 'scheduledTime' });
+  return (
+    <Dialog title={t`Time and stream for ${pairing(match)}`} onClose={onClose}>
+      {misplaced && (
+        <Box rail="warning" surface="warning" padding={[3, 4]}>
+          <Heading as="h3" size="card">{t`${stageText(match)} was played by other teams`}</Heading>
+          <MisplacedChoice missing={misplaced} onDecided={onClose} />
+        </Box>
+      )}
+      <RecordForm
+        edit={edit}
+        isBare
+        label={t`Time and stream for ${pairing(match)}`}
+        save={t`Save changes`}
+        onCancel={onClose}
+      >
+        <DateTimeField
+          {...edit.field('scheduledTime')}
+          aside={t`optional`}
+          value={scheduledTime}
+          isPlanned={['scheduled', 'waiting'].includes(match.status)}
+        />
+        <TimeConflicts
+          tournamentId={match.tournamentId}
+          match={match}
+          time={readMoment(scheduledTime, timeZone)?.toISOString() ?? null}
+        />
+        <TextField
+          {...edit.field('streamUrl')}
+          aside={t`optional`}
+          type="url"
+          placeholder="https://"
+          help={t`Shown on the match page and in the bracket.`}
+        />
+      </RecordForm>
+    </Dialog>
   );
 }

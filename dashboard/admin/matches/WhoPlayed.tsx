@@ -58,7 +58,7 @@ export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked
         <Select
           label={t`Completed match`}
           value={match?.id ?? ''}
-          onChange={(event) => choose(event.target.value)}
+          onText={choose}
           options={played.map((each) => [each.id, t`${stageText(each)}: ${resultText(each, each)}`])}
         />
       </Box>
@@ -198,7 +198,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
                 label={t`${name}’s role`}
                 isLabelHidden
                 value={role}
-                onChange={(event) => put(playerId, { role: event.target.value })}
+                onText={(text) => put(playerId, { role: text })}
                 options={roles()}
               />
             )}

@@ -13,7 +13,7 @@ import { completionTasks, StartEmpty } from '#admin/tournaments/index.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { ChecklistItem } from '#domain/contract/operations/system.ts';
 import { grouped } from '#domain/money/money.ts';
-import { t, translated } from '#domain/text/translate.ts';
+import { commaList, t, translated } from '#domain/text/translate.ts';
 import { useRead } from '#shared/api/api.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { roundText } from '#shared/match/words.ts';
@@ -63,9 +63,6 @@ export default function Overview() {
         {query.isError && !query.data && (
           <ErrorState title={t`Tournaments could not be loaded`} query={query} />
         )}
-        <RequireRole least="admin">
-          <Checklist />
-        </RequireRole>
         <Grid stacks="laptop" gap={5} align="start" className={styles.columns}>
           <Grid columns={1} gap={5}>
             {failed && <ErrorState title={t`Some tasks could not be loaded`} query={failed} />}
@@ -85,6 +82,9 @@ export default function Overview() {
                     : t`Nothing needs a decision.`
               }
             />
+            <RequireRole least="admin">
+              <Checklist />
+            </RequireRole>
             <Seasons all={all} />
             <Today games={today} now={now} isPending={isPending} />
           </Grid>
@@ -207,16 +207,25 @@ function Checklist() {
   const { to, all } = useSelection();
   const { data } = useRead(checklistQuery);
   if (!Array.isArray(data) || data.length === 0 || data.every(({ done }) => done)) return null;
-  const done = data.filter((item) => item.done).length;
+  const done = data.filter((item) => item.done);
   const next = data.find((item) => !item.done)?.key;
   return (
-    <Card title={t`Your first day`} aside={<Note size="small">{t`${done} of ${data.length} done`}</Note>}>
+    <Card
+      title={t`Your first day`}
+      aside={<Note size="small">{t`${done.length} of ${data.length} done`}</Note>}
+    >
+      {done.length > 0 && (
+        <Row as="p" padding={[2, 5]} gap={2} tone="secondary">
+          <IconCheck size={16} stroke={2.4} aria-hidden="true" />
+          {t`Done: ${commaList(done.map(({ key }) => ITEMS[key].name))}`}
+        </Row>
+      )}
       <ol>
         {data.map(({ key, done: isDone, text }, index) => {
           const { name, path, way } = ITEMS[key];
-          return (
-            <Item key={key} place={index + 1} name={name} isDone={isDone} text={translated(text)}>
-              {!isDone && key === 'demo' && (
+          return isDone ? null : (
+            <Item key={key} place={index + 1} name={name} text={translated(text)}>
+              {key === 'demo' && (
                 <StartEmpty
                   samples={all.filter(({ isSample }) => isSample)}
                   look={key === next ? 'primary' : 'quiet'}
@@ -277,24 +286,10 @@ const Track = ({ steps, next }: Pick<Season, 'steps' | 'next'>) => (
   </Row>
 );
 
-type ItemProps = {
-  place: number;
-  name: ReactNode;
-  /** Undefined for a tournament, since only tasks can be ticked off. */
-  isDone?: boolean;
-  text: ReactNode;
-  track?: ReactNode;
-  children: ReactNode;
-};
+type ItemProps = { place: number; name: ReactNode; text: ReactNode; track?: ReactNode; children: ReactNode };
 
-const Item = ({ place, name, isDone, text, track, children }: ItemProps) => (
-  <Grid
-    as="li"
-    padding={[2.5, 5]}
-    gap={[1, 4]}
-    align="center"
-    className={classes(checklistStyles.item, isDone && checklistStyles.done)}
-  >
+const Item = ({ place, name, text, track, children }: ItemProps) => (
+  <Grid as="li" padding={[2.5, 5]} gap={[1, 4]} align="center" className={checklistStyles.item}>
     <Stack
       radius="badge"
       fontWidth="narrow"
@@ -303,14 +298,13 @@ const Item = ({ place, name, isDone, text, track, children }: ItemProps) => (
       className={checklistStyles.mark}
       aria-hidden="true"
     >
-      {isDone ? <IconCheck size={16} stroke={2.4} /> : place}
+      {place}
     </Stack>
     <Box minWidth={0}>
       <Text as="p" weight="semibold" className={checklistStyles.name}>
         {name}
-        {isDone !== undefined && <VisuallyHidden>{isDone ? t`: done` : t`: to do`}</VisuallyHidden>}
       </Text>
-      {!isDone && <Note size="small">{text}</Note>}
+      <Note size="small">{text}</Note>
       {track}
     </Box>
     {children}

@@ -26,7 +26,7 @@ import { isUndecided } from '#domain/registrations/registration.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { commaList, plural, t } from '#domain/text/translate.ts';
 import { DAY } from '#domain/timeSpans.ts';
-import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { useSite } from '#ui/site.ts';
 
@@ -183,7 +183,7 @@ function useLooseGames() {
   const { data: me } = useRead(meQuery);
   const isMatchAdmin = useHasRole('matchAdmin');
   const enabled = me !== undefined && isMatchAdmin && gameWords().hasGameData;
-  return useRead((api) => ({ ...looseGamesQuery(api), enabled })).data ?? [];
+  return useReadIf(enabled, looseGamesQuery).data ?? [];
 }
 
 const undecidedWords = (count: number) =>

@@ -30,26 +30,24 @@ function SendRecord({ id, draft, sending }: ReturnType<typeof sendingIn>[number]
   }, []);
   /** Updates the draft unless the admin has edited or discarded it since. */
   const become = (next?: Draft) => isThere.current && keep(nameOf(id), next);
-  useRetryOnReconnect(async () => {
-    const { key, record, team } = sending;
-    const acted = actOf(team, `${team}: ${recordText(record)}`);
+  const { key, record, team } = sending;
+  const acted = actOf(team, `${team}: ${recordText(record)}`);
+  const save = async () => {
     const body = { ...record, version: draft.version };
-    try {
-      const answer = await api.call(setRecord, { params: { id }, body }, key);
-      become();
-      void act({ run: async () => answer, ...acted });
-    } catch (error) {
-      if (isAway(error)) {
-        become({ ...draft, sending: { ...sending, isAway: true } });
-        return false;
-      }
-      const refused = isLoggedOut(error) ? undefined : `${acted.failed} ${errorText(error)}`;
-      become({ ...draft, refused });
-      // During a retry, the admin may be on another page, so a notice is needed.
-      if (refused && sending.isAway) toast.failed(refused, undefined, acted.failed);
-      if (isStale(error)) void cache.invalidateQueries({ queryKey: ['participations'] });
-    }
-    return true;
-  }, id);
+    const answer = await api.call(setRecord, { params: { id }, body }, key).catch((error: unknown) => {
+      if (isAway(error)) become({ ...draft, sending: { ...sending, isAway: true } });
+      throw error;
+    });
+    become();
+    void act({ run: async () => answer, ...acted });
+  };
+  const refuse = (error: unknown) => {
+    const refused = isLoggedOut(error) ? undefined : `${acted.failed} ${errorText(error)}`;
+    become({ ...draft, refused });
+    // During a retry, the admin may be on another page, so a notice is needed.
+    if (refused && sending.isAway) toast.failed(refused, undefined, acted.failed);
+    if (isStale(error)) void cache.invalidateQueries({ queryKey: ['participations'] });
+  };
+  useRetryOnReconnect(save, refuse, id);
   return null;
 }

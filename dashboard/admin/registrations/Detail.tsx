@@ -4,16 +4,19 @@ import IconArrowLeft from 'icon:arrow-left';
 import IconCheck from 'icon:check';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { errorText, useAct } from '#admin/shared/useAct.ts';
+import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { type Registration, updateRegistration } from '#domain/contract/competition/registrations.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { teamOf } from '#domain/registrations/earlierTeams.ts';
 import { answerText } from '#domain/registrations/questions.ts';
 import { isUndecided } from '#domain/registrations/registration.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { rosterProblems } from '#domain/registrations/rosterRules.ts';
-import { type Group, NOTE_LENGTH } from '#domain/settings.ts';
+import { GROUP_SIZE, GROUPS, type Group, NOTE_LENGTH } from '#domain/settings.ts';
 import { phraseText, plural, t } from '#domain/text/translate.ts';
+import { teamsQuery, useRead } from '#shared/api/api.ts';
 import { startInWords } from '#shared/tournament/headline.ts';
 import {
   Alert,
@@ -33,10 +36,10 @@ import {
   Time,
   VisuallyHidden,
 } from '#ui/blocks.tsx';
-import { CheckBox, Editable, TextField } from '#ui/Field.tsx';
+import { CheckBox, Editable, FieldError, TextField } from '#ui/Field.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
 import styles from './Detail.module.css';
-import { GroupChoice, useGroups } from './GroupChoice.tsx';
 import { DECIDED_WORDS, undoLabel } from './queries.ts';
 import { CaptainName } from './RegistrationList.tsx';
 import { reasonLabel } from './RejectDialog.tsx';
@@ -228,7 +231,7 @@ function FeePaid({ registration: { id, name, feePaid } }: { registration: Regist
     });
   return (
     <Editable>
-      <CheckBox label={t`Fee paid`} checked={feePaid} onChange={(event) => void mark(event.target.checked)} />
+      <CheckBox label={t`Fee paid`} checked={feePaid} onTick={(isTicked) => void mark(isTicked)} />
     </Editable>
   );
 }
@@ -343,7 +346,7 @@ const DecisionForm = ({
         aside={t`optional`}
         maxLength={NOTE_LENGTH}
         value={draft.reason ?? ''}
-        onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
+        onText={(text) => onDraft({ ...draft, reason: text })}
       />
     </Editable>
     <Row align="stretch" gap={3}>
@@ -369,3 +372,98 @@ const DecisionForm = ({
     )}
   </Grid>
 );
+
+type GroupChoiceProps = {
+  registration: Registration;
+  tournament: Tournament;
+  groups: Groups;
+  isFull: boolean;
+  picked: Group | undefined;
+  refusal: string | undefined;
+  onPick: (group: Group) => void;
+  /** The element that the G key focuses. */
+  place: RefObject<HTMLElement | null>;
+};
+
+function GroupChoice({ registration, tournament, groups, picked, refusal, ...rest }: GroupChoiceProps) {
+  const { isFull, onPick, place } = rest;
+  const fee = tournament.registrationFee;
+  const problem = refusal ?? groups.problem;
+  return (
+    <Stack as="section" padding={[5, 6]} gap={3} alignContent="start" minWidth={0} ref={place}>
+      {groups.isUsed && (
+        <>
+          <Text as="h3" size="body" weight="medium">
+            {t`Group`}{' '}
+            <Text weight="regular" tone="tertiary">
+              {preferredGroup(registration, groups, picked)}
+            </Text>
+          </Text>
+          <Editable>
+            <Segmented
+              legend={t`Group`}
+              value={groups.chosen}
+              onChange={onPick}
+              options={GROUPS.map((group) => ({
+                value: group,
+                label: group,
+                detail: roomOf(groups, group),
+                isDisabled: !groups.isKnown || groups.isFull(group),
+              }))}
+            />
+          </Editable>
+          {problem && <FieldError>{problem}</FieldError>}
+        </>
+      )}
+      {!isFull && fee > 0 && (
+        <Note size="small">
+          {rich`Approving adds ${formatMoney(fee)} and brings the prize pool to ${(
+            <Text as="strong" tone="primary">
+              {formatMoney(tournament.prizePool + fee)}
+            </Text>
+          )}.`}
+        </Note>
+      )}
+    </Stack>
+  );
+}
+
+function preferredGroup({ assignedGroup }: Registration, { chosen }: Groups, picked: Group | undefined) {
+  if (assignedGroup) return t`requested ${assignedGroup}`;
+  if (picked || !chosen) return t`no request`;
+  return t`no request; ${chosen} has the fewest teams`;
+}
+
+function roomOf({ isKnown, isFull, count }: Groups, group: Group) {
+  if (isKnown && isFull(group)) return t`Full, ${GROUP_SIZE}`;
+  return t`${isKnown ? count(group) : '–'} of ${GROUP_SIZE}`;
+}
+
+type Groups = ReturnType<typeof useGroups>;
+
+/** Counts the teams in each group and chooses a group: the picked one, the requested one, or the smallest. */
+function useGroups(
+  registration: Registration,
+  tournament: Tournament | undefined,
+  picked: Group | undefined,
+) {
+  const teams = useRead(teamsQuery, registration.tournamentId);
+  const counts: GroupCounts = {};
+  for (const { assignedGroup } of teams.data ?? [])
+    if (assignedGroup) counts[assignedGroup] = (counts[assignedGroup] ?? 0) + 1;
+  const isUsed = tournament?.format === 'group_stage';
+  const isKnown = teams.data !== undefined;
+  const count = (group: Group) => counts[group] ?? 0;
+  const isFull = (group: Group) => count(group) >= GROUP_SIZE;
+  const wish = picked ?? registration.assignedGroup;
+  const hasRoom = wish ? !isFull(wish) : GROUPS.some((group) => !isFull(group));
+  return {
+    isUsed,
+    isKnown,
+    count,
+    isFull,
+    chosen: isUsed && isKnown && hasRoom ? chooseGroup(counts, wish) : null,
+    problem:
+      isUsed && isKnown && wish && !hasRoom ? t`Group ${wish} is full. Choose another one.` : undefined,
+  };
+}

@@ -33,7 +33,7 @@ export function RejectDialog({ go, keep, label, isBusy, refusal, onKeep, onRejec
         maxLength={NOTE_LENGTH}
         value={reason}
         error={refusal}
-        onChange={(event) => setReason(event.target.value)}
+        onText={setReason}
       />
     </ConfirmDialog>
   );

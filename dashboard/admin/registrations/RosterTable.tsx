@@ -12,7 +12,7 @@ import { isAgreed } from '#domain/registrations/consent.ts';
 import { isUndecided } from '#domain/registrations/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registrations/roster.ts';
 import { commaList, sense, t } from '#domain/text/translate.ts';
-import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useReadIf } from '#shared/api/api.ts';
 import { CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -71,10 +71,8 @@ export function RosterTable({ registration }: { registration: Registration }) {
 type Player = Consents['players'][number];
 
 function useConsents({ id, captainDiscordId }: Registration): (steamId: string) => Player | undefined {
-  const { data } = useRead((api) => ({
-    ...callQuery(api, ['registrations', 'consents', id], listConsents, { params: { id } }),
-    enabled: captainDiscordId !== null,
-  }));
+  const key = ['registrations', 'consents', id];
+  const { data } = useReadIf(captainDiscordId !== null, callQuery, key, listConsents, { params: { id } });
   return (steamId) =>
     data?.players.find(
       (player) => player.steamId === steamId && (data.rule !== 'none' || player.state !== 'none'),

@@ -77,14 +77,7 @@ export function EditSeason({ season, onDone }: Props) {
 export const NEW = 'season-new';
 export const draftOf = (id: string) => `season ${id}`;
 
-type SeasonForm = {
-  name: string;
-  direct: string;
-  playOffs: string;
-  keptUntil: string;
-  league: Record<League, string>;
-  qualifiers: { tournamentId: string; feedsTournamentId: string; places: string }[];
-};
+type SeasonForm = ReturnType<typeof formOf>;
 
 const SEASON_LABELS: Record<keyof SeasonForm, string> = {
   name: t`Season name`,
@@ -95,7 +88,7 @@ const SEASON_LABELS: Record<keyof SeasonForm, string> = {
   qualifiers: t`Qualifiers`,
 };
 
-function formOf(season: WholeSeason | null, timeZone: string): SeasonForm {
+function formOf(season: WholeSeason | null, timeZone: string) {
   const parts = season?.tournaments ?? [];
   const ownOf = (league: League) =>
     parts.find((each) => each.part === 'league' && each.league === league)?.tournamentId ?? '';

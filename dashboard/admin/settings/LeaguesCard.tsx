@@ -13,15 +13,7 @@ import styles from './LeagueSample.module.css';
 import { ListEntry } from './ListEntry.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
-/** A league as form input. `own` is a colour from outside the palette. */
-type LeagueFields = {
-  name: string;
-  shortName: string;
-  colour: string;
-  own: string;
-  registrationFee: string;
-  targetPrizePool: string;
-};
+type LeagueFields = ReturnType<typeof leagueFields>;
 type LeaguesForm = { leagues: LeagueFields[] };
 
 const OWN = 'own';
@@ -37,12 +29,8 @@ const COLOUR_WORDS: Record<string, string> = {
   [OWN]: sense('a colour')`Custom`,
 };
 
-const leagueFields = ({
-  colour,
-  registrationFee,
-  targetPrizePool,
-  ...names
-}: LeagueSettings): LeagueFields => {
+/** A league as form input. `own` is a colour from outside the palette. */
+const leagueFields = ({ colour, registrationFee, targetPrizePool, ...names }: LeagueSettings) => {
   const isNamed = Object.hasOwn(PALETTE, colour);
   return {
     ...names,

@@ -10,18 +10,7 @@ import { Button, Grid, Hint, Row, Stack, Text } from '#ui/blocks.tsx';
 import { AmountField, TextField } from '#ui/Field.tsx';
 import { SettingsCard, useSettingsForm } from './SettingsCard.tsx';
 
-type TierFields = { name: string; amount: string; text: string };
-type MoneyForm = {
-  basePrizePool: string;
-  donations: {
-    fanTiers: TierFields[];
-    vipThreshold: string;
-    vipText: string;
-    creatorTiers: TierFields[];
-    sponsorTiers: Record<Sponsor, string>;
-    sponsorTexts: Record<Sponsor, string>;
-  };
-};
+type MoneyForm = ReturnType<typeof formOf>;
 
 const MONEY_LABELS: Record<keyof MoneyForm, string> = {
   basePrizePool: t`Base prize pool`,
@@ -31,12 +20,15 @@ const TIERS = { fanTiers: t`Fan support`, creatorTiers: t`Creator support` };
 
 const MOST_TIERS = 6;
 
-const tierFields = ({ amount, ...tier }: Tier): TierFields => ({ ...tier, amount: amountText(amount) });
-const tierOf = ({ amount, ...tier }: TierFields) => ({ ...tier, amount: numberOf(amount) });
+const tierFields = ({ amount, ...tier }: Tier) => ({ ...tier, amount: amountText(amount) });
+const tierOf = ({ amount, ...tier }: ReturnType<typeof tierFields>) => ({
+  ...tier,
+  amount: numberOf(amount),
+});
 const ofSponsors = <Value,>(make: (tier: Sponsor) => Value) =>
   Object.fromEntries(SPONSORS.map((tier) => [tier, make(tier)])) as Record<Sponsor, Value>;
 
-const formOf = ({ basePrizePool, donations }: StoredSiteSettings): MoneyForm => ({
+const formOf = ({ basePrizePool, donations }: StoredSiteSettings) => ({
   basePrizePool: amountText(basePrizePool),
   donations: {
     ...donations,

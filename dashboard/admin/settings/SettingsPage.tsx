@@ -11,11 +11,18 @@ import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { matchesSearch } from '#ui/matchesSearch.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
-import { FansCard, GameCard, PlayCard, PrivacyCard, SiteCard } from './cards.tsx';
+import {
+  FansCard,
+  GameCard,
+  PlayCard,
+  PlayersCard,
+  PrivacyCard,
+  RegistrationCard,
+  SiteCard,
+} from './cards.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
-import { PlayersCard } from './PlayersCard.tsx';
-import { RegistrationCard } from './RegistrationCard.tsx';
+
 import { Folding, storedSettingsQuery } from './SettingsCard.tsx';
 import { StartPage } from './StartPage.tsx';
 

@@ -17,13 +17,7 @@ import { Box, Button, Grid, Heading, Hint, Note, Row, Stack, Text } from '#ui/bl
 import { Select, TextField } from '#ui/Field.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { useNow } from '#ui/useNow.ts';
-import {
-  INVITATION_LABELS,
-  InvitationFields,
-  type Invitations,
-  invitationsIn,
-  invitationsOf,
-} from './InvitationFields.tsx';
+import { INVITATION_LABELS, InvitationFields, invitationsIn, invitationsOf } from './InvitationFields.tsx';
 import { LeagueSample } from './LeaguesCard.tsx';
 import {
   currencyOptions,
@@ -205,16 +199,7 @@ function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: Sto
   );
 }
 
-type StartForm = {
-  game: GameId;
-  gameName: string;
-  teamSize: string;
-  name: string;
-  leagues: { name: string }[];
-  currency: string;
-  fee: string;
-  timeZone: string;
-} & Invitations;
+type StartForm = ReturnType<typeof formOf>;
 
 const START_LABELS: Record<keyof StartForm, string> = {
   game: sense('that is played')`Game`,
@@ -231,7 +216,7 @@ const START_LABELS: Record<keyof StartForm, string> = {
 /** Number of fees that make up the default target of a prize pool. */
 const TEAMS = 20;
 
-const formOf = ({ leagues, ...stored }: StoredSiteSettings): StartForm => ({
+const formOf = ({ leagues, ...stored }: StoredSiteSettings) => ({
   game: stored.game,
   gameName: stored.gameName ?? '',
   teamSize: String(stored.teamSize),

@@ -1,20 +1,35 @@
 import { type ComponentProps, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { ActDialog } from '#admin/shared/ActDialog.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
-import { Listing, Outcome, openerOf, useTurn } from '#admin/shared/destination/Listing.tsx';
-import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { useFocusOnReturn } from '#admin/shared/form/RecordForm.tsx';
+import {
+  AddressField,
+  Choice,
+  CommonFields,
+  own,
+  urlErrors,
+} from '#admin/shared/destination/CommonFields.tsx';
+import { Listing, Outcome, openerOf, useSavedToast, useToggle } from '#admin/shared/destination/Listing.tsx';
+import { changed, useKeptNames } from '#admin/shared/form/drafts.ts';
+import { RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useBusyAct } from '#admin/shared/useAct.ts';
 import * as contract from '#domain/contract/publishing/signedWebhooks.ts';
+import {
+  PUBLIC_EVENT_TYPES,
+  PUBLIC_EVENTS,
+  type PublicEventType,
+  type PublicNoun,
+} from '#domain/publicEvents.ts';
 import { sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
+import { fieldsOf } from '#shared/forms/form.tsx';
 import { Box, Button, Note, rich, Time } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { CheckBox } from '#ui/Field.tsx';
 import { useSite } from '#ui/site.ts';
 import { Loaded } from '#ui/states.tsx';
 import { readMoment } from '#ui/zonedTime.ts';
-import { draftName, READS, SignedWebhookForm } from './SignedWebhookForm.tsx';
 
 const NEW = 'new';
 
@@ -97,7 +112,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
   const testing = useBusyAct();
   const [test, setTest] = useState<contract.SignedWebhookTest>();
   const { id, name, url, types, isActive, problem, formerSecretUntil } = webhook;
-  const turning = useTurn(name, READS, (call, body) =>
+  const toggle = useToggle(name, READS, (call, body) =>
     call(contract.updateSignedWebhook, { params: { id }, body }),
   );
   const send = async () => {
@@ -120,7 +135,7 @@ function SignedWebhookRow({ webhook, onSecret, onClose, onAsk, ...shown }: Props
         formerSecretUntil &&
         rich`the old secret is valid until ${<Time at={formerSecretUntil} style="list" />}`
       }
-      turning={turning}
+      toggle={toggle}
       isTesting={testing.isBusy}
       onTest={() => void send()}
       acts={[
@@ -243,3 +258,127 @@ function ReplayDialog({ webhook, onClose }: { webhook: contract.SignedWebhook; o
     </ActDialog>
   );
 }
+
+type FormProps = {
+  stored: contract.SignedWebhook | null;
+  onSecret: (made: contract.SignedWebhookWithSecret) => void;
+  onClose: () => void;
+};
+
+const NOUN_WORDS: Record<PublicNoun, [name: string, note: string]> = {
+  tournament: [t`Tournament`, t`Created, started, next stage, ended.`],
+  match: [t`Match`, t`Time, start, result and corrections.`],
+  bracket: [t`Bracket`, t`Standings and bracket, after every result.`],
+  team: [t`Team`, t`Registered, approved, changed, left.`],
+  participation: [t`Participation`, t`A team in a tournament: group, seed, place.`],
+  player: [t`Player`, t`Players and their names.`],
+  membership: [t`Membership`, t`Roster places.`],
+  donation: [t`Donation`, t`Donations to a prize pool.`],
+  announcement: [t`Announcement`, t`News written by staff.`],
+  season: [t`Season`, t`Created, changed, closed.`],
+  power_cuts: [t`Power cuts`, t`Power cut times.`],
+  site: [t`Site`, t`Name, colours, settings.`],
+  league: [t`League`, t`Name and settings.`],
+};
+
+const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]][]).map(([noun, verbs]) => ({
+  name: NOUN_WORDS[noun][0],
+  note: NOUN_WORDS[noun][1],
+  choices: verbs.map((verb) => `${noun}.${verb}` as PublicEventType),
+}));
+
+function SignedWebhookForm({ stored, onSecret, onClose }: FormProps) {
+  const said = useSavedToast();
+  const edit = useRecordForm<SignedForm, contract.SignedWebhook>({
+    name: draftName(stored?.id ?? 'new'),
+    labels: SIGNED_WEBHOOK_LABELS,
+    record: stored,
+    formOf,
+    bodyOf: (values, start) => (stored ? changed(bodyOf(values), bodyOf(start)) : bodyOf(values)),
+    schema: stored ? contract.signedWebhookUpdate : contract.newSignedWebhook,
+    checks: (values) => ownChecks(values, stored === null),
+    send: (body, call) =>
+      stored
+        ? call(contract.updateSignedWebhook, { params: { id: stored.id }, body })
+        : call(contract.createSignedWebhook, { body }),
+    onSaved: (saved, { act }) => {
+      said(saved.name, act, 'signedWebhooks', !stored);
+      if ('secret' in saved) onSecret(saved as contract.SignedWebhookWithSecret);
+      onClose();
+    },
+  });
+  const { register, control, watch } = edit.form;
+  const field = fieldsOf(edit.form);
+  return (
+    <RecordForm
+      edit={edit}
+      label={stored ? t`Edit ${stored.name}` : t`New signed webhook`}
+      save={stored ? t`Save changes` : t`Add signed webhook`}
+      focus="name"
+      onCancel={onClose}
+    >
+      <CommonFields
+        name={{ help: t`A name for this list, such as the name of the receiving program.`, ...field('name') }}
+        league={field('league')}
+      >
+        <AddressField
+          masked={stored?.url}
+          placeholder="https://…"
+          help={t`The address where your program accepts POST requests. It is stored encrypted and never shown again.`}
+          {...field('url')}
+        />
+      </CommonFields>
+      <CheckBox
+        label={t`All public events`}
+        help={t`Includes any types added later.`}
+        {...register('isEverything')}
+      />
+      {!watch('isEverything') && (
+        <Choice
+          control={control}
+          name="types"
+          legend={t`Event types`}
+          groups={GROUPS}
+          all={PUBLIC_EVENT_TYPES}
+          wordOf={(type) => <code>{type}</code>}
+        />
+      )}
+    </RecordForm>
+  );
+}
+
+type SignedForm = ReturnType<typeof formOf>;
+
+const SIGNED_WEBHOOK_LABELS: Record<keyof SignedForm, string> = {
+  name: t`Name`,
+  url: t`Address`,
+  league: t`League`,
+  isEverything: t`All public events`,
+  types: t`Types`,
+};
+
+const formOf = (stored: contract.SignedWebhook | null) => ({
+  name: stored?.name ?? '',
+  /** An empty value keeps the stored URL. */
+  url: '',
+  league: stored?.league ?? '',
+  /** Whether the webhook receives every type of event, including future ones. */
+  isEverything: !stored?.types,
+  types: stored?.types ?? [],
+});
+
+const bodyOf = ({ name, url, league, isEverything, types }: SignedForm) => ({
+  name,
+  url: url.trim(),
+  league: league || null,
+  types: isEverything ? null : types,
+});
+
+const ownChecks = (form: SignedForm, isNew: boolean): FieldErrors<SignedForm> => ({
+  ...urlErrors(form, isNew),
+  ...(!form.isEverything && form.types.length === 0 && { types: own(t`Choose at least one type`) }),
+});
+
+const draftName = (id: string) => `destination signed ${id}`;
+
+const READS = ['signedWebhooks', 'deliveries'];

@@ -19,7 +19,7 @@ import {
 import { gameWords } from '#domain/games/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useApi, useReadIf } from '#shared/api/api.ts';
 import { Button, MainName, Note, rich, richList, Stack, Text, Time } from '#ui/blocks.tsx';
 import { CheckBox, Editable, TextField } from '#ui/Field.tsx';
 
@@ -230,8 +230,8 @@ function IdOwner({ who }: { who: string }) {
   const isPlayer = who.includes('-');
   const one = callQuery(api, ['players', who], getPlayer, { params: { id: who } });
   const player = useQuery({ ...one, retry: false, enabled: isPlayer });
-  const registrations = useRead((api) => ({ ...registrationsQuery(api), enabled: !isPlayer }));
-  const former = useRead((api) => ({ ...captainsQuery(api), enabled: !isPlayer }));
+  const registrations = useReadIf(!isPlayer, registrationsQuery);
+  const former = useReadIf(!isPlayer, captainsQuery);
   if ([player, registrations, former].some(({ isLoading }) => isLoading))
     return <Note tone="tertiary">{t`Looking this up...`}</Note>;
   const captain = captainsOf(registrations.data ?? [], former.data).find(

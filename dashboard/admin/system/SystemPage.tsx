@@ -128,8 +128,8 @@ function GameData() {
 function Data() {
   return (
     <Stack gap={5}>
-      <Backups />
       <Import />
+      <Backups />
       <Heading size="section">{t`Maintenance`}</Heading>
       <Grid stacks="laptop" columns={2} gap={5} align="start">
         <Grid columns={1} gap={5}>

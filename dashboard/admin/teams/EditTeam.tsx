@@ -19,7 +19,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { sentences, t } from '#domain/text/translate.ts';
-import { teamsQuery, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useReadIf } from '#shared/api/api.ts';
 import { fieldsOf } from '#shared/forms/form.tsx';
 import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -73,10 +73,7 @@ function GroupOf({ team }: { team: Team }) {
   const { participationId, tournamentParticipationId, tournamentId, assignedGroup, name } = team;
   const id = participationId ?? tournamentParticipationId;
   const tournament = all.find((each) => each.id === tournamentId);
-  const others = useRead((api) => ({
-    ...teamsQuery(api, tournamentId ?? ''),
-    enabled: tournamentId !== null,
-  })).data;
+  const others = useReadIf(tournamentId !== null, teamsQuery, tournamentId ?? '').data;
   if (!tournament || !id || tournament.format !== 'group_stage') return null;
   const count = (group: Group) => others?.filter((each) => each.assignedGroup === group).length ?? 0;
   const move = async (group: Group) => {
@@ -166,15 +163,7 @@ const feeSentence = ({ registrationFee: fee }: Tournament) =>
 
 export const NEW = 'team-new';
 
-type TeamForm = {
-  name: string;
-  tag: string;
-  logo: string | null;
-  organisation: string;
-  tournamentId: string;
-  /** Empty to assign the team to the smallest group. */
-  assignedGroup: Group | '';
-};
+type TeamForm = ReturnType<typeof formOf>;
 
 const TEAM_LABELS: Record<keyof TeamForm, string> = {
   name: t`Team name`,
@@ -185,13 +174,14 @@ const TEAM_LABELS: Record<keyof TeamForm, string> = {
   assignedGroup: t`Group`,
 };
 
-const formOf = (team: Team | null, tournamentId = ''): TeamForm => ({
+const formOf = (team: Team | null, tournamentId = '') => ({
   name: team?.name ?? '',
   tag: team?.tag ?? '',
   logo: team?.logo ?? null,
   organisation: team?.organisation ?? '',
   tournamentId,
-  assignedGroup: '',
+  /** Empty to assign the team to the smallest group. */
+  assignedGroup: '' as Group | '',
 });
 
 const newBody = ({ assignedGroup, ...form }: TeamForm): NewTeam => ({

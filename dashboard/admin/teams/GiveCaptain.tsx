@@ -18,13 +18,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Picker } from '#ui/Picker.tsx';
 
-type CaptainForm = { discordId: string; name: string; contact: string };
-
-const CAPTAIN_LABELS: Record<keyof CaptainForm, string> = {
-  discordId: t`Discord ID`,
-  name: t`Captain`,
-  contact: t`Contact`,
-};
+const CAPTAIN_LABELS = { discordId: t`Discord ID`, name: t`Captain`, contact: t`Contact` };
+type CaptainForm = typeof CAPTAIN_LABELS;
 
 function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) {
   const id = team.tournamentParticipationId ?? '';

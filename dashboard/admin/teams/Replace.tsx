@@ -104,8 +104,8 @@ function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tourname
         label={t`Replacement team`}
         value={`${typed.of ?? ''}:${typed.id}`}
         error={isBlamed && typed.of === null ? t`Choose a replacement team` : undefined}
-        onChange={({ target }) => {
-          const [of = '', id = ''] = target.value.split(':');
+        onText={(text) => {
+          const [of = '', id = ''] = text.split(':');
           change({ of: (of || null) as Typed['of'], id, earlier: undefined });
         }}
       >

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { previewQuery } from '#admin/shared/readAllPages.ts';
 import { errorText, useBusyAct } from '#admin/shared/useAct.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
 import { inviteTeams, type Tournament } from '#domain/contract/competition/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { callQuery, teamsQuery, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useReadIf } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Button, Name, Note, Row, Text } from '#ui/blocks.tsx';
@@ -29,7 +30,7 @@ export function InviteTeams({ tournament, onClose }: { tournament: Tournament; o
             label={t`From tournament`}
             value={chosen}
             disabled={outcome !== null}
-            onChange={(event) => choose(event.target.value)}
+            onText={choose}
             options={others.map((each) => [each.id, t`${each.name} (${each.league})`])}
           />
           {preview.isError && <FormSummary problems={[errorText(preview.error)]} />}
@@ -59,16 +60,11 @@ function useInviting(tournament: Tournament) {
   const [chosen, setChosen] = useState(last?.id ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const query = useRead((api) => ({ ...teamsQuery(api, chosen), enabled: chosen !== '' }));
-  const preview = useRead((api) => ({
-    ...callQuery(api, ['previews', 'invitations', id, chosen], inviteTeams, {
-      params: { id },
-      body: { fromTournamentId: chosen, dryRun: true },
-    }),
-    enabled: chosen !== '',
-    gcTime: 0,
-    retry: false,
-  }));
+  const query = useReadIf(chosen !== '', teamsQuery, chosen);
+  const preview = useReadIf(chosen !== '', previewQuery, ['invitations', id, chosen], inviteTeams, {
+    params: { id },
+    body: { fromTournamentId: chosen, dryRun: true },
+  });
   const teams = (query.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
   const obstacleOf = (key: string) =>
     (outcome ?? preview.data)?.failed.find(({ participationId }) => participationId === key)?.error;

@@ -25,7 +25,7 @@ export function ListField({ label, aside, help, values, onChange }: ListProps) {
       aside={aside}
       help={help}
       value={isSame ? typed : values.join(', ')}
-      onChange={({ currentTarget: { value } }) => {
+      onText={(value) => {
         setTyped(value);
         onChange(words(value));
       }}

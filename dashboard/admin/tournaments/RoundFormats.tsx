@@ -33,7 +33,7 @@ export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Pro
               key={key}
               label={serverText(name)}
               value={own[key] ?? ''}
-              onChange={({ currentTarget }) => choose(key, currentTarget.value as MatchFormat | '')}
+              onText={(text) => choose(key, text as MatchFormat | '')}
               empty={t`Same as other rounds (${usual})`}
               options={formats}
             />

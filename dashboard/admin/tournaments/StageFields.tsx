@@ -6,8 +6,14 @@ import {
   type DoubleEliminationSettings,
   LOSERS_ORDERS,
   type LosersOrder,
+  MISSED_ROUNDS,
+  type MissedRounds,
   type SingleEliminationSettings,
   type StageSettings,
+  SWISS_PAIRINGS,
+  SWISS_TIE_BREAKERS,
+  type SwissPairing,
+  type SwissSettings,
   stageProblems,
 } from '#domain/competition/stages/facts.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
@@ -17,7 +23,7 @@ import { Box, Grid, Note } from '#ui/blocks.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Count, ListField } from './ListField.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
-import { SwissFields } from './SwissFields.tsx';
+import { SWISS_WORDS, TieBreakerOrder, tieBreakersFor } from './TieBreakerOrder.tsx';
 
 export const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   round_robin: t`round robin`,
@@ -48,12 +54,12 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
         <TextField
           label={t`Stage ${number} name`}
           value={name}
-          onChange={({ currentTarget: { value } }) => onChange({ ...stage, name: value })}
+          onText={(value) => onChange({ ...stage, name: value })}
         />
         <Select
           label={t`Matches`}
           value={settings.matchFormat}
-          onChange={({ currentTarget }) => set({ matchFormat: currentTarget.value as MatchFormat })}
+          onText={(text) => set({ matchFormat: text as MatchFormat })}
           options={formats}
         />
         <OwnFields settings={settings} entrants={feeds.length} hasDraws={hasDraws} onChange={set} />
@@ -101,7 +107,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
           <Select
             label={t`Each pair meets`}
             value={settings.legs}
-            onChange={({ currentTarget }) => onChange({ legs: Number(currentTarget.value) })}
+            onText={(text) => onChange({ legs: Number(text) })}
             options={MEETINGS.map((words, index) => [index + 1, words])}
           />
           <Count
@@ -117,7 +123,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
           <CheckBox
             label={t`Third-place match`}
             checked={settings.hasThirdPlaceMatch}
-            onChange={({ currentTarget }) => onChange({ hasThirdPlaceMatch: currentTarget.checked })}
+            onTick={(isTicked) => onChange({ hasThirdPlaceMatch: isTicked })}
           />
           <PlacementFields settings={settings} entrants={entrants} onChange={onChange} />
         </>
@@ -128,14 +134,12 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
           <CheckBox
             label={t`Replay the grand final if the unbeaten team loses it`}
             checked={settings.grandFinal === 'reset'}
-            onChange={({ currentTarget }) =>
-              onChange({ grandFinal: currentTarget.checked ? 'reset' : 'single' })
-            }
+            onTick={(isTicked) => onChange({ grandFinal: isTicked ? 'reset' : 'single' })}
           />
           <CheckBox
             label={t`Lower-seeded half starts in the lower bracket`}
             checked={settings.hasLowerStart ?? false}
-            onChange={({ currentTarget }) => onChange({ hasLowerStart: currentTarget.checked })}
+            onTick={(isTicked) => onChange({ hasLowerStart: isTicked })}
           />
           <LosersOrders settings={settings} entrants={entrants} onChange={onChange} />
           <PlacementFields settings={settings} entrants={entrants} onChange={onChange} />
@@ -177,7 +181,7 @@ function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
           label={t`Consolation bracket`}
           help={t`First-round losers keep playing for place ${first}, but cannot win the title.`}
           checked={hasConsolation}
-          onChange={({ currentTarget }) => set(others, currentTarget.checked)}
+          onTick={(isTicked) => set(others, isTicked)}
         />
       )}
       <ListField
@@ -210,9 +214,7 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
         label={t`Choose how losers enter the lower bracket`}
         help={t`Otherwise, rematches happen as late as possible.`}
         checked={settings.losersOrders !== undefined}
-        onChange={({ currentTarget }) =>
-          onChange({ losersOrders: currentTarget.checked ? orders : undefined })
-        }
+        onTick={(isTicked) => onChange({ losersOrders: isTicked ? orders : undefined })}
       />
       {settings.losersOrders &&
         orders.map((order, round) => (
@@ -221,12 +223,166 @@ function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
             key={round}
             label={t`Losers from upper round ${round + 1}`}
             value={order}
-            onChange={({ currentTarget }) =>
-              onChange({ losersOrders: orders.with(round, currentTarget.value as LosersOrder) })
-            }
+            onText={(text) => onChange({ losersOrders: orders.with(round, text as LosersOrder) })}
             options={LOSERS_ORDERS.map((each) => [each, ORDER_WORDS[each]])}
           />
         ))}
     </>
   );
 }
+
+type SwissProps = {
+  settings: SwissSettings;
+  hasDraws: boolean;
+  onChange: (changed: Partial<SwissSettings>) => void;
+};
+
+const PAIRING_WORDS: Record<SwissPairing, string> = {
+  slide: t`Upper half against lower half`,
+  fold: t`First against last`,
+  random: t`Drawn at random`,
+  by_hand: t`Paired by hand`,
+};
+
+const MISSED_WORDS: Record<MissedRounds, string> = {
+  loss: t`Count as losses`,
+  draw: t`Count as draws`,
+  bye: t`Count as byes`,
+};
+
+function SwissFields({ settings, hasDraws, onChange }: SwissProps) {
+  const { pairing, roundPairings = {}, drawSeed, tieBreakers } = settings;
+  // A round paired at random needs a seed, which an organiser may replace.
+  const pair = (changed: Pick<Required<SwissSettings>, 'pairing' | 'roundPairings'>) =>
+    onChange({ ...changed, ...(hasDraw(changed) && { drawSeed: drawSeed || crypto.randomUUID() }) });
+  const pairRound = (key: string) => (chosen: SwissPairing) =>
+    pair({ pairing, roundPairings: { ...roundPairings, [key]: chosen } });
+  const later = Array.from({ length: mostRounds(settings) - 1 }, (_, index) => `S${index + 2}`);
+  const hasOwn = later.some((key) => roundPairings[key]);
+  const first = roundPairings.S1 ?? pairing;
+  return (
+    <>
+      <Length settings={settings} onChange={onChange} />
+      <Pairing label={t`First round`} value={first} onChange={pairRound('S1')} />
+      <Pairing
+        label={t`Later rounds`}
+        help={t`Among teams with the same score.`}
+        value={pairing}
+        onChange={(chosen) => pair({ pairing: chosen, roundPairings: { S1: first, ...roundPairings } })}
+      />
+      {hasDraw(settings) && (
+        <TextField
+          label={t`Draw seed`}
+          help={t`Published with the bracket so that anybody can verify the draw.`}
+          maxLength={64}
+          value={drawSeed ?? ''}
+          onText={(value) => onChange({ drawSeed: value })}
+        />
+      )}
+      <CheckBox
+        label={t`Choose each later round’s pairing`}
+        checked={hasOwn}
+        onTick={(checked) =>
+          pair({
+            pairing,
+            roundPairings: {
+              S1: first,
+              ...(checked && Object.fromEntries(later.map((key) => [key, pairing]))),
+            },
+          })
+        }
+      />
+      {hasOwn &&
+        later.map((key) => (
+          <Pairing
+            key={key}
+            label={t`Pairing in round ${key.slice(1)}`}
+            value={roundPairings[key] ?? pairing}
+            onChange={pairRound(key)}
+          />
+        ))}
+      <Select
+        label={t`Rounds missed by a late team`}
+        help={t`If games cannot end in a draw, a missed round counts as a loss.`}
+        value={settings.missedRounds ?? 'loss'}
+        onText={(text) => onChange({ missedRounds: text as MissedRounds })}
+        options={MISSED_ROUNDS.map((each) => [each, MISSED_WORDS[each]])}
+      />
+      <Box column="all">
+        <TieBreakerOrder
+          names={tieBreakersFor(SWISS_TIE_BREAKERS, tieBreakers, hasDraws)}
+          words={SWISS_WORDS}
+          rest={t`Remaining ties are ordered by seed.`}
+          value={tieBreakers}
+          onChange={(order) => onChange({ tieBreakers: order })}
+        />
+      </Box>
+    </>
+  );
+}
+
+const hasDraw = ({ pairing, roundPairings = {} }: Pick<SwissSettings, 'pairing' | 'roundPairings'>) =>
+  [pairing, ...Object.values(roundPairings)].includes('random');
+
+const mostRounds = ({ length }: SwissSettings) => {
+  const rounds = 'rounds' in length ? length.rounds : length.wins + length.losses - 1;
+  return Math.min(20, Math.max(1, rounds || 1));
+};
+
+const LIMITS = {
+  rounds: t`fixed number of rounds`,
+  scores: t`until a number of wins or losses`,
+  both: t`until a number of wins or losses, with a round limit`,
+};
+
+function Length({ settings: { length }, onChange }: Omit<SwissProps, 'hasDraws'>) {
+  const set = (changed: Partial<Record<'rounds' | 'wins' | 'losses', number>>) =>
+    onChange({ length: { ...length, ...changed } });
+  return (
+    <>
+      <Select
+        label={t`Length`}
+        value={'wins' in length ? ('rounds' in length ? 'both' : 'scores') : 'rounds'}
+        onText={(value) => {
+          const scores =
+            'wins' in length ? { wins: length.wins, losses: length.losses } : { wins: 3, losses: 3 };
+          const rounds = { rounds: 'rounds' in length ? length.rounds : 5 };
+          onChange({
+            length: value === 'rounds' ? rounds : value === 'both' ? { ...rounds, ...scores } : scores,
+          });
+        }}
+        options={Object.entries(LIMITS)}
+      />
+      {'rounds' in length && (
+        <Count label={t`Rounds`} value={length.rounds} onChange={(rounds) => set({ rounds })} />
+      )}
+      {'wins' in length && (
+        <>
+          <Count label={t`Wins to qualify`} value={length.wins} onChange={(wins) => set({ wins })} />
+          <Count
+            label={t`Losses to be eliminated`}
+            value={length.losses}
+            onChange={(losses) => set({ losses })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type PairingProps = {
+  label: string;
+  help?: string;
+  value: SwissPairing;
+  onChange: (value: SwissPairing) => void;
+};
+
+const Pairing = ({ label, help, value, onChange }: PairingProps) => (
+  <Select
+    label={label}
+    help={help}
+    value={value}
+    onText={(text) => onChange(text as SwissPairing)}
+    options={SWISS_PAIRINGS.map((pairing) => [pairing, PAIRING_WORDS[pairing]])}
+  />
+);

@@ -50,7 +50,7 @@ export function StagesFields({ form }: { form: UseFormReturn<TournamentForm> }) 
             aside={aside}
             inputMode="numeric"
             value={evening[name]}
-            onChange={({ currentTarget: { value } }) => setEvening({ ...evening, [name]: value })}
+            onText={(value) => setEvening({ ...evening, [name]: value })}
           />
         ))}
       </Row>
@@ -106,7 +106,7 @@ function OtherStages({ stages, teams, onChange }: OtherProps) {
         label={t`Stage to add`}
         help={isFull ? t`A tournament has at most ${MAX_STAGES} stages.` : undefined}
         value={kind}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as StageKind)}
+        onText={(text) => setKind(text as StageKind)}
         options={Object.entries(KIND_WORDS).map(([each, words]) => [each, upperFirst(words)])}
       />
       <Button

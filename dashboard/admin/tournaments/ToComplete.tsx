@@ -66,7 +66,7 @@ export function CompleteTournament({ tournament, onClose }: { tournament: Tourna
       <Select
         label={t`Champion`}
         value={value}
-        onChange={(event) => choose(event.target.value)}
+        onText={choose}
         help={t`The winner of the final, unless you name another team.`}
         empty={t`No champion`}
         options={teams.map((team) => [team.tournamentParticipationId ?? '', team.name])}

@@ -1,15 +1,21 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { EditRecord, RecordForm, useFocusOnReturn, useRecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { RowMenu } from '#admin/shared/Menu.tsx';
-import { isOver } from '#domain/competition/tournament.ts';
+import { isAway, isLoggedOut, isStale } from '#admin/shared/useAct.ts';
+import { defaultFormat, hasBegun, isOver, type TournamentFormat } from '#domain/competition/tournament.ts';
+import * as contract from '#domain/contract/competition/tournaments.ts';
 import {
   createTournament,
   newTournament,
   type Tournament,
 } from '#domain/contract/competition/tournaments.ts';
+import { DomainError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { plural, sense, serverText, t } from '#domain/text/translate.ts';
+import { type League, STAGE_FORMATS } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { commaList, plural, sense, serverText, t } from '#domain/text/translate.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -30,13 +36,24 @@ import {
   VisuallyHidden,
 } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { momentText } from '#ui/momentText.ts';
 import { useSite } from '#ui/site.ts';
 import { ErrorState, Loading } from '#ui/states.tsx';
+import { fromLocalField, readMoment } from '#ui/zonedTime.ts';
 import { DeleteTournament } from './DeleteTournament.tsx';
-import { CopyTournament, copyOf, createFailed, draftOf, EditTournament, inWords } from './EditTournament.tsx';
-import { checks, emptyForm, newBody, TOURNAMENT_LABELS, type TournamentForm } from './fields.ts';
+import {
+  changedBody,
+  checks,
+  emptyForm,
+  formOf,
+  newBody,
+  TOURNAMENT_LABELS,
+  type TournamentForm,
+} from './fields.ts';
 import { InviteTeams } from './InviteTeams.tsx';
-import { NewSummary } from './NewSummary.tsx';
+import summaryStyles from './NewSummary.module.css';
 import { StartEmpty } from './StartEmpty.tsx';
 import { CompleteTournament, isToComplete, ToComplete } from './ToComplete.tsx';
 import { TournamentFields } from './TournamentFields.tsx';
@@ -77,7 +94,7 @@ export default function Tournaments() {
       {isCreating && <NewTournament isFirst={isEmpty} onDone={() => close(NEW)} />}
       {!isEmpty && (
         <Grid as="ul" gap={[3, 5]} className={styles.list}>
-          {all.toReversed().map((tournament) => (
+          {inOrder(all).map((tournament) => (
             <Box as="li" look="card" key={tournament.id} className={styles.card}>
               <TournamentRow
                 tournament={tournament}
@@ -148,6 +165,12 @@ function NewTournament({ isFirst, onDone }: NewProps) {
   );
 }
 
+const STATUSES = ['live', 'upcoming', 'completed', 'cancelled'];
+
+/** Live tournaments, then upcoming ones, then the others; the newest first. */
+const inOrder = (all: readonly Tournament[]) =>
+  all.toReversed().toSorted((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status));
+
 const openerOf = (id: string) => `open-${id}`;
 
 type RowProps = { tournament: Tournament; isEditing: boolean; onEdit: () => void; onCopy: () => void };
@@ -175,7 +198,11 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         </Text>
         <Note size="small">
           {richSentences(
-            startDate ? rich`Starts ${<Time at={startDate} style="list" />}.` : t`No start date yet.`,
+            !startDate
+              ? t`No start date yet.`
+              : hasBegun(status)
+                ? rich`Started ${<Time at={startDate} style="list" />}.`
+                : rich`Starts ${<Time at={startDate} style="list" />}.`,
             registrationClosed ? serverText(registrationClosed) : t`${registrationTitle(tournament)}.`,
           )}
         </Note>
@@ -272,3 +299,177 @@ function TournamentMenu({ tournament, onCopy }: { tournament: Tournament; onCopy
     </>
   );
 }
+
+type EditProps = { tournament: contract.Tournament; onDone: () => void };
+
+function EditTournament({ tournament, onDone }: EditProps) {
+  const { timeZone } = useSite();
+  const { id } = tournament;
+  const edit = useRecordForm<TournamentForm, contract.Tournament>({
+    name: draftOf(id),
+    labels: TOURNAMENT_LABELS,
+    record: tournament,
+    formOf: (record) => formOf(record ?? tournament, timeZone),
+    bodyOf: (values, start) => changedBody(values, start, timeZone),
+    schema: contract.tournamentUpdate,
+    checks,
+    send: (body, call) =>
+      call(contract.updateTournament, { params: { id }, body }).catch(inWords(updateFailed)),
+    done: ({ name }) => t`${name} was saved`,
+    reads: ['tournaments'],
+    onSaved: onDone,
+  });
+  return (
+    <EditRecord edit={edit} name={tournament.name} onDone={onDone}>
+      <TournamentFields form={edit.form} tournament={tournament} />
+    </EditRecord>
+  );
+}
+
+const draftOf = (id: string) => `tournament ${id}`;
+
+/** Rewords an error about the whole record. Errors in single fields are left beside their fields. */
+const inWords =
+  (words: (error: DomainError) => string) =>
+  (error: unknown): never => {
+    if (!(error instanceof DomainError) || error.fields || isShownElsewhere(error)) throw error;
+    console.error(error);
+    throw new DomainError(error.kind, error.code, words(error), { data: error.data });
+  };
+
+const isShownElsewhere = (error: unknown): boolean => isAway(error) || isStale(error) || isLoggedOut(error);
+
+/** The server's message helps an admin, except after an internal error. */
+const createFailed = ({ code, message }: DomainError) =>
+  code === 'fault' ? t`Failed to create tournament. Check console for details.` : message;
+
+const updateFailed = ({ message }: DomainError) => t`Failed to update tournament: ${message}`;
+
+type CopyForm = { name: string; startDate: string; league: League; withTeams: boolean };
+const COPY_LABELS: Record<keyof CopyForm, string> = {
+  name: t`Name of the copy`,
+  startDate: t`Start`,
+  league: t`League`,
+  withTeams: t`With its teams`,
+};
+
+function CopyTournament({ tournament, onDone }: EditProps) {
+  const { timeZone } = useSite();
+  const { id } = tournament;
+  const edit = useRecordForm<CopyForm, contract.Tournament>({
+    name: copyOf(id),
+    labels: COPY_LABELS,
+    record: null,
+    formOf: () => ({ name: '', startDate: '', league: tournament.league, withTeams: false }),
+    bodyOf: ({ startDate, ...values }) => ({ ...values, startDate: fromLocalField(startDate, timeZone) }),
+    schema: contract.newCopy,
+    checks: ({ name }) =>
+      name.trim() === '' ? { name: { type: 'required', message: t`Please fill in tournament name` } } : {},
+    send: (body, call) => call(contract.copyTournament, { params: { id }, body }),
+    done: ({ name }) => t`${name} was created with the settings of ${tournament.name}`,
+    reads: ['tournaments'],
+    onSaved: onDone,
+  });
+  const { register, watch } = edit.form;
+  return (
+    <RecordForm
+      edit={edit}
+      label={t`Copy ${tournament.name}`}
+      save={t`Copy tournament`}
+      focus="name"
+      onCancel={onDone}
+    >
+      <Note>
+        {t`A new tournament with the same settings, rules and prizes, and its own prize pool. Results are not copied.`}
+      </Note>
+      <Grid columns="fields" gap={[4, 5]}>
+        <TextField {...edit.field('name')} placeholder={tournament.name} />
+        <DateTimeField {...edit.field('startDate')} aside={t`optional`} value={watch('startDate')} />
+        <Select
+          {...edit.field('league')}
+          options={leagueIds().map((each) => [each, t`${each}, ${leagueName(each)}`])}
+        />
+        <CheckBox
+          column="all"
+          label={t`With its teams and their rosters`}
+          help={t`Each team’s fee goes into the new prize pool. If you do not copy the teams, invite their captains to register again.`}
+          {...register('withTeams')}
+        />
+      </Grid>
+    </RecordForm>
+  );
+}
+
+const copyOf = (id: string) => `tournament-copy ${id}`;
+
+function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
+  const { timeZone } = useSite();
+  const values = form.watch();
+  const { registrationFee: fee, ...body } = newBody(values, timeZone);
+  const base = body.basePrizePool ?? 0;
+  const places = Number(body.maxTeams);
+  const format = body.format ?? defaultFormat(places);
+  const stages = { ...STAGE_FORMATS, ...body.stageFormats };
+  const [starts, closes] = [values.startDate, values.registrationClosesAt].map((written) => {
+    const moment = readMoment(written, timeZone);
+    return moment ? momentText(moment, timeZone, 'page') : written.trim() && null;
+  });
+  const isMoney = [fee, base].every((amount) => Number.isInteger(amount));
+  const rows = [
+    [t`Fee`, fee ? t`${formatMoney(fee)} per team, added to the prize pool` : t`None`],
+    [
+      t`Prize pool`,
+      fee
+        ? t`${formatMoney(base)}, rising to ${formatMoney(base + fee * places)} when full`
+        : formatMoney(base),
+    ],
+    [sense('of a tournament')`Places`, t`${places}, ${waysOf(format, body.stages ?? [])}`],
+    ...(format === 'stages'
+      ? []
+      : [
+          [
+            t`Formats`,
+            commaList([
+              format === 'group_stage' && t`groups ${stages.group}`,
+              t`quarterfinals ${stages.quarterfinal}`,
+              t`semifinals ${stages.semifinal}`,
+              t`final ${stages.final}`,
+            ]),
+          ],
+        ]),
+    [t`Start`, starts || t`Not decided`],
+    [
+      t`Registration`,
+      body.registrationOpen
+        ? closes
+          ? t`Open from now until ${closes}`
+          : t`Open from now until you close it or the tournament ends`
+        : t`Closed`,
+    ],
+  ];
+  // The error for invalid input is shown beside its field.
+  if (!isMoney || !Number.isInteger(places) || starts === null || closes === null) return null;
+  return (
+    <Grid border="line" radius="card" as="section" padding={[3.5, 4]} gap={2} aria-label={t`Summary`}>
+      <h3 className="label">{t`Summary`}</h3>
+      <Stack as="dl" gap={1}>
+        {rows.map(([name, text]) => (
+          <Grid gap={3} key={name} className={summaryStyles.row}>
+            <Text as="dt" tone="secondary">
+              {name}
+            </Text>
+            <dd>{text}</dd>
+          </Grid>
+        ))}
+      </Stack>
+    </Grid>
+  );
+}
+
+const waysOf = (format: TournamentFormat, stages: readonly { name: string }[]) => {
+  if (format === 'group_stage') return t`groups, then knockout`;
+  if (format === 'single_elimination') return t`single elimination`;
+  return stages.length > 0
+    ? stages.map(({ name }) => name).reduce((before, next) => t`${before}, then ${next}`)
+    : t`stages not chosen yet`;
+};

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foundPlayersQuery } from '#admin/shared/team/queries.ts';
 import { useBusyAct } from '#admin/shared/useAct.ts';
@@ -8,7 +7,7 @@ import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/games/words.ts';
 import { mainRoster, type RosterRole, roleOf, roles, teamSize } from '#domain/registrations/roster.ts';
 import { andList, commaList, plural, t } from '#domain/text/translate.ts';
-import { teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Box, Button, Grid, Name, Note, Row, rich, richList, richSense, Stack, Text } from '#ui/blocks.tsx';
 import { Editable, Select } from '#ui/Field.tsx';
@@ -66,19 +65,15 @@ type Props = {
 type Place = PlayerStats['teams'][number];
 
 function useTransfer({ player, tournament, teams, onClear }: Props) {
-  const api = useApi();
   const { act, isBusy } = useBusyAct();
   const [fromId, setFrom] = useState<string>();
   const [toId, setTo] = useState('');
   const [wanted, setWanted] = useState<RosterRole>();
   const [problem, setProblem] = useState<string>();
-  const query = useRead((api) => ({ ...placesQuery(api, player?.id ?? ''), enabled: player !== undefined }));
+  const query = useReadIf(player !== undefined, placesQuery, player?.id ?? '');
   const places = (query.data ?? []).filter(({ isActive }) => isActive);
   const from = fromOf(places, fromId, tournament.id);
-  const fromTeams = useQuery({
-    ...teamsQuery(api, from?.tournamentId ?? ''),
-    enabled: from !== undefined,
-  }).data;
+  const fromTeams = useReadIf(from !== undefined, teamsQuery, from?.tournamentId ?? '').data;
   const others = teams
     .filter(({ tournamentParticipationId: id }) => id !== from?.participationId)
     .toSorted((one, other) => one.name.localeCompare(other.name));

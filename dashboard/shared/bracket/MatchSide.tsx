@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
 import { t } from '#domain/text/translate.ts';
+import { slotName } from '#shared/match/slotNames.ts';
 import { Crest, classes, EmptyCrest, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import styles from './MatchSide.module.css';
 import { seedLabel, seedOf } from './rounds.ts';
@@ -18,6 +19,8 @@ type Props = {
 /** The reason that the server gives if a complete group has no known winner. */
 const TIE_BREAK = 'Tie-break needed';
 
+const WON_PLACE = /^(QF|SF|R\d-)\d+$/;
+
 export function MatchSide({ match, bracket, side, name, score: draw, className, ...button }: Props) {
   const team = match[side];
   const id = team.participationId;
@@ -33,7 +36,11 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
       <Row paddingInline={3} width="full" tone="tertiary" className={styles.side} data-side>
         {seed}
         <EmptyCrest size={24} />
-        <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>{openWords(team)}</Text>
+        <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>
+          {team.name === 'TBD' && WON_PLACE.test(team.source)
+            ? t`Winner of ${slotName(team.source, bracket.format)}`
+            : openWords(team)}
+        </Text>
       </Row>
     );
   return (

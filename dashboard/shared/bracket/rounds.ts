@@ -85,6 +85,12 @@ const leadsInto = (before: Round, round: Round) =>
 
 export const knockoutOf = (bracket: Rounds) => roundsOf(bracket).flatMap(({ matches }) => matches);
 
+/** The matches of the groups, the knockout and all stages. */
+export const allMatches = (bracket: Bracket): BracketMatch[] => [
+  ...bracket.groups.flatMap(({ matches }) => matches),
+  ...knockoutOf(bracket),
+];
+
 const inOrder = (matches: BracketMatch[], ids: string[]) => [
   ...ids.flatMap((id) => matches.filter((match) => match.id === id)),
   ...matches.filter(({ id }) => !ids.includes(id)),
@@ -105,7 +111,7 @@ export const isIn = ({ team1, team2 }: BracketMatch, team: string | null) =>
   team !== null && (team1.participationId === team || team2.participationId === team);
 
 export const earlierMeetings = (bracket: Bracket, { id, team1, team2 }: BracketMatch): BracketMatch[] =>
-  [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].filter(
+  allMatches(bracket).filter(
     (match) =>
       match.id !== id &&
       match.winner !== null &&

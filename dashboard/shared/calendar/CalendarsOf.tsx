@@ -22,7 +22,7 @@ export function CalendarsOf(of: Subject) {
       : 'match' in of
         ? calendarsOfMatch(of.match)
         : calendarsOfTeam(of.team);
-  return calendars.length > 0 && <AddToCalendar calendars={calendars} />;
+  return calendars.length > 0 && <AddToCalendar calendars={calendars} isPrimary={'match' in of} />;
 }
 
 const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => [
@@ -38,30 +38,26 @@ const calendarsOfTeam = ({ id, name }: Pick<Team, 'id' | 'name'>): Calendar[] =>
   { name, note: t`Every match the team plays`, path: `/api/teams/${id}/calendar.ics` },
 ];
 
-function calendarsOfMatch(match: ListedMatch): Calendar[] {
-  const { id, tournamentId, scheduledTime, status, team1, team2 } = match;
-  const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
-  const alone = { name: t`This match`, note: t`With a reminder 30 minutes before`, isOnce: true };
+function calendarsOfMatch({ id, tournamentId, scheduledTime, team1, team2 }: ListedMatch): Calendar[] {
+  const path = `/api/tournaments/${tournamentId}/calendar.ics?matchId=${id}`;
+  const alone = { name: t`This match`, note: t`With a reminder 30 minutes before`, path, isOnce: true };
   const teams = [team1, team2].flatMap((team) =>
     team?.teamId ? calendarsOfTeam({ id: team.teamId, name: team.name }) : [],
   );
-  return [
-    ...(isToCome ? [{ ...alone, path: `/api/tournaments/${tournamentId}/calendar.ics?matchId=${id}` }] : []),
-    ...teams,
-  ];
+  return [...(scheduledTime ? [alone] : []), ...teams];
 }
 
 /** `isOnce` is set for a single match, which needs no subscription. */
 type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
 
-function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
+function AddToCalendar({ calendars, isPrimary }: { calendars: Calendar[]; isPrimary: boolean }) {
   const isMounted = useMounted();
   // A calendar program fetches the calendar from the site, so it needs an absolute URL.
   const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
   return (
     <Popover
       label={t`Add to calendar`}
-      className={classes(buttonStyles.button, buttonStyles.quiet)}
+      className={classes(buttonStyles.button, isPrimary ? buttonStyles.primary : buttonStyles.quiet)}
       trigger={
         <>
           <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Game } from '#domain/contract/games/games.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { t } from '#domain/text/translate.ts';
 
 export type GameSide = NonNullable<Game['winner']>;
@@ -17,6 +18,9 @@ export const teamOf = (
   side: GameSide,
 ): ListedMatch[Side] | undefined =>
   radiant ? match[side === 'radiant' ? radiant : otherSide(radiant)] : undefined;
+
+export const tagOf = (match: Pick<ListedMatch, Side>, game: Pick<Game, 'radiant'>, side: GameSide): string =>
+  isolateDirection(teamOf(match, game, side)?.tag ?? SIDE_NAMES[side]);
 
 /** A game's clock, such as '18:05', or '-0:40' before the horn. */
 export function clockText(seconds: number): string {

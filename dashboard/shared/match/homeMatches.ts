@@ -1,5 +1,4 @@
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { isPlaying } from './matchStatus.ts';
 import { inOrder, kindOf, shownMatches } from './words.ts';
 
 const STRIP = 7;
@@ -18,7 +17,7 @@ export function leadOf(matches: readonly ListedMatch[]) {
   const sorted = inOrder(shownMatches(matches));
   const of = (kind: ReturnType<typeof kindOf>) => sorted.filter((match) => kindOf(match) === kind);
   return {
-    live: of('live').toSorted((one, other) => Number(isPlaying(other)) - Number(isPlaying(one))),
+    live: of('live'),
     next: of('upcoming').filter(({ status }) => status === 'scheduled'),
     results: of('results').filter(({ status }) => status === 'completed'),
   };

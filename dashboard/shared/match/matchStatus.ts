@@ -51,7 +51,6 @@ export function stateByTime(match: ListedMatch): string | null {
   if (status === 'waiting') return t`Waiting`;
   const paused = pausedWord(match);
   if (paused) return paused;
-  if (status === 'live') return t`Live`;
-  if (status === 'cancelled') return sense('a match')`Cancelled`;
+  if (status === 'live' || status === 'cancelled') return MATCH_WORDS[status];
   return scheduledTime ? MATCH_WORDS.scheduled : null;
 }

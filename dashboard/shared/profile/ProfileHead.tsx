@@ -26,7 +26,7 @@ export const ProfileHead = ({ picture, name, facts, figures, children }: Props) 
         ))}
       </Row>
       {children && (
-        <Row gap={2} align="start" wraps marginTop={4}>
+        <Row gap={2} align="start" wraps marginTop={4} className={styles.ways}>
           {children}
         </Row>
       )}

@@ -10,11 +10,13 @@ export const rankingsQuery = (api: Client, tournamentId: string) =>
     `/api/rankings/teams?tournamentId=${tournamentId}`,
   );
 
-export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
+type Of = { tournamentId: string } | { league: string };
+
+export const playerRankingsQuery = (api: Client, of: Of, perRole = '5') =>
   queryOptions({
-    queryKey: ['rankings', { ...of, players: true }],
+    queryKey: ['rankings', { ...of, players: perRole }],
     queryFn: async () => {
-      const asked = new URLSearchParams({ ...of, perRole: '5' });
+      const asked = new URLSearchParams({ ...of, perRole });
       return (await api.read<RankedPlayer[]>(`/api/rankings/players?${asked}`)).data;
     },
   });

@@ -1,13 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, Input } from '#domain/contract/http/endpoint.ts';
 import { useApi } from '#shared/api/api.ts';
 
-export function useTeamAct<E extends Endpoint, Asked = void>(endpoint: E, input: (asked: Asked) => Input<E>) {
+/** Calls an endpoint and, even if it refuses, reads again what the call may have changed. */
+export function useTeamAct<E extends Endpoint, Asked = void>(
+  endpoint: E,
+  input: (asked: Asked) => Input<E> | Promise<Input<E>>,
+  changes: readonly QueryKey[] = [['registrations'], ['matches']],
+) {
   const api = useApi();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Asked) => api.call(endpoint, input(asked), crypto.randomUUID()),
-    onSettled: () =>
-      Promise.all(['registrations', 'matches'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+    mutationFn: async (asked: Asked) => api.call(endpoint, await input(asked), crypto.randomUUID()),
+    onSettled: () => Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }

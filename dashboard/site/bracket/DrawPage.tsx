@@ -16,7 +16,7 @@ import {
   useTimedCount,
 } from '#shared/bracket/DrawBoard.tsx';
 import { letterOf } from '#shared/bracket/groupRows.ts';
-import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
+import { allMatches, roundsOf } from '#shared/bracket/rounds.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Box, ButtonLink, Note, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -68,10 +68,7 @@ function DrawContent({ tournament, bracket }: { tournament: Tournament; bracket:
 }
 
 /** Before the draw, teams fill the bracket as they register, but it has no matches. */
-const isDrawn = (bracket: Bracket) =>
-  [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].some(
-    ({ matchId }) => matchId,
-  );
+const isDrawn = (bracket: Bracket) => allMatches(bracket).some(({ matchId }) => matchId);
 
 /** The groups or first matches of a tournament without a public draw. */
 function Outcome({ drawn, bracket }: { drawn: Bracket; bracket: string }) {

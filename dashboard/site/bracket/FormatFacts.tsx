@@ -5,7 +5,7 @@ import { gameWords } from '#domain/games/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
-import { Stack } from '#ui/blocks.tsx';
+import { Facts, Stack } from '#ui/blocks.tsx';
 import styles from './FormatFacts.module.css';
 
 export type Played = Pick<Tournament, 'format' | 'maxTeams' | 'stageFormats' | 'stages'>;
@@ -46,28 +46,15 @@ export function FormatFacts({ tournament: { format, stageFormats, stages } }: { 
         stageFormats.final,
       ];
   const { mode } = gameWords();
+  const shortForm = format === 'group_stage' ? t`Group + Knockout` : t`Single Elimination`;
+  const facts: [string, string][] = [
+    [t`Format`, stages ? formatWords({ format, stages }) : shortForm],
+    [t`Match formats`, formatsText(formats)],
+  ];
+  if (mode) facts.push([t`Game mode`, t`${mode} Mode`]);
   return (
     <Stack as="dl" className={styles.details}>
-      <div>
-        <dt>{t`Format`}</dt>
-        <dd>
-          {stages
-            ? formatWords({ format, stages })
-            : format === 'group_stage'
-              ? t`Group + Knockout`
-              : t`Single Elimination`}
-        </dd>
-      </div>
-      <div>
-        <dt>{t`Match formats`}</dt>
-        <dd>{formatsText(formats)}</dd>
-      </div>
-      {mode && (
-        <div>
-          <dt>{t`Game mode`}</dt>
-          <dd>{t`${mode} Mode`}</dd>
-        </div>
-      )}
+      <Facts facts={facts} />
     </Stack>
   );
 }

@@ -16,6 +16,9 @@ import { Score } from '#ui/Score.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './GroupGames.module.css';
 
+/** The longest name that fits beside another one in a narrow card; a longer one gives way to its tag. */
+const ROOM = 16;
+
 type Props = { group: Group; games: readonly BracketMatch[]; title: string };
 
 export function GroupGames({ group, games, title }: Props) {
@@ -59,6 +62,7 @@ export function GroupGames({ group, games, title }: Props) {
 
 function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
   const { name, tag, logo, isTextPlaceholder } = match[side];
+  const isLong = !isTextPlaceholder && tag !== '' && name.length > ROOM;
   return (
     <Row
       as="span"
@@ -72,11 +76,13 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
         <Crest name={name} tag={tag} logo={logo} size={20} />
       </Box>
       <Followed id={match[side].teamId} />
-      <Name isOneLine>{isTextPlaceholder ? openWords(match[side]) : name}</Name>
+      <Name isOneLine className={isLong ? 'only-phone' : undefined}>
+        {isTextPlaceholder ? openWords(match[side]) : name}
+      </Name>
       {!isTextPlaceholder && tag.toLowerCase() !== name.toLowerCase() && (
         <>
           {' '}
-          <Text as="bdi" flex="none" only="phone" size="tiny" tone="tertiary" dir="auto">
+          <Text as="bdi" only={isLong ? undefined : 'phone'} title={name} dir="auto" className={styles.tag}>
             {tag}
           </Text>
         </>

@@ -1,6 +1,6 @@
 import IconMinus from 'icon:minus';
 import IconPlus from 'icon:plus';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Touch, type TouchEvent, useRef, useState } from 'react';
 import { LazyPrintButton } from '#dashboard/paper/LazyPrintButton.tsx';
 import { loserOf } from '#domain/competition/bracket/matches.ts';
 import { isDecided, isDraw, scoreNow } from '#domain/competition/match.ts';
@@ -73,8 +73,7 @@ export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
   const isAll = rounds.length > 1 && (asked === ALL || (!named && !open && bracket.champion !== null));
   const shown = isAll ? ALL : (named ?? open ?? last ?? rounds.at(-1))?.key;
   const index = rounds.findIndex(({ key }) => key === shown);
-  const area = useRef<HTMLDivElement>(null);
-  useSwipe(area, (step) => {
+  const swipe = useSwipe((step) => {
     const next = isAll ? undefined : rounds[index + step];
     if (next) choose(next.key);
   });
@@ -88,7 +87,7 @@ export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
         </Box>
         {isAll && <Zoom at={zoom} onChange={setZoom} />}
       </Row>
-      <div ref={area} className={classes(isAll && treeStyles.all, isAll && ZOOMS[zoom])}>
+      <div {...swipe} className={classes(isAll && treeStyles.all, isAll && ZOOMS[zoom])}>
         {children(shown, choose)}
       </div>
       <Row gap={[3, 6]} wraps marginTop={7}>
@@ -136,34 +135,22 @@ export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
 
 const SWIPE_DISTANCE = 60;
 
-/** Reports swipes on a touch screen: 1 to the left (the next round), -1 to the right. */
-function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
-  const handler = useRef(onSwipe);
-  useEffect(() => {
-    handler.current = onSwipe;
-  });
-  useEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    let from: Touch | undefined;
-    const start = (event: TouchEvent) => {
-      from = event.touches.length === 1 ? event.touches[0] : undefined;
-    };
-    const end = (event: TouchEvent) => {
-      const to = event.changedTouches[0];
-      if (!from || !to) return;
-      const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
+/** Returns handlers that report swipes on a touch screen: 1 to the left (the next round), -1 to the right. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const from = useRef<Touch>(undefined);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      from.current = touches.length === 1 ? touches[0] : undefined;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const to = changedTouches[0];
+      if (!from.current || !to) return;
+      const [x, y] = [to.clientX - from.current.clientX, to.clientY - from.current.clientY];
       // Only phones show one round at a time; a wide tree scrolls.
       if (Math.abs(x) > SWIPE_DISTANCE && Math.abs(x) > 2 * Math.abs(y) && innerWidth < 720)
-        handler.current(x < 0 ? 1 : -1);
-    };
-    element.addEventListener('touchstart', start, { passive: true });
-    element.addEventListener('touchend', end, { passive: true });
-    return () => {
-      element.removeEventListener('touchstart', start);
-      element.removeEventListener('touchend', end);
-    };
-  }, [area]);
+        onSwipe(x < 0 ? 1 : -1);
+    },
+  };
 }
 
 type Props = { rounds: Round[]; shown: string; choose: (key: string) => void };

@@ -8,7 +8,7 @@ import { isIn, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { countsGames, nodeTitle } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
-import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { ShortTime } from '#shared/match/ShortTime.tsx';
 import { slotName } from '#shared/match/slotNames.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
@@ -16,7 +16,7 @@ import { classes, Name, Row, richList, richSense, Small, Text, VisuallyHidden } 
 import { Score } from '#ui/Score.tsx';
 import styles from './Node.module.css';
 import { NodePopover } from './NodePopover.tsx';
-import { comesOf, nextMatchText, sourceText } from './nextMatchText.ts';
+import { nextMatchText, sourceText } from './nextMatchText.ts';
 
 type Props = { match: BracketMatch; bracket: Bracket; opens: 'left' | 'right'; isLow: boolean };
 
@@ -166,25 +166,10 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       {isOver(match) ? null : isPlaying(match) ? (
         <When match={match} />
       ) : (
-        <Text nowrap>
-          {isAwaited ? (
-            t`Awaiting semifinal results`
-          ) : status === 'waiting' ? (
-            <Pending match={match} bracket={bracket} />
-          ) : (
-            statusWords(match)
-          )}
-        </Text>
+        <Text nowrap>{isAwaited ? t`Awaiting semifinal results` : statusWords(match)}</Text>
       )}
     </Row>
   );
-}
-
-/** Describes a match whose teams are not both known: 'Pending, winner of QF 4'. */
-function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
-  const [only, ...more] = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
-  if (!only || !comesOf(only, bracket.format) || more.length > 0) return MATCH_WORDS.waiting;
-  return t`${MATCH_WORDS.waiting}, ${sourceText(only, bracket.format)}`;
 }
 
 function Games({ match }: { match: BracketMatch }) {

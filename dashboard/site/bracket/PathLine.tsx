@@ -59,7 +59,7 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
 
 function howWords(bracket: Bracket): string {
   if (knockoutOf(bracket).some((match) => match.team1.participationId ?? match.team2.participationId))
-    return t`Hover over or tap a team to see its path.`;
+    return t`Choose a team to see its path.`;
   if (isScoreHidden(bracket)) return t`Teams are hidden while scores are hidden.`;
   return bracket.hasRealTeams && bracket.format === 'group_stage'
     ? t`Places fill as groups finish: the top two of each advance.`

@@ -18,6 +18,8 @@ import { placeText } from '#shared/match/words.ts';
 import { place, useLinkTo } from '#shared/site/links.ts';
 import { OUTCOME_WORDS } from '#shared/team/FormSquares.tsx';
 import {
+  Box,
+  ButtonLink,
   Crest,
   Name,
   rich,
@@ -55,7 +57,8 @@ function Next({ own, tournament, bracket }: NextProps) {
   const now = useNow();
   const rival = match[otherSide(side)];
   const { scheduledTime: at, matchFormat, status } = match;
-  const time = status === 'live' || !at ? stateWord(match) : distanceText(new Date(at), now);
+  const time =
+    isPlaying(match) || !at ? stateWord(match) : status !== 'live' && distanceText(new Date(at), now);
   const path = `/matches/${match.id}`;
   const { row, group } = (bracket && rowIn(bracket, rival?.participationId)) ?? {};
   return (
@@ -72,7 +75,9 @@ function Next({ own, tournament, bracket }: NextProps) {
           <Text size="xl" weight="bold" fontWidth="display" tone="primary">
             <Name>{rival?.name ?? t`TBD`}</Name>
           </Text>
-          {at && <Time at={at} />}
+          {match.dayPhase === 'held'
+            ? t`A team has no power. The match continues when it is back.`
+            : at && <Time at={at} />}
           {tournament && <Name>{tournament.name}</Name>}
           {group && row?.groupWins != null && (
             <small>{t`No. ${row.rank} in Group ${group.name}, ${groupRecord(row, group.hasDraws)}`}</small>
@@ -82,6 +87,11 @@ function Next({ own, tournament, bracket }: NextProps) {
           {(status === 'live' && ownScore(own)) || time}
         </Text>
       </Link>
+      {match.streamUrl && isPlaying(match) && (
+        <Box padding={[0, 5]} paddingBottom={5}>
+          <ButtonLink href={match.streamUrl} isExternal isPrimary>{t`Watch stream`}</ButtonLink>
+        </Box>
+      )}
     </Panel>
   );
 }

@@ -1,13 +1,11 @@
 import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
-import type { Bracket, BracketMatch } from '#domain/contract/competition/brackets.ts';
+import type { Bracket } from '#domain/contract/competition/brackets.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { formatOf, KnockoutTree, RoundHead } from '#shared/bracket/KnockoutTree.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';
-import { inSentence } from '#shared/match/slotNames.ts';
 import { Box, Button, classes, Row, Text } from '#ui/blocks.tsx';
-import { Logo } from '#ui/Logo.tsx';
 import { Champion } from './Champion.tsx';
 import { FinalOrder } from './FinalOrder.tsx';
 import { Node } from './Node.tsx';
@@ -47,15 +45,12 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
             <RoundHead as="h2" round={round} className={styles.head} format={formatWords(round, bracket)} />
           )}
           match={(match, { fromEnd, index, round: { matches } }) => (
-            <>
-              {fromEnd > 0 && index % 2 === 0 && <Pair match={match} bracket={bracket} />}
-              <Node
-                match={match}
-                bracket={bracket}
-                opens={fromEnd > 0 ? 'right' : 'left'}
-                isLow={index >= matches.length / 2 && matches.length > 1}
-              />
-            </>
+            <Node
+              match={match}
+              bracket={bracket}
+              opens={fromEnd > 0 ? 'right' : 'left'}
+              isLow={index >= matches.length / 2 && matches.length > 1}
+            />
           )}
           foot={(next) => (
             <Row only="phone" gap={3} justify="between">
@@ -77,14 +72,6 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
     </>
   );
 }
-
-const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
-  match.winnerTo && (
-    <Row as="p" only="phone" gap={2} weight="medium" tone="secondary" className={styles.pair}>
-      <Logo size={20} />
-      {t`Winners meet in ${inSentence(match.winnerTo, bracket.format)}`}
-    </Row>
-  );
 
 function formatWords(round: Round, { format }: Bracket): string {
   const words = formatOf(round);

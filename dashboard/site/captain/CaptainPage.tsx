@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { myRegistrations, type Registration } from '#domain/contract/competition/registrations.ts';
 import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/matchDay/eventCheckIn.ts';
@@ -10,9 +9,10 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/access/useSession.ts';
-import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
 import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { useLinkTo } from '#shared/site/links.ts';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { LazyRoomActs, NextStep, OwnStep, PHASES, ProposedTime, type Room } from '#site/matches/index.ts';
 import { Box, Button, ButtonLink, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -123,15 +123,13 @@ function Teams({ name }: { name: string }) {
 }
 
 function CheckIns() {
-  const api = useApi();
-  const cache = useQueryClient();
   const checkIns = useRead(callQuery, CHECK_INS, myCheckIns, {});
-  const checkIn = useMutation({
-    mutationFn: ({ participationId: id }: OwnCheckIn) =>
-      api.call(checkInForEvent, { params: { id }, body: {} }, crypto.randomUUID()),
-    // After an error, the check-in window may also have changed.
-    onSettled: () => cache.invalidateQueries({ queryKey: CHECK_INS }),
-  });
+  // After an error, the check-in window may also have changed.
+  const checkIn = useTeamAct(
+    checkInForEvent,
+    ({ participationId: id }: OwnCheckIn) => ({ params: { id }, body: {} }),
+    [CHECK_INS],
+  );
   return (
     <OwnTeams title={t`Check-in`} failed={t`Your check-ins could not be loaded`} query={checkIns}>
       {(own) => {

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/matchDay/matchDays.ts';
 import { nameList, serverText, t } from '#domain/text/translate.ts';
-import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import {
   Alert,
   Box,
@@ -66,16 +66,10 @@ function addressOf(typed: string): string | null {
 type Props = { match: CastsToCome['matches'][number]; link: string | null };
 
 function CastOf({ match, link }: Props) {
-  const api = useApi();
-  const cache = useQueryClient();
   const { matchId: id, team1, team2, isMine, casters } = match;
-  const act = useMutation({
-    mutationFn: (takes: boolean) =>
-      takes
-        ? api.call(castMatch, { params: { id }, body: { link } }, crypto.randomUUID())
-        : api.call(leaveCast, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['matches'] }),
-  });
+  const cast = useTeamAct(castMatch, () => ({ params: { id }, body: { link } }));
+  const leave = useTeamAct(leaveCast, () => ({ params: { id, discordId: 'me' } }));
+  const { error, mutate } = isMine ? leave : cast;
   const [one, other] = [team1 ?? t`TBD`, team2 ?? t`TBD`];
   const pair = t`${one} v ${other}`;
   return (
@@ -97,15 +91,15 @@ function CastOf({ match, link }: Props) {
           >
             <WhoCasts match={match} />
           </Text>
-          {act.error && <Alert>{act.error.message}</Alert>}
+          {error && <Alert>{error.message}</Alert>}
         </Stack>
         <Row align="stretch" gap={2} wraps>
           {isMine && <ButtonLink href={`/matches/${id}`}>{t`Open`}</ButtonLink>}
           <Button
             {...(isMine && { look: 'plain' as const })}
             aria-label={isMine ? t`Stop casting ${pair}` : t`Cast ${pair}`}
-            isBusy={act.isPending}
-            onClick={() => act.mutate(!isMine)}
+            isBusy={cast.isPending || leave.isPending}
+            onClick={() => mutate()}
           >
             {isMine ? t`Stop casting` : t`Cast this match`}
           </Button>

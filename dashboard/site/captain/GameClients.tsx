@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   endGameClient,
   type GameClient,
@@ -11,7 +11,7 @@ import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
 import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Box, Button, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useCopy } from '#ui/useCopy.ts';
@@ -82,33 +82,32 @@ function ClientOfMine({ client }: { client: GameClient }) {
 function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(t`My PC`);
   const make = useTeamAct(makeGameClient, () => ({ body: { name } }));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   const made = make.data?.data;
   const fields = make.error instanceof DomainError ? make.error.fields : undefined;
-  return (
-    <Dialog title={t`Set up a PC`} onClose={onClose}>
-      {made ? (
+  const title = t`Set up a PC`;
+  if (made)
+    return (
+      <Dialog title={title} onClose={onClose}>
         <Made made={made} onClose={onClose} />
-      ) : (
-        <form onSubmit={send} noValidate>
-          <Stack gap={4}>
-            <TextField
-              label={t`Name of this PC`}
-              value={name}
-              error={fields?.name ?? make.error?.message}
-              onText={setName}
-            />
-            <DialogActions>
-              <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
-              <Button look="primary" type="submit" isBusy={make.isPending}>{t`Create file`}</Button>
-            </DialogActions>
-          </Stack>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title={title}
+      form
+      keep={t`Cancel`}
+      go={t`Create file`}
+      isBusy={make.isPending}
+      onKeep={onClose}
+      onGo={() => make.mutate()}
+    >
+      <TextField
+        label={t`Name of this PC`}
+        value={name}
+        error={fields?.name ?? make.error?.message}
+        onText={setName}
+      />
+    </ConfirmDialog>
   );
 }
 

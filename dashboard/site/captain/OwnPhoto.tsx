@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OwnConsent, setOwnPhoto } from '#domain/contract/competition/consents.ts';
 import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
 import { ImageButton } from '#shared/pictures/ImageButton.tsx';
 import { shrink } from '#shared/pictures/shrink.ts';
 import { PlayerPhoto } from '#shared/team/PlayerPhoto.tsx';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Box, Button, Name, Note, Row, Stack, Text } from '#ui/blocks.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useOwnPlaces } from './Players.tsx';
@@ -18,15 +17,10 @@ export function OwnPhoto() {
 }
 
 function PhotoCard({ own: { registrationId: id, nickname, photo } }: { own: OwnConsent }) {
-  const api = useApi();
-  const cache = useQueryClient();
-  const change = useMutation({
-    mutationFn: async (wanted: File | 'discord' | null) => {
-      const sent =
-        wanted instanceof File ? await shrink(wanted, { side: LOGO_SIDE, bytes: LOGO_BYTES }) : wanted;
-      return api.call(setOwnPhoto, { params: { id }, body: { photo: sent } }, crypto.randomUUID());
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
+  const change = useTeamAct(setOwnPhoto, async (wanted: File | 'discord' | null) => {
+    const sent =
+      wanted instanceof File ? await shrink(wanted, { side: LOGO_SIDE, bytes: LOGO_BYTES }) : wanted;
+    return { params: { id }, body: { photo: sent } };
   });
   const isSaving = (wanted: 'discord' | null) => change.isPending && change.variables === wanted;
   return (

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { type Availability, areaKey } from '#domain/competition/availability.ts';
 import { getAvailability, listPowerCuts, setAvailability } from '#domain/contract/matchDay/timetables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { callQuery, useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, useRead } from '#shared/api/api.ts';
+import { useTeamAct } from '#shared/team/useTeamAct.ts';
 import { Alert, Button, Note, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -48,29 +48,14 @@ const listOf = (written: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-function useSaving(id: string, onSaved: () => void) {
-  const api = useApi();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ weekly, days, areas: own }: Form) =>
-      api.call(
-        setAvailability,
-        {
-          params: { id },
-          body: {
-            weekly: weekly.map((hours) => ({ ...hours, weekday: Number(hours.weekday) })),
-            days: listOf(days),
-            areas: listOf(own),
-          },
-        },
-        crypto.randomUUID(),
-      ),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: keyOf(id) });
-      onSaved();
-    },
-  });
-}
+const inputOf = (id: string, { weekly, days, areas }: Form) => ({
+  params: { id },
+  body: {
+    weekly: weekly.map((hours) => ({ ...hours, weekday: Number(hours.weekday) })),
+    days: listOf(days),
+    areas: listOf(areas),
+  },
+});
 
 type DialogProps = { participationId: string; stored: Availability; onClose: () => void };
 
@@ -86,7 +71,7 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
   const { register, handleSubmit } = form;
   const cuts = useRead(callQuery, ['schedules', 'powerCuts'], listPowerCuts, {});
   const areas = [...new Map(cuts.data?.map(({ area }) => [areaKey(area), area])).values()];
-  const save = useSaving(id, onClose);
+  const save = useTeamAct(setAvailability, (typed: Form) => inputOf(id, typed), [keyOf(id)]);
   const fields = (save.error instanceof DomainError && save.error.fields) || {};
   /** The problem with a field, or with an item in its list. */
   const errorOf = (name: string) =>
@@ -99,7 +84,7 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
       go={t`Save`}
       isBusy={save.isPending}
       onKeep={onClose}
-      onGo={handleSubmit((typed) => save.mutate(typed))}
+      onGo={handleSubmit((typed) => save.mutate(typed, { onSuccess: onClose }))}
     >
       <p>{t`Suggested match times avoid the times you enter here, and the staff can see your entries. You can still agree to one of these times. All times are league time (${timeZone.replaceAll('_', ' ')}).`}</p>
       <WeeklyFields form={form} errorOf={errorOf} />

@@ -1,11 +1,11 @@
 import type { PrizePool } from '#domain/contract/competition/prizePool.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { ANONYMOUS } from '#domain/money/donation.ts';
-import { currencyWord, formatMoney } from '#domain/money/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind, pledgeSentence } from '#domain/money/prizePool.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { cut } from '#domain/text/text.ts';
-import { comma, plural, t } from '#domain/text/translate.ts';
+import { comma, commaList, plural, t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useRead } from '#shared/api/api.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { Box, classes, Grid, Heading, Name, Note, Row, rich, Small, Stack, Text, Time } from '#ui/blocks.tsx';
@@ -74,6 +74,10 @@ function percentsOf(sums: readonly number[], total: number): number[] {
   return exact.map((each, index) => Math.floor(each) + Number(up.includes(index)));
 }
 
+/** The admins' reasons for their corrections, which the ledger shows as well. */
+const notesOf = ({ ledger }: PrizePool) =>
+  commaList([...new Set(ledger.map(({ kind, note }) => kind === 'adjustment' && note))]);
+
 function Impact({ pool }: { pool: PrizePool }) {
   const { total } = pool;
   const sums = sumsOf(pool);
@@ -95,7 +99,7 @@ function Impact({ pool }: { pool: PrizePool }) {
             : rich`Supporters have added ${money}.`}
       </Text>
       <Note size="small">
-        {t`Every ${currencyWord()} goes to the teams. Every contribution appears in a public ledger at once.`}
+        {t`All of it is prize money. Every contribution appears in a public ledger at once.`}
       </Note>
       <Box as="dl" line="around">
         {shares
@@ -104,7 +108,10 @@ function Impact({ pool }: { pool: PrizePool }) {
             <Grid gap={3} align="center" paddingBlock={2} key={kind} className={styles.way}>
               <dt className={styles[kind]}>
                 <Row gap={[0, 2]} wraps align="baseline">
-                  {LEDGER_WORDS[kind]} <Small tone="tertiary">{SOURCE_WORDS[kind]}</Small>
+                  {LEDGER_WORDS[kind]}{' '}
+                  <Small tone="tertiary">
+                    {(kind === 'adjustment' && notesOf(pool)) || SOURCE_WORDS[kind]}
+                  </Small>
                 </Row>
               </dt>
               <Text as="dd" weight="semibold" textAlign="end">

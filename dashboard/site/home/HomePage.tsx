@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { Link } from 'wouter';
 import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/competition/teams.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registrations/roster.ts';
 import { numberWord, t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, sessionQuery, teamsQuery, useRead, useReadIf } from '#shared/api/api.ts';
@@ -165,7 +164,7 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
     <section>
       <div>
         <Heading size="card">{t`Grow the pool`}</Heading>
-        <Note>{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Note>
+        <Note>{t`All of it is prize money. The ledger is public.`}</Note>
       </div>
       <ButtonLink href={to('/donations')}>{t`Support Prize Pool`}</ButtonLink>
     </section>

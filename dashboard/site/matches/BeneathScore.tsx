@@ -1,5 +1,5 @@
 import IconBroadcast from 'icon:broadcast';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isDecided, type Side } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/competition/brackets.ts';
@@ -9,23 +9,24 @@ import { percentOf } from '#domain/mvpVotes/poll.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { comma, plural, t } from '#domain/text/translate.ts';
 import { GroupStakes } from '#shared/bracket/GroupStakes.tsx';
-import { isIn, knockoutOf } from '#shared/bracket/rounds.ts';
+import { allMatches, isIn, knockoutOf } from '#shared/bracket/rounds.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
+import { kindOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink, classes, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
+import { ButtonLink, classes, Facts, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
 import crestStyles from '#ui/Crest.module.css';
 import styles from './Facts.module.css';
 import { opponentHues } from './Versus.tsx';
 
-export const BeneathScore = (props: ComponentProps<typeof Facts>) => (
+export const BeneathScore = (props: Props) => (
   <>
     <Broadcast match={props.match} />
     {props.bracket && <GroupStakes match={props.match} bracket={props.bracket} />}
     {props.background && <FansPicks match={props.match} picks={props.background.picks} />}
-    <Facts {...props} />
+    <FactsOfMatch {...props} />
   </>
 );
 
@@ -36,7 +37,7 @@ type Props = {
   to: Selection['to'];
 };
 
-function Facts({ match, background, bracket, to }: Props) {
+function FactsOfMatch({ match, background, bracket, to }: Props) {
   const facts = [
     ...startFacts(match),
     ...nextFacts(match, bracket, to),
@@ -48,19 +49,14 @@ function Facts({ match, background, bracket, to }: Props) {
 
 const FactList = ({ facts, padding }: { facts: readonly Fact[]; padding?: [4, 6] }) => (
   <Row align="stretch" as="dl" padding={padding} gap={[4, 0]} wraps className={styles.facts}>
-    {facts.map(([label, content]) => (
-      <div key={label}>
-        <dt className="label">{label}</dt>
-        <dd>{content}</dd>
-      </div>
-    ))}
+    <Facts facts={facts} isLabelled />
   </Row>
 );
 
 /** Where to watch the match, and its casters; before the match, also calendars. */
 function Broadcast({ match }: { match: ListedMatch }) {
-  const { streamUrl, casters, status } = match;
-  const isToCome = status === 'scheduled' || status === 'waiting';
+  const { streamUrl, casters } = match;
+  const isToCome = kindOf(match) === 'upcoming';
   const facts: Fact[] = [
     ...(streamUrl ? [[t`Stream`, <bdi key="stream">{streamUrl.replace(SCHEME, '')}</bdi>] as const] : []),
     ...(casters.length > 0 ? [[t`Cast by`, castersOf(match)] as const] : []),
@@ -173,7 +169,7 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
     return [[t`Decides`, leagueTitle(bracket.format) ?? t`the champion`]];
   if (isDecided(match))
     return [match.team1, match.team2].flatMap((team): Fact[] => {
-      const next = [...bracket.groups.flatMap(({ matches }) => matches), ...slots].find(
+      const next = allMatches(bracket).find(
         (each) => OPEN.has(each.status) && isIn(each, team?.participationId ?? null),
       );
       return team && next ? [[t`Next for ${isolateDirection(team.name)}`, goes(next)]] : [];

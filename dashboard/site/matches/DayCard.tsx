@@ -29,7 +29,7 @@ export const DayCard = ({ day, step, children }: Props & { step?: ReactNode; chi
             <NextStep day={day} />
           </Text>
         )}
-        <Text tone="secondary">{PHASES[day.phase]}</Text>
+        {step && <Text tone="secondary">{PHASES[day.phase]}</Text>}
       </Row>
       {step}
       {children}

@@ -4,9 +4,17 @@ import type { Match } from '#domain/contract/competition/matches.ts';
 import type { Game, MatchGames } from '#domain/contract/games/games.ts';
 import { SERVICE_NAMES } from '#domain/games/serviceNames.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
-import { comma, commaList, nameList, plural, sense, t } from '#domain/text/translate.ts';
+import { comma, commaList, nameList, sense, t } from '#domain/text/translate.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
-import { clockText, type GameSide, goldText, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
+import {
+  clockText,
+  type GameSide,
+  goldText,
+  SIDE_NAMES,
+  sidesOf,
+  tagOf,
+  teamOf,
+} from '#shared/match/gameWords.ts';
 import { LeadLine, leadOver, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import {
@@ -23,11 +31,11 @@ import {
   Time,
   VisuallyHidden,
 } from '#ui/blocks.tsx';
+import { durationText } from '#ui/distanceText.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Section } from '#ui/Section.tsx';
 import { numberHead, Table } from '#ui/Table.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useNow } from '#ui/useNow.ts';
 import styles from './Games.module.css';
 
 export function Games({ match, shown: { games, delay, nextAt } }: { match: Match; shown: MatchGames }) {
@@ -73,8 +81,7 @@ type GameProps = { match: Match; game: Game };
 /** The winner and the length of a game, which tell the tabs of a series apart. */
 function tabWords(match: Match, game: Game): string {
   if (!game.isOver) return t`Live`;
-  const winner = game.winner && (teamOf(match, game, game.winner)?.tag ?? SIDE_NAMES[game.winner]);
-  return [winner && isolateDirection(winner), game.duration !== null && clockText(game.duration)]
+  return [game.winner && tagOf(match, game, game.winner), game.duration !== null && clockText(game.duration)]
     .filter(Boolean)
     .join(' ');
 }
@@ -82,6 +89,7 @@ function tabWords(match: Match, game: Game): string {
 function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
   const sides = sidesOf(game);
   const names = sides.map((side) => nameOf(match, game, side)) as [string, string];
+  const tags = sides.map((side) => tagOf(match, game, side)) as [string, string];
   return (
     <Stack gap={4}>
       <Box look="card" className={game.isOver ? undefined : styles.live}>
@@ -91,7 +99,7 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
           <Kills game={game} />
           <Team match={match} game={game} side={sides[1]} />
         </Grid>
-        {game.line.length > 1 && <Lead game={game} names={names} />}
+        {game.line.length > 1 && <Lead game={game} names={names} tags={tags} />}
         {game.draft && <Draft match={match} game={game} draft={game.draft} />}
       </Box>
       {game.players.length > 0 && (
@@ -109,7 +117,7 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
 }
 
 /** The net worth over time, with axes and a table; the chart itself is stretched, so that its text is apart. */
-function Lead({ game, names }: { game: Game; names: readonly [string, string] }) {
+function Lead({ game, names, tags }: Record<'names' | 'tags', readonly [string, string]> & { game: Game }) {
   const { points, to, most, x, y } = leadOver(game);
   const peak = points.reduce((top, point) => (Math.abs(point.lead) > Math.abs(top.lead) ? point : top));
   const gold = [2_000, 5_000, 10_000, 20_000].find((step) => most / step < 3) ?? 50_000;
@@ -131,7 +139,9 @@ function Lead({ game, names }: { game: Game; names: readonly [string, string] })
             .map((lead) => (
               <g key={lead}>
                 <line x2="100%" y1={at(y(lead))} y2={at(y(lead))} />
-                <text y={at(y(lead))} dy="-4">{`+${Math.abs(lead) / 1_000}k`}</text>
+                <text y={at(y(lead))} dy="-4">
+                  {leadText(lead, tags)}
+                </text>
               </g>
             ))}
           {Array.from({ length: Math.ceil(to / minutes) - 1 }, (_, index) => (index + 1) * minutes).map(
@@ -169,18 +179,17 @@ function Sources({ game: { sources, correctedAt } }: { game: Game }) {
 }
 
 function State({ game, delay }: { game: Game; delay: MatchGames['delay'] }) {
-  const now = useNow();
-  const { isOver, toldAt } = game;
+  const { isOver, duration } = game;
   if (isOver) return null;
-  const late = plural(delay ?? 0, '# minute', '# minutes');
   return (
     <Row line="bottom" padding={[3, 5]} gap={[1, 3]} wraps>
       <Badge tone="air">{t`Live`}</Badge>
-      {toldAt && (
-        <Text tone="secondary">
-          {rich`Delayed ${late} (as of ${<Time at={toldAt} style="time" now={now} />})`}
-        </Text>
-      )}
+      <Text weight="semibold" tone="live">
+        {commaList([
+          duration !== null && t`Clock ${clockText(duration)}`,
+          delay !== null && delay > 0 && t`${durationText(delay)} delayed`,
+        ])}
+      </Text>
     </Row>
   );
 }
@@ -229,8 +238,8 @@ function Kills({ game }: { game: Game }) {
           <span>{score[right]}</span>
         </Row>
       )}
-      {duration !== null && (
-        <Text size="medium" fontWidth="narrow" weight="semibold" tone={isOver ? 'secondary' : 'live'}>
+      {duration !== null && isOver && (
+        <Text size="medium" fontWidth="narrow" weight="semibold" tone="secondary">
           <VisuallyHidden>{t`Clock`} </VisuallyHidden>
           {clockText(duration)}
         </Text>

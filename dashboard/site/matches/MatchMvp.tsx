@@ -27,7 +27,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
     .filter(({ isOver }) => isOver)
     .map((game) => ({
       ...game,
-      players: game.players.map((player) => ({ ...player, key: playerKey(player) })),
+      players: game.players.map((player) => ({ ...player, key: playerKey(player), id: game.dotaMatchId })),
     }));
   const mvp = isDecided ? mvpOf(ended) : null;
   const seen = ended.flatMap(({ players }) => players).filter(({ key }) => key === mvp?.key);
@@ -36,9 +36,12 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
   return (
     <Box as="section" look="card" marginTop={5} padding={[4, 6]} aria-labelledby="mvp">
       <Row gap={[3, 5]} wraps>
-        <Row gap={1} wraps>
-          {[...new Map(seen.map(({ hero }) => [hero?.id, hero])).values()].map((hero) => (
-            <HeroBadge key={hero?.id ?? 0} hero={hero ?? null} size={48} isAlone />
+        <Row as="ul" gap={[2, 4]} wraps>
+          {seen.map(({ id, hero, kills, deaths, assists }) => (
+            <Stack as="li" key={id} gap={1} justifyItems="center" size="small" weight="medium">
+              <HeroBadge hero={hero} size={36} isAlone />
+              {`${kills}/${deaths}/${assists}`}
+            </Stack>
           ))}
         </Row>
         <Stack minWidth={0} flex="auto">
@@ -46,7 +49,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
           <Text fontWidth="display" size="2xl" weight="bold">
             <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />
           </Text>
-          <Text tone="secondary">{pointsText(mvp, seen)}</Text>
+          <Text tone="secondary">{pointsText(mvp)}</Text>
         </Stack>
       </Row>
       <details>
@@ -65,11 +68,5 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
   );
 }
 
-function pointsText({ points, games }: Mvp, seen: readonly Game['players'][number][]): string {
-  const figures = seen
-    .map(({ kills, deaths, assists }) => `${kills}/${deaths}/${assists}`)
-    .reduce((before, figure) => t`${before} and ${figure}`);
-  return games > 1
-    ? t`${points.toFixed(1)} points on average over ${games} games, ${figures}`
-    : t`${points.toFixed(1)} points, ${figures}`;
-}
+const pointsText = ({ points, games }: Mvp) =>
+  games > 1 ? t`${points.toFixed(1)} points on average over ${games} games` : t`${points.toFixed(1)} points`;

@@ -15,7 +15,7 @@ import type { TeamAct } from '#domain/matchDay/acts.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
 import { t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
+import { Alert, Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -25,7 +25,6 @@ import { Loaded } from '#ui/states.tsx';
 import { useZone } from '#ui/useZone.ts';
 import { readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { CHOICES } from './DayCard.tsx';
-import { Problem } from './Problem.tsx';
 import { LineUpDialog } from './RoomLineUp.tsx';
 import { PicturesDialog } from './RoomPictures.tsx';
 import {
@@ -141,7 +140,7 @@ export function RoomActs({ room, match, side }: Props) {
       <Note size="small" role="status">
         {said}
       </Note>
-      {!asked && <Problem>{error?.message}</Problem>}
+      {!asked && error && <Alert>{error.message}</Alert>}
       {(asked === 'report' || asked === 'dispute') && (
         <ScoreDialog {...dialog} isDispute={asked === 'dispute'} />
       )}
@@ -203,7 +202,7 @@ function ScoreDialog({ isDispute, ...props }: QuestionProps & { isDispute: boole
           onText={setDotaMatchId}
         />
       )}
-      <Problem>{problem}</Problem>
+      {problem && <Alert>{problem}</Alert>}
     </ConfirmDialog>
   );
 }
@@ -255,7 +254,7 @@ function AskFirst({ act, ...props }: QuestionProps & { act: 'hold' | 'giveUp' | 
       onGo={() => onAct(does)}
     >
       <p>{text}</p>
-      <Problem>{problem}</Problem>
+      {problem && <Alert>{problem}</Alert>}
     </ConfirmDialog>
   );
 }
@@ -320,7 +319,7 @@ function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
           </>
         )}
       </Loaded>
-      <Problem>{problem}</Problem>
+      {problem && <Alert>{problem}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -6,11 +6,10 @@ import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/matchDa
 import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { callQuery, matchDayQuery, useRead, useReadIf } from '#shared/api/api.ts';
-import { Grid, Heading, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Grid, Heading, Name, Note, rich, Stack, Text } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/states.tsx';
-import { Problem } from './Problem.tsx';
 import { StandInAct } from './RoomStandIn.tsx';
 import type { QuestionProps, Room } from './room.ts';
 
@@ -142,7 +141,7 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
           </Stack>
         )}
       </Loaded>
-      <Problem>{problem}</Problem>
+      {problem && <Alert>{problem}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -13,10 +13,9 @@ import { areAccountsTexts } from '#domain/registrations/accountWords.ts';
 import { roleOf } from '#domain/registrations/roster.ts';
 import { nameList, sentences, t } from '#domain/text/translate.ts';
 import { callQuery, useRead } from '#shared/api/api.ts';
-import { Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Alert, Button, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';
 
 export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'team2'> }) =>
@@ -85,7 +84,7 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
       <Note size="small" role="status">
         {done?.done}
       </Note>
-      <Problem>{error?.message}</Problem>
+      {error && <Alert>{error.message}</Alert>}
     </Stack>
   );
 }
@@ -139,7 +138,7 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
             </>
           )}
           <FreePlayers room={room} match={match} side={side} isOnly={!isByName} />
-          <Problem>{fields ? undefined : error?.message}</Problem>
+          {error && !fields && <Alert>{error.message}</Alert>}
           <DialogActions>
             <Button look="plain" onClick={onClose}>{t`Cancel`}</Button>
             {isByName && <Button look="primary" type="submit" isBusy={isPending}>{t`Save stand-in`}</Button>}

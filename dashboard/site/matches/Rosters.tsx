@@ -18,7 +18,7 @@ export function Rosters({ match, background }: { match: Match; background: Match
     players: players.filter(({ participationId }) => participationId === side?.participationId),
     known: background?.sides.find(({ participationId }) => participationId === side?.participationId),
   }));
-  // Teammates who played every match together share one record, which the team's own already shows.
+  // Teammates who played every match together share one record, which the team's own record already shows.
   const hasRecords = sides.some(
     ({ players }) => new Set(players.map(({ id }) => recordKey(records.get(id)))).size > 1,
   );

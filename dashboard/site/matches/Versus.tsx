@@ -30,7 +30,7 @@ export const Versus = (props: Props) => (
   </Stack>
 );
 
-/** Hues come in threes that look alike; four hues on is another one. */
+/** Hues in one family look alike. The hue four further on is always in another family. */
 const familyOf = (hue: number) => Math.floor(hue / 3);
 
 /** Two opponents' hues; if both look alike, the second team gets another. */
@@ -49,7 +49,7 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
     <Row padding={[4, 6]} gap={5} minWidth={0} position="relative" className={look}>
       <TeamBar team={team} hue={hue} className={styles.wash} />
       <TeamBar team={team} hue={hue} className={styles.edge} />
-      <Crest name={team.name} tag={team.tag} logo={team.logo} size={84} className={styles.crest} />
+      <Crest name={team.name} tag={team.tag} logo={team.logo} hue={hue} size={84} className={styles.crest} />
       <Box minWidth={0}>
         <Text
           as={areHeadings ? 'h2' : 'p'}
@@ -140,6 +140,7 @@ function SoFar({ match, wins: [one, other] }: { match: ListedMatch; wins: readon
   const isSeries = games > 1 && typeof one === 'number' && typeof other === 'number';
   return (
     <Row as="p" padding={2} gap={[1, 2]} justify="center" wraps className={styles.state}>
+      {games > 1 && <Text className="label">{t`Series`}</Text>}
       {isSeries && (
         <Text tone="live" className={styles.games} aria-hidden="true">
           {'●'.repeat(one) + '○'.repeat(Math.max(0, games - one - other)) + '●'.repeat(other)}

@@ -104,7 +104,6 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
     (games.some(isOpen) || games.some(({ key }) => answers.matches[key])) && {
       title: games.some(isOpen) ? t`Next matches` : t`Matches`,
       isOpen: games.some(isOpen),
-      note: t`One extra point each.`,
       questions: games,
       part: <NextGames picking={picking} />,
     },
@@ -113,9 +112,9 @@ function stepsOf(bracket: Bracket, picking: Picking): Step[] {
   return steps
     .filter((step) => step !== false)
     .toSorted((one, other) => deadline(one).localeCompare(deadline(other)))
-    .map((step) => {
+    .map((step, index) => {
       const at = deadline(step);
-      const locks = at !== '9' && t`The first pick locks ${distanceText(new Date(at), now)}.`;
+      const locks = index === 0 && at !== '9' && t`The first pick locks ${distanceText(new Date(at), now)}.`;
       return { ...step, note: sentences([step.note, locks]) };
     });
 }

@@ -6,7 +6,7 @@ import { Section } from '#ui/Section.tsx';
 import { pickTableQuery } from './queries.ts';
 import { Rows } from './RankTable.tsx';
 
-const MOST = 5;
+const SHOWN_COUNT = 5;
 
 /** The best fans so far; empty before the first save. */
 export function Leaders({ tournamentId }: { tournamentId: string }) {
@@ -16,7 +16,7 @@ export function Leaders({ tournamentId }: { tournamentId: string }) {
   return (
     rows.length > 0 && (
       <Section title={t`Leaderboard`} more={{ href: to('/pickem/table'), text: t`View leaderboard` }}>
-        <Rows rows={rows.slice(0, MOST)} own={undefined} isOwnAbove={false} />
+        <Rows rows={rows.slice(0, SHOWN_COUNT)} own={undefined} isOwnAbove={false} />
       </Section>
     )
   );

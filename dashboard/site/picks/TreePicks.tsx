@@ -60,7 +60,7 @@ export function TreePicks({ bracket, picking }: Props) {
   );
 }
 
-/** Whether the first round is 1, 3, 2, 4, which a phone, where no line connects the matches, shows in order. */
+/** Whether the first round's order is 1, 3, 2, 4. A phone shows no lines between matches, so there they are in order. */
 const isCrossed = (round: Round | undefined) => round?.matches.map(({ id }) => id.at(-1)).join('') === '1324';
 
 /** Whether a champion is picked or can still be. */

@@ -5,10 +5,12 @@ import { bracketQuery, pickSheetQuery, teamsQuery } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { pickBoardQuery, pickTableQuery } from './queries.ts';
 
-export async function readPicks(cache: QueryClient, api: Client, shown: string, path: string) {
+type Reader = { cache: QueryClient; api: Client; tournament: { id: string } | undefined; path: string };
+
+export async function readPicks({ cache, api, tournament, path }: Reader) {
   if (!siteSettings().pickem || path.startsWith('/pickem/leagues')) return;
   const sheet = cache.getQueryData(pickSheetQuery(api, profileAt(path)?.id ?? '').queryKey);
-  const tournamentId = sheet?.tournamentId ?? shown;
+  const tournamentId = sheet?.tournamentId ?? tournament?.id ?? '';
   if (path.startsWith('/pickem/table')) {
     await cache.prefetchInfiniteQuery(pickTableQuery(api, tournamentId));
     return;

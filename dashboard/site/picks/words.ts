@@ -1,11 +1,11 @@
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
+import type { PickTableRow } from '#domain/contract/competition/picks.ts';
 import type { Feeder } from '#domain/picks/board.ts';
-import type { Badge } from '#domain/picks/points.ts';
 import { t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 
-export const BADGE_WORDS: Record<Badge, string> = {
+export const BADGE_WORDS: Record<NonNullable<PickTableRow['badge']>, string> = {
   first: t`Top predictor`,
   top1: t`Top 1%`,
   top10: t`Top 10%`,

@@ -29,7 +29,7 @@ function Season({ data: { latest, season } }: { data: PlayerGamesData }) {
   const isHere = ({ game }: (typeof latest)[number]) => !season || game.tournamentId === season.tournamentId;
   const rated = latest.filter((one) => one.points !== null && isHere(one)).toReversed();
   const role = season?.line.role;
-  const ranking = role && season.among > 0 && t`places among ${season.among} in the role ${role}`;
+  const ranking = role && season.among > 0 && t`ranked in the role ${role}`;
   if (!season && rated.length < 2) return null;
   return (
     <Panel
@@ -37,26 +37,28 @@ function Season({ data: { latest, season } }: { data: PlayerGamesData }) {
       title={<Name>{all.find(({ id }) => id === season?.tournamentId)?.name ?? t`Games`}</Name>}
       aside={season && commaList([plural(season.line.games, '# game', '# games'), ranking])}
     >
-      {season && (
-        <Grid as="dl" gap={[4, 6]} padding={[4, 5]} line="top" className={styles.line}>
-          {SHOWN.map((name) => (
-            <Figure key={name} name={name} season={season} />
-          ))}
-        </Grid>
-      )}
-      {rated.length > 1 && (
-        <Stack gap={3} padding={[4, 5]} line="top">
-          <Note
-            size="small"
-            tone="tertiary"
-          >{t`MVP points in each game, oldest first. Wins are filled.`}</Note>
-          <ol className={styles.bars}>
-            {rated.map((game) => (
-              <GameBar key={game.game.dotaMatchId} of={game} />
+      <Grid line="top" className={styles.halves}>
+        {season && (
+          <Grid as="dl" gap={[4, 6]} padding={[4, 5]} className={styles.line}>
+            {SHOWN.map((name) => (
+              <Figure key={name} name={name} season={season} />
             ))}
-          </ol>
-        </Stack>
-      )}
+          </Grid>
+        )}
+        {rated.length > 1 && (
+          <Stack gap={3} padding={[4, 5]} minWidth={0}>
+            <Note
+              size="small"
+              tone="tertiary"
+            >{t`MVP points in each game, oldest first. Wins are filled.`}</Note>
+            <ol className={styles.bars}>
+              {rated.map((game) => (
+                <GameBar key={game.game.dotaMatchId} of={game} />
+              ))}
+            </ol>
+          </Stack>
+        )}
+      </Grid>
     </Panel>
   );
 }
@@ -71,10 +73,12 @@ function Figure({ name, season: { line, ranks, among } }: FigureProps) {
         {name === 'kda' ? 'K/D/A' : FIGURES[name].name}
       </Text>
       <Row as="dd" align="baseline" justify="between" wraps fontWidth="narrow">
-        <Text size="3xl" weight="black" nowrap>
+        <Text size="2xl" weight="black" nowrap>
           {name === 'kda' ? kdaText(line) : averageOf(line, name)}
         </Text>
-        {rank > 0 && <Text weight="bold" tone={rank <= 3 ? 'league' : 'secondary'}>{`#${rank}`}</Text>}
+        {rank > 0 && (
+          <Text weight="bold" tone={rank <= 3 ? 'league' : 'secondary'}>{t`${rank} of ${among}`}</Text>
+        )}
       </Row>
       <dd>{rank > 0 && <progress aria-hidden value={among - rank + 1} max={among} />}</dd>
     </div>
@@ -94,8 +98,8 @@ function GameBar({ of: { game, side, hero, points } }: { of: PlayerGamesData['la
         title={words}
       >
         <b>{Math.round(points ?? 0)}</b>
-        <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d={`M0 100h1V${100 - (points ?? 0) / 1.1}H0z`} />
+        <svg height={Math.round(points ?? 0)} aria-hidden="true">
+          <rect width="100%" height="100%" />
         </svg>
         <HeroBadge hero={hero} size={20} isAlone />
         <VisuallyHidden>{words}</VisuallyHidden>

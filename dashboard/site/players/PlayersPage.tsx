@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
-import { gameWords } from '#domain/games/words.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { leagueTotalsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { leagueTotalsQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { playerRankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Scope, useFallbackToTournament, useScope } from '#site/rankings/index.ts';
-import { ButtonLink, Row } from '#ui/blocks.tsx';
+import { Box, ButtonLink } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
@@ -29,19 +27,15 @@ const Players = () => (
 );
 export default Players;
 
-type To = { to: Selection['to'] };
-
-const Ways = ({ to }: To) => (
-  <>
-    <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
-    <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
-  </>
-);
-
-const ComingSoon = ({ title, to }: To & { title: string }) => (
+const ComingSoon = ({ title, to }: { title: string; to: Selection['to'] }) => (
   <EmptyState
     title={title}
-    actions={<Ways to={to} />}
+    actions={
+      <>
+        <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
+        <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
+      </>
+    }
   >{t`The top five in each role appear here after the first result. See Teams for the rosters.`}</EmptyState>
 );
 
@@ -49,13 +43,11 @@ type Props = { tournament: Tournament; selection: Selection };
 
 function PlayersOf({ tournament, selection: { league, to } }: Props) {
   const { isGlobal } = useScope();
-  const query = useQuery(
-    playerRankingsQuery(useApi(), isGlobal ? { league } : { tournamentId: tournament.id }),
-  );
+  const scope = isGlobal ? { league } : { tournamentId: tournament.id };
+  const query = useRead(playerRankingsQuery, scope);
   const hasFallen = useFallbackToTournament(query.isError && !query.data);
   const played = (query.data ?? []).filter(({ games }) => games > 0);
   const isByGames = played.some(({ own }) => own);
-  const isEmpty = query.data !== undefined && played.length === 0;
   return (
     <>
       <PageHead title={t`Players`}>
@@ -74,14 +66,6 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
               ? t`Ranked by MVP points in their own games.`
               : t`Score: 10 per win plus win rate.`)}
       </Scope>
-      {!isEmpty && (
-        <Row align="stretch" gap={2.5} wraps marginBottom={4}>
-          <Ways to={to} />
-          {played.length > 0 && gameWords().hasGameData && (
-            <ButtonLink href={to('/stats')}>{t`Kills, gold and heroes`}</ButtonLink>
-          )}
-        </Row>
-      )}
       {query.isPending ? (
         <Loading count={5} lines={6} />
       ) : !query.data ? (
@@ -94,7 +78,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
               players={played.flatMap(({ own }) => own ?? [])}
             />
           )}
-          <Performers players={played} isByGames={isByGames} />
+          <Performers players={played} isByGames={isByGames} scope={scope} />
         </>
       ) : (
         <ComingSoon title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`} to={to} />
@@ -123,5 +107,7 @@ function LeagueFigures({ league }: { league: League }) {
 const FIGURES = [t`Total Players`, t`Active Teams`, t`Matches Played`, t`Active Players`];
 
 const Figures = ({ of }: { of: number[] }) => (
-  <Stats figures={FIGURES.map((label, index) => [label, of[index] ?? 0])} />
+  <Box hides="phone">
+    <Stats figures={FIGURES.map((label, index) => [label, of[index] ?? 0])} />
+  </Box>
 );

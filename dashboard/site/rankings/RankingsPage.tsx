@@ -74,7 +74,12 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           !isRating &&
           (isGlobal
             ? t`All ${leagueName(league)} tournaments, ranked by wins, then fewest losses.`
-            : sentences([t`Ranked by points, then wins, then fewest losses.`, aWinWords()]))}
+            : sentences([
+                t`Ranked by points, then wins, then fewest losses.`,
+                aWinWords(),
+                teams.some(({ before, rank }) => (before ?? rank) !== rank) &&
+                  t`Arrows compare with the ranking before the latest day with results.`,
+              ]))}
       </Scope>
       {!isGlobal && !isRating && tournament.championTeamID && (
         <LazyFansMvp

@@ -13,8 +13,8 @@ import styles from './BestPlayers.module.css';
 
 type Props = { players: readonly PlayerLine[]; minimum?: number; note?: ReactNode; title?: string };
 
-/** The MVP of a season, and the best player in each role: by MVP points, or by K/D/A if no game could be rated. */
-export function BestPlayers({ players, minimum = 1, note, title = t`MVP of the season` }: Props) {
+/** The MVP and the best player in each role, by MVP points, or else by K/D/A; with a `title`, only the MVP. */
+export function BestPlayers({ players, minimum = 1, note, title }: Props) {
   const judged = inOrderOf(players, 'points', minimum);
   const by = judged.length > 0 ? 'points' : 'kda';
   const order = judged.length > 0 ? judged : inOrderOf(players, by, minimum);
@@ -25,10 +25,11 @@ export function BestPlayers({ players, minimum = 1, note, title = t`MVP of the s
       ? t`Ranked by MVP points, for players with at least ${minimum} games.`
       : t`Ranked by kills and assists per death, for players with at least ${minimum} games.`;
   if (order.length === 0) return null;
+  if (title) return mvp && <Mvp player={mvp} title={title} />;
   return (
     <Section title={t`Best players`} note={note && richSentences(rule, note)}>
       <div className={styles.best}>
-        {mvp && <Mvp player={mvp} title={title} />}
+        {mvp && <Mvp player={mvp} title={t`MVP of the season`} />}
         <Box as="ul" look="card" className={styles.roles}>
           {best.map(([role, player]) => (
             <Row as="li" line="top" padding={[2.5, 5]} gap={3} minHeight={14} key={role}>
@@ -61,7 +62,7 @@ export function BestPlayers({ players, minimum = 1, note, title = t`MVP of the s
 type MvpProps = { title: string; player: PlayerLine };
 
 const Mvp = ({ title, player: { playerId, name, role, team, averages, heroes } }: MvpProps) => (
-  <Stack look="card" padding={[5, 6]} gap={3} className={styles.mvp}>
+  <Row look="card" padding={[4, 6]} gap={[3, 6]} wraps justify="between" className={styles.mvp}>
     <Row gap={2} weight="bold">
       <IconTrophy size={20} stroke={2} aria-hidden="true" />
       {title}
@@ -97,5 +98,5 @@ const Mvp = ({ title, player: { playerId, name, role, team, averages, heroes } }
         ))}
       </Row>
     </Row>
-  </Stack>
+  </Row>
 );

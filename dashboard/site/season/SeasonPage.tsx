@@ -8,7 +8,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { bracketQuery, tournamentGamesQuery, useRead } from '#shared/api/api.ts';
 import { groupRecord } from '#shared/bracket/groupRows.ts';
-import { knockoutOf, roundsOf } from '#shared/bracket/rounds.ts';
+import { allMatches, roundsOf } from '#shared/bracket/rounds.ts';
 import { scoresOf } from '#shared/bracket/words.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
@@ -71,10 +71,7 @@ function SeasonOf({ tournament, to }: Props) {
   );
 }
 
-const forfeitsIn = (bracket: Bracket) =>
-  [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].filter(
-    ({ forfeit }) => forfeit,
-  ).length;
+const forfeitsIn = (bracket: Bracket) => allMatches(bracket).filter(({ forfeit }) => forfeit).length;
 
 const Head = ({ tournament: { name, league } }: { tournament: Tournament }) => (
   <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>

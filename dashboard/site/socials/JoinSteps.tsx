@@ -49,7 +49,7 @@ const Steps = () => (
   </Grid>
 );
 
-/** An example of the text that a captain enters for the players, to copy. */
+/** An example, to copy, of the text that a captain enters for the players. */
 function Example() {
   const roster = exampleRoster();
   const { said, copy } = useCopy();

@@ -10,12 +10,11 @@ import { deferredPart } from '#shared/lazy/lazyPage.tsx';
 import { inviteOf } from '#shared/site/inviteOf.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { newsQuery } from '#site/news/index.ts';
-import { Box, ButtonLink, Grid, Heading, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Heading, MainName, Name, Note, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { useSite, useStart } from '#ui/site.ts';
 import { useNow } from '#ui/useNow.ts';
-import styles from './SocialsPage.module.css';
 
 const RegistrationCard = deferredPart(
   'site/tournaments/RegistrationCard.tsx',
@@ -47,10 +46,10 @@ export default function Socials() {
           {rich`Send this to an admin: ${<MainName>{gift}</MainName>}`}
         </Text>
       )}
-      <Grid gap={5} className={news.length > 0 || messagingInviteUrl ? styles.community : undefined}>
+      <Stack gap={5}>
         <Community
           title={chatServer ? <Name>{chatServer.name}</Name> : t`Discord server`}
-          icon={<IconBrandDiscord size={72} stroke={1.4} aria-hidden="true" />}
+          icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
           text={t`The home of ${siteName}: registration, results, and everyone you play with and against.`}
           url={chatInviteUrl}
           verb={t`Join the server`}
@@ -59,7 +58,6 @@ export default function Socials() {
         >
           {chatServer && isRecent && <Stats figures={[[t`Members online`, chatServer.online]]} isInCard />}
         </Community>
-        {news.length > 0 && <News waiting={null} />}
         {messagingInviteUrl && (
           <Community
             title={t`Messaging group`}
@@ -69,13 +67,14 @@ export default function Socials() {
             verb={t`Join the group`}
           />
         )}
-      </Grid>
-      {entered && (
+        {entered && <RegistrationCard tournament={entered} registerAt="#register" />}
+      </Stack>
+      <JoinSteps waiting={null} />
+      {news.length > 0 && (
         <Box marginTop={5}>
-          <RegistrationCard tournament={entered} registerAt="#register" />
+          <News waiting={null} />
         </Box>
       )}
-      <JoinSteps waiting={null} />
     </>
   );
 }
@@ -95,25 +94,15 @@ type Props = {
 function Community({ title, icon, text, url, verb, other, isMain = false, children }: Props) {
   const { isAdmin } = useSession();
   return (
-    <Stack
-      as="section"
-      look="card"
-      padding={6}
-      gap={4}
-      alignContent={isMain ? 'center' : 'start'}
-      justifyItems="start"
-      rail={isMain ? 'league' : undefined}
-    >
-      <Row gap={4} wraps width="full">
-        {icon}
-        <Heading as="h2" flex="field" size={isMain ? 'page' : 'section'}>
+    <Row as="section" look="card" padding={[4, 6]} gap={[3, 5]} wraps rail={isMain ? 'league' : undefined}>
+      {icon}
+      <Stack flex="field" gap={1} minWidth={0}>
+        <Heading as="h2" size="section">
           {title}
         </Heading>
-        {children}
-      </Row>
-      <Text as="p" size={isMain ? 'large' : 'body'} tone="secondary">
-        {text}
-      </Text>
+        <Note>{text}</Note>
+      </Stack>
+      {children}
       {url ? (
         <ButtonLink href={url} isPrimary={isMain} isExternal>
           {verb}
@@ -124,6 +113,6 @@ function Community({ title, icon, text, url, verb, other, isMain = false, childr
       {!url && !other && isAdmin && (
         <ButtonLink href="/admin/settings">{t`Set the community links`}</ButtonLink>
       )}
-    </Stack>
+    </Row>
   );
 }

@@ -31,7 +31,7 @@ export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { d
 );
 
 const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
-  <Box look="card" overflow="auto">
+  <Box look="card" overflow="auto" className={styles.half}>
     <Table isInCard caption={t`Team results by side`} className={styles.sides}>
       <thead>
         <tr>
@@ -98,7 +98,7 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
                   key={name}
                   isNumber
                   order={name === by ? 'descending' : null}
-                  className={narrow(name, by)}
+                  className={hiddenOnPhone(name, by)}
                   onSort={() => setBy(name)}
                 >
                   {ORDERS[name].head}
@@ -125,13 +125,13 @@ function HeroTable({ heroes, games }: { heroes: readonly HeroData[]; games: numb
 }
 
 /** On a phone, there is room for picks and bans only if the rows are sorted by them. */
-const narrow = (name: Order, by: Order) =>
+const hiddenOnPhone = (name: Order, by: Order) =>
   (name === 'picks' || name === 'bans') && name !== by && 'hides-phone';
 
 type HeroRowProps = { row: HeroData; games: number; by: Order };
 
 function HeroRow({ row: { hero, games: picks, bans, wins, losses }, games, by }: HeroRowProps) {
-  const chosen = (name: Order) => classes('number', name === by && styles.chosen, narrow(name, by));
+  const chosen = (name: Order) => classes('number', name === by && styles.chosen, hiddenOnPhone(name, by));
   return (
     <tr>
       <th scope="row">

@@ -9,23 +9,31 @@ import styles from './Leaders.module.css';
 
 type Props = { players: readonly PlayerLine[]; minimum: number };
 
-const LED = ['points', 'kills', 'assists', 'gpm', 'heroDamage'] as const satisfies readonly OrderName[];
+const MAIN_FIGURES = [
+  'points',
+  'kills',
+  'assists',
+  'gpm',
+  'heroDamage',
+] as const satisfies readonly OrderName[];
 
 /** The best player by each of the main figures. */
 export const Leaders = ({ players, minimum }: Props) => (
   <Grid as="ul" gap={4} marginBottom={10} aria-label={t`Leaders`} className={styles.leaders}>
-    {LED.map((name) => {
+    {MAIN_FIGURES.map((name) => {
       const [player] = inOrderOf(players, name, minimum);
       if (!player) return null;
-      const [most] = player.heroes;
+      const [mostPlayed] = player.heroes;
       return (
         <Stack key={name} as="li" look="card" padding={[4, 5]} gap={3} minWidth={0}>
-          <Small tone="tertiary">{FIGURES[name].name}</Small>
+          <Small tone="tertiary">
+            {name === 'gpm' ? FIGURES[name].name : t`${FIGURES[name].name} per game`}
+          </Small>
           <Text size="4xl" weight="black" fontWidth="narrow">
             {figureText(name, orderFigure(player, name)?.average ?? 0)}
           </Text>
           <Row gap={3} minWidth={0} className={styles.who}>
-            {most && <HeroBadge hero={most.hero} size={44} isAlone />}
+            {mostPlayed && <HeroBadge hero={mostPlayed.hero} size={44} isAlone />}
             <Stack minWidth={0}>
               <Text weight="semibold">
                 <NameLink noun="players" id={player.playerId} name={player.name} isOneLine />

@@ -13,7 +13,7 @@ import { Table } from '#ui/Table.tsx';
 import styles from './PlayerTable.module.css';
 import { Spread } from './Spread.tsx';
 
-/** The figures shown side by side, and the screens too narrow for them unless they order the rows. */
+/** The figures shown side by side, each with the screens that hide it unless the rows are sorted by it. */
 const COLUMNS: [OrderName, ('phone' | 'tablet' | 'laptop')?][] = [
   ['points'],
   ['winRate'],

@@ -29,6 +29,7 @@ export function Played({ own, tournaments, playerId, team }: Props) {
   const { data: games } = useReadIf(team?.hasGames === true, teamGamesQuery, team?.teamId ?? '');
   const upcoming = own.filter(({ match }) => kindOf(match) !== 'results');
   const ahead = isTeam ? upcoming.slice(1) : upcoming;
+  const later = ahead[0]?.match.status === 'live' ? t`Other matches` : t`Later matches`;
   const results = own.filter(({ match }) => kindOf(match) === 'results');
   const outcomes = results.flatMap((one) => outcomeOf(one) ?? []);
   const hasChart = isTeam && outcomes.length > 2;
@@ -36,7 +37,7 @@ export function Played({ own, tournaments, playerId, team }: Props) {
     <>
       {ahead.length > 0 && (
         <Panel
-          title={isTeam ? t`Later matches` : ahead.length === 1 ? t`Next match` : t`Next matches`}
+          title={isTeam ? later : ahead.length === 1 ? t`Next match` : t`Next matches`}
           aside={<Text size="small">{t`Times in ${zone}`}</Text>}
         >
           <MatchLines own={ahead} tournaments={tournaments} hasCrests={isTeam} />

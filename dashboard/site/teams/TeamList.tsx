@@ -72,8 +72,10 @@ export function TeamList({ teams, matches = NO_MATCHES, tournamentId, opened }: 
   const isReversed = asked?.startsWith('-') ?? false;
   const lines = useMemo(() => {
     const found = teams.map((team) => ({ team, own: ownMatches(matches, team.id), rate: rateOf(team) }));
-    const { place, [by]: column } = columns() as Record<By, Column>;
-    return found.toSorted((a, b) => compare(column, a, b, isReversed) || compare(place, a, b));
+    const { place, name: named, [by]: column } = columns() as Record<By, Column>;
+    return found.toSorted(
+      (a, b) => compare(column, a, b, isReversed) || compare(place, a, b) || compare(named, a, b),
+    );
   }, [teams, matches, by, isReversed]);
   const { data: bracket } = useRead(bracketQuery, tournamentId);
   const kinds = new Map<string | null, Outlook>();

@@ -125,7 +125,7 @@ function Head({ team, here, hasLeft, titles }: HeadProps) {
         ]}
         figures={[
           ...(here?.games ? [[t`Tournament rank`, here.rank ?? '--'] as [string, number | string]] : []),
-          ...(here
+          ...(here && here.wins + here.losses > 0
             ? [[t`This tournament`, `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]]
             : []),
           [t`Career`, `${wins ?? ''}–${losses ?? ''}`],

@@ -1,5 +1,3 @@
-import IconCalendar from 'icon:calendar';
-import IconCash from 'icon:cash';
 import { useState } from 'react';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Team } from '#domain/contract/competition/teams.ts';
@@ -9,15 +7,15 @@ import { nameKey } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, teamsQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart, lazyPart } from '#shared/lazy/lazyPage.tsx';
+import { place } from '#shared/site/links.ts';
 import { perTeam } from '#shared/tournament/fee.ts';
-import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
-import type { Selection } from '#shared/tournament/useSelection.ts';
+import { registrationSentence, spotsAvailable } from '#shared/tournament/registrationSentence.ts';
+import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Box, ButtonLink, classes, Note, Row, rich, Time, VisuallyHidden } from '#ui/blocks.tsx';
+import { Box, ButtonLink, classes, Note, Row, VisuallyHidden } from '#ui/blocks.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { useStart } from '#ui/site.ts';
 import { ErrorState, Loading, SkeletonCards } from '#ui/states.tsx';
 import styles from './TeamsPage.module.css';
 
@@ -53,13 +51,26 @@ type Shown = {
 };
 
 function TeamsShown({ tournament, teams, matches, to }: Shown) {
+  const { all } = useSelection();
   const [typed, type] = useState('');
   const [group, setGroup] = useState<Group | null>(null);
-  const hasBegun = tournament.status === 'live' || tournament.status === 'completed';
-  const isPast = (tournament.startDate ?? '') <= useStart().now;
-  const hasGroups = tournament.format === 'group_stage';
   const found = filterTeams(teams, typed, group);
   const spots = spotsAvailable({ ...tournament, teamCount: teams.length });
+  const isOpen = !tournament.registrationClosed && spots > 0;
+  const elsewhere = all.find(({ registrationClosed, id }) => !registrationClosed && id !== tournament.id);
+  const ways = (
+    <Row align="stretch" gap={2.5} wraps className={styles.actions}>
+      <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
+      {!tournament.registrationClosed && (
+        <ButtonLink href={to('/socials')} isPrimary={isOpen}>{t`Register Team`}</ButtonLink>
+      )}
+      {tournament.registrationClosed && elsewhere && (
+        <ButtonLink href={place(`/tournaments/${elsewhere.id}`, elsewhere.league, elsewhere.id)}>
+          {t`Register for ${elsewhere.name}`}
+        </ButtonLink>
+      )}
+    </Row>
+  );
   return (
     <>
       <PageHead title={t`Teams`}>
@@ -67,7 +78,7 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
           figures={[
             [t`Teams Registered`, teams.length],
             [t`Total Players`, teams.reduce((sum, { players }) => sum + players.length, 0)],
-            [t`Spots Available`, spots],
+            ...(isOpen ? ([[t`Spots Available`, spots]] as [string, number][]) : []),
           ]}
         />
       </PageHead>
@@ -80,13 +91,10 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
               typed={typed}
               onType={type}
               count={teams.length}
-              group={hasGroups ? group : undefined}
+              group={tournament.format === 'group_stage' ? group : undefined}
               onGroup={setGroup}
             />
-            <Row align="stretch" gap={2.5} className={styles.actions}>
-              <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
-              <ButtonLink href={to('/socials')} isPrimary={spots > 0}>{t`Register Team`}</ButtonLink>
-            </Row>
+            {isOpen && ways}
           </Row>
           <VisuallyHidden as="p" role="status">
             {typed !== '' || group ? t`${found.length} of ${teams.length} teams shown` : ''}
@@ -110,23 +118,14 @@ function TeamsShown({ tournament, teams, matches, to }: Shown) {
           )}
         </>
       )}
-      <Row align="stretch" as="ul" gap={[2, 6]} wraps marginTop={5} tone="secondary" className={styles.facts}>
-        <li>
-          <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
-          <span>
-            {tournament.startDate
-              ? hasBegun && isPast
-                ? rich`First games were played ${<Time at={tournament.startDate} style="day" />}`
-                : rich`First games ${<Time at={tournament.startDate} style="page" />}`
-              : t`First games TBD`}
-          </span>
-        </li>
-        <li>
-          <IconCash size={16} stroke={1.75} aria-hidden="true" />
+      <Row gap={[2.5, 4]} wraps marginTop={5}>
+        {!isOpen && teams.length > 0 && ways}
+        <Note>
+          {registrationSentence(tournament)}{' '}
           <span>
             {perTeam(tournament.registrationFee, (money) => t`${money} per team goes into the prize pool`)}
           </span>
-        </li>
+        </Note>
       </Row>
     </>
   );

@@ -30,7 +30,7 @@ export const currentTeams = (own: readonly OwnTeam[], all: ReturnType<typeof tou
 export const yourTeams = (own: readonly string[], followed: readonly string[]) =>
   [...new Set([...own, ...followed.toReversed()])].slice(0, MAX_SHOWN);
 
-export async function readYourTeams(cache: QueryClient, api: Client) {
+export async function readYourTeams({ cache, api }: { cache: QueryClient; api: Client }) {
   const isCaptain = cache.getQueryData<Session>(['session'])?.captain !== undefined;
   const own = isCaptain ? await cache.fetchQuery(ownTeamsQuery(api)).catch(() => []) : [];
   const all = tournamentsIn(cache);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
@@ -13,9 +14,12 @@ const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
   annul: t`If a team leaves before its group is complete, its group results are annulled`,
 };
 
-export const HowPlayed = ({ tournament }: { tournament: Tournament }) => (
+type Props = { tournament: Tournament; children: ReactNode };
+
+export const HowPlayed = ({ tournament, children }: Props) => (
   <Panel title={t`Format`}>
     <Stack gap={4} className={styles.inside}>
+      {children}
       <div className={styles.formats}>
         <FormatFacts tournament={tournament} />
       </div>

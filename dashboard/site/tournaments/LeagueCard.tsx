@@ -9,7 +9,7 @@ import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { poolOf } from '#shared/tournament/totals.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink, MainName, Row, Stack, Text, Time } from '#ui/blocks.tsx';
+import { ButtonLink, Facts, MainName, Row, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import styles from './LeagueCard.module.css';
 import { payingOf } from './queries.ts';
@@ -62,17 +62,14 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
       />
       <Row gap={4} justify="between" wraps>
         <Row align="stretch" as="dl" gap={[3, 10]} wraps className={styles.counts}>
-          {[
-            [t`Players`, counts?.playerCount ?? '–'] as const,
-            [t`Teams`, counts?.teamCount ?? '–'] as const,
-            [t`Matches`, counts?.matchCount ?? '–'] as const,
-            ...(ever === total ? [] : [[t`All prize pools`, formatMoney(ever)] as const]),
-          ].map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
+          <Facts
+            facts={[
+              [t`Players`, counts?.playerCount ?? '–'],
+              [t`Teams`, counts?.teamCount ?? '–'],
+              [t`Matches`, counts?.matchCount ?? '–'],
+              ...(ever === total ? [] : [[t`All prize pools`, formatMoney(ever)] as const]),
+            ]}
+          />
         </Row>
         <Row align="stretch" gap={5} wraps className={styles.actions}>
           <ButtonLink href={place('/teams', league)}>{t`View Teams`}</ButtonLink>

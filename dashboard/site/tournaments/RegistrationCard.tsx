@@ -7,7 +7,7 @@ import { t } from '#domain/text/translate.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
-import { Box, ButtonLink, Grid, Heading, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Facts, Grid, Heading, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
@@ -48,16 +48,11 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
           </Text>
         </Stack>
         <Grid as="dl" className={styles.facts}>
-          {facts.map(([label, fact]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
+          <Facts facts={facts} />
         </Grid>
         <Row align="stretch" gap={2.5} wraps className={styles.actions}>
           {!registrationClosed && (
-            <ButtonLink href={registerAt} isServers={!teamsAt}>
+            <ButtonLink href={registerAt} isServers={!teamsAt} isPrimary>
               {t`Register Team`}
             </ButtonLink>
           )}

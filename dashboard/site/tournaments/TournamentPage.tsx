@@ -21,7 +21,7 @@ import { newsQuery } from '#site/news/index.ts';
 import { Box, ButtonLink, Crest, Grid, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { useSite, useStart } from '#ui/site.ts';
-import { isListed, rulesHistoryQuery } from './queries.ts';
+import { hasTeamList, rulesHistoryQuery } from './queries.ts';
 import rulesStyles from './Rules.module.css';
 import own from './TournamentPage.module.css';
 
@@ -65,8 +65,6 @@ function Shown({ tournament }: { tournament: TournamentData }) {
       >
         {banner && <img className={own.picture} src={banner} alt="" width={1600} height={400} />}
         <Head tournament={tournament} />
-        <Facts tournament={tournament} final={bracket?.knockout.final?.scheduledTime} />
-        <Course waiting={null} tournament={tournament} />
       </Box>
       <Stack gap={5} minWidth={0}>
         <LazyProgress tournament={tournament} matches={matches} to={to} />
@@ -75,12 +73,19 @@ function Shown({ tournament }: { tournament: TournamentData }) {
             <Places waiting={null} bracket={bracket} />
           </Panel>
         )}
-        {isListed(tournament) && <Teams tournament={tournament} />}
+        {hasTeamList(tournament) && <Teams tournament={tournament} />}
       </Stack>
       {status === 'live' && matches.length > 0 && <Standing waiting={null} tournament={tournament} to={to} />}
       <Grid columns={news.length > 0 ? 3 : 2} stacks="tablet" gap={5} marginTop={5}>
-        <HowPlayed tournament={tournament} />
-        <Pool tournament={tournament} to={to} />
+        <HowPlayed tournament={tournament}>
+          <Course waiting={null} tournament={tournament} />
+        </HowPlayed>
+        <Stack gap={5} alignContent="start">
+          <Panel title={t`Dates`}>
+            <Facts tournament={tournament} final={bracket?.knockout.final?.scheduledTime} />
+          </Panel>
+          <Pool tournament={tournament} to={to} />
+        </Stack>
         {news.length > 0 && <News waiting={null} tournamentId={id} />}
         {rules && (
           <Box column="all">
@@ -123,7 +128,6 @@ function Head({ tournament }: { tournament: TournamentData }) {
       figures={[
         [t`Teams`, `${tournament.teamCount}/${tournament.maxTeams}`],
         [t`Players`, tournament.playerCount],
-        [t`Matches`, tournament.matchCount],
         [t`Prize pool`, formatMoney(prizePool)],
       ]}
     >
@@ -154,7 +158,7 @@ function Facts({ tournament, final }: FactsProps) {
   const { name: siteName } = useSite();
   const { now } = useStart();
   const { registrationClosed, registrationClosesAt: closes, startDate, stages, status } = tournament;
-  const time = (at: string | null | undefined, none = t`TBD`) => (at ? <Time at={at} /> : none);
+  const time = (at: string | null | undefined, none = t`Date to be set`) => (at ? <Time at={at} /> : none);
   const facts: [string, ReactNode][] = [
     [t`First games`, time(startDate)],
     [
@@ -169,7 +173,7 @@ function Facts({ tournament, final }: FactsProps) {
   if (!registrationClosed) facts.unshift([t`Registration closes`, time(closes, t`No deadline`)]);
   else if (closes && closes <= now) facts.unshift([t`Registration closed`, time(closes)]);
   return (
-    <Row as="dl" gap={[3, 8]} align="start" wraps marginBottom={5} className={own.facts}>
+    <Row as="dl" gap={[3, 8]} align="start" wraps padding={5} paddingTop={0}>
       {facts.map(([label, fact]) => (
         <div key={label}>
           <Text as="dt" size="small" tone="secondary">

@@ -15,5 +15,5 @@ export const payingOf = (all: readonly Tournament[], league: Tournament['league'
   mainOf(ofLeague(all, league).filter((each) => !each.isSample)) ?? mainOf(ofLeague(all, league));
 
 /** Whether the tournament's page lists its teams; later, its tables and places show them. */
-export const isListed = ({ status, format, teamCount }: Tournament) =>
+export const hasTeamList = ({ status, format, teamCount }: Tournament) =>
   teamCount > 0 && (status === 'upcoming' || (status === 'live' && format !== 'group_stage'));

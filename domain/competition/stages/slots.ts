@@ -47,15 +47,6 @@ export type StageRound = {
   slots: readonly StageSlot[];
 };
 
-export type DueMatch = {
-  key: string;
-  team1: string;
-  team2: string;
-  roundName: string;
-  matchFormat: MatchFormat;
-  tieBreak?: { teams: readonly string[]; round: number };
-};
-
 export const UNPAIRED = 'To be paired by hand';
 
 export const NO_MATCHES: readonly StageMatch[] = [];
@@ -153,17 +144,6 @@ export function taken(matches: readonly StageMatch[], match: StageMatch): readon
   const others = matches.filter(({ id }) => id !== match.id);
   const after = others.findIndex(({ id }) => id > match.id);
   return others.toSpliced(after < 0 ? others.length : after, 0, match);
-}
-
-export function dueOf(rounds: readonly StageRound[], due: DueMatch[] = []): DueMatch[] {
-  for (const { name, matchFormat, slots } of rounds)
-    for (const { key, state, sides } of slots) {
-      if (state !== 'due') continue;
-      const team1 = sides[0].team;
-      const team2 = sides[1].team;
-      if (team1 !== null && team2 !== null) due.push({ key, team1, team2, roundName: name, matchFormat });
-    }
-  return due;
 }
 
 export function staleOf(rounds: readonly StageRound[]): StageMatch[] {

@@ -3,7 +3,6 @@ import type { Draw } from '../tieSettling.ts';
 import {
   type Elimination,
   eliminationPlacings,
-  type Placing,
   reseedElimination,
   staleInElimination,
   startElimination,
@@ -14,7 +13,6 @@ import type { Arrival, StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
 import {
   bestInGroups,
-  dueInGroups,
   groupNamed,
   isRoundRobinOver,
   matchesOfGroups,
@@ -25,7 +23,6 @@ import {
   takeIntoRoundRobin,
   teamInGroup,
 } from './roundRobin/roundRobin.ts';
-import { type DueMatch, dueOf } from './slots.ts';
 import type { SwissRow } from './swiss/standings.ts';
 import {
   isSwissOver,
@@ -73,9 +70,6 @@ export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): St
 export const roundsOf = (stage: Stage) =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
-export const dueMatches = (stage: Stage): DueMatch[] =>
-  stage.kind === 'round_robin' ? dueInGroups(stage) : dueOf(stage.rounds);
-
 export function staleMatches(stage: Stage): StageMatch[] {
   if (stage.kind === 'round_robin') return staleInGroups(stage);
   return stage.kind === 'swiss' ? staleInSwiss(stage) : staleInElimination(stage);
@@ -100,19 +94,6 @@ export function tablesOf(stage: Stage): StageTable[] {
     const { rows, complete, needsTieBreak } = table;
     return { group: group.name, rows, complete, needsTieBreak, draws: drawsOf(table) };
   });
-}
-
-/** Settled places, best first. Tied teams share all places from `from` to `to`. */
-export function placingsOf(stage: Stage): Placing[] {
-  if (stage.kind === 'round_robin') return [];
-  if (stage.kind === 'elimination') return eliminationPlacings(stage);
-  if (!isSwissOver(stage)) return [];
-  const rows = swissRows(stage);
-  return rows.map(({ team, rank }) => ({
-    team,
-    from: rank,
-    to: rank - 1 + rows.filter((row) => row.rank === rank).length,
-  }));
 }
 
 /**

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { BADGES } from '../../picks/points.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { groupName, id, listOf, nameSchemas, page, text, time } from '../http/shapes.ts';
 
 const team = id.describe('A participation id');
+/** A fan's badge by final rank, best first. */
+const badge = z.enum(['first', 'top1', 'top10', 'top25']).nullable();
 const side = z.object({
   team: team.nullable(),
   from: z
@@ -29,6 +30,7 @@ export const pickBoard = z.object({
   matches: listOf({
     key: z.string().describe('The match’s `id` in the bracket'),
     matchId: id.nullable(),
+    /** Picks lead to later matches only in a tree. */
     kind: z.enum(['group', 'swiss', 'tree']),
     later: z
       .int()
@@ -38,6 +40,7 @@ export const pickBoard = z.object({
       ),
     sides: z.tuple([side, side]),
     scheduledTime: time.nullable().describe('When the pick locks, unless the match starts earlier'),
+    /** Whether the match has begun or the tournament is over: picks are then closed, whatever the scheduled time. */
     hasBegun: z.boolean(),
     winner: team.nullable().describe('Null after a forfeit, which earns nobody points'),
     value: z.int(),
@@ -62,7 +65,7 @@ export const pickSheet = z.object({
   isOwn: z.boolean(),
   rank: z.int(),
   count: z.int().describe('The number of fans who have made picks'),
-  badge: z.enum(BADGES).nullable().describe('Set once the tournament is over'),
+  badge: badge.describe('Set once the tournament is over'),
   ...score,
 });
 export type PickSheet = z.output<typeof pickSheet>;
@@ -119,7 +122,7 @@ export const pickTableRow = z.object({
   id: id.describe('The id of the picks, or of the fan in a season’s table'),
   rank: z.int(),
   name: z.string().nullable(),
-  badge: z.enum(BADGES).nullable(),
+  badge,
   ...score,
 });
 export type PickTableRow = z.output<typeof pickTableRow>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FORFEITS } from '../../competition/match.ts';
 import { ASKED_SERVICES, FOREIGN_LIMITS, foreignTournament } from '../../import/foreign.ts';
-import { LINE_KINDS, LINE_OUTCOMES } from '../../import/lines.ts';
 import { NAME_LENGTH } from '../../settings.ts';
 import { match } from '../competition/matches.ts';
 import { tournament } from '../competition/tournaments.ts';
@@ -170,6 +169,7 @@ const teamChoice = z
   .strictObject({
     as: z.enum(['known', 'new', 'out', 'merged']),
     teamId: id.optional(),
+    /** For `merged`: the key of the foreign team that is the same. */
     into: z.string().max(64).optional(),
     name: teamName.optional(),
     tag: teamTag.optional(),
@@ -178,11 +178,29 @@ const teamChoice = z
 const TOO_MANY_CHOICES = `Send decisions on at most ${FOREIGN_LIMITS.teams} teams`;
 
 const importLine = z.object({
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(['team', 'stage', 'match', 'place', 'left']),
   key: z.string(),
   what: z.string(),
-  outcome: z.enum(LINE_OUTCOMES),
+  /**
+   * Teams are `known` in the league, `new`, `out` if an admin excludes them, or `merged` into another. Matches are
+   * `taken` unchanged, placed `byHand`, `open` without a result, or `left` if they cannot be imported. A place on the
+   * foreign site is the `same` as here, `differs`, or is not given (`untold`).
+   */
+  outcome: z.enum([
+    'known',
+    'new',
+    'out',
+    'merged',
+    'taken',
+    'byHand',
+    'open',
+    'left',
+    'same',
+    'differs',
+    'untold',
+  ]),
   note: z.string().nullable(),
+  /** The team's values after the import; null if the line is not about a team. */
   team: z.object({ name: z.string(), tag: z.string(), teamId: id.nullable() }).nullable(),
 });
 
@@ -204,12 +222,14 @@ export const importForeign = endpoint('POST /api/import/foreign', 'admin', {
     foreign: foreignTournament,
     league,
     name: text('Tournament name', { max: NAME_LENGTH, min: 1 }).optional(),
+    /** Choices by foreign team id. For other teams, the choice is automatic. */
     teams: z
       .record(z.string().max(64), teamChoice)
       .refine((teams) => Object.keys(teams).length <= FOREIGN_LIMITS.teams, TOO_MANY_CHOICES)
       .default({}),
     without: z.array(z.string().max(64)).max(FOREIGN_LIMITS.matches).default([]),
     hasMatches: z.boolean('hasMatches must be true or false').default(true),
+    /** Final places follow from the results, even if the foreign site's differ. */
     hasOwnPlaces: z.boolean('hasOwnPlaces must be true or false').default(false),
     dryRun: z.boolean('dryRun must be true or false').default(false),
   }),

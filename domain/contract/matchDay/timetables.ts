@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { STAGES } from '../../competition/match.ts';
-import { CONFLICT_KINDS } from '../../competition/timetable.ts';
 import { NOTE_LENGTH } from '../../settings.ts';
 import { howMany } from '../../text/text.ts';
 import { match } from '../competition/matches.ts';
@@ -15,8 +14,13 @@ const minutes = (label: string, min: number) =>
 
 const timeConflict = z.object({
   matchId: id,
+  /** Null if the conflict does not involve another match. */
   otherId: id.nullable(),
-  kind: z.enum(CONFLICT_KINDS),
+  /**
+   * A team with two matches at once, too little rest, a match before its feeder, an absent team, a power cut, or a match
+   * in another tournament.
+   */
+  kind: z.enum(['clash', 'rest', 'feeder', 'away', 'powerCut', 'elsewhere']),
   text: z.string(),
 });
 

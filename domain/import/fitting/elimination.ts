@@ -129,7 +129,7 @@ function sidesFor({ team1, team2 }: Known, { sides }: StageSlot): [string, strin
 }
 
 /** How rounds correspond: counted back from the last, or each with the next that has enough places for its matches. */
-export const ALIGNMENTS = ['end', 'size'] as const;
+const ALIGNMENTS = ['end', 'size'] as const;
 type Alignment = (typeof ALIGNMENTS)[number];
 
 function aligned(rounds: readonly StageRound[], matches: readonly ForeignMatch[], alignment: Alignment) {

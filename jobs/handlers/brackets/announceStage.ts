@@ -72,7 +72,10 @@ export const announceStage = handler({
           })
         : undefined;
     const said = isReached && STAGE_WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
-    if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
+    if (said) {
+      const { logo, ...news } = said;
+      return embed({ ...about, ...news, thumbnail: logoOf(app, logo) });
+    }
     const text = t`This follows a correction in ${where}.`;
     return isEdit ? embed({ ...about, title: reopenedTitle(stage), text }) : undefined;
   },

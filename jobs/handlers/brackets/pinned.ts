@@ -92,18 +92,15 @@ export const pinBracket: Handler = {
     const tournament = await getTournament(db, tournamentId);
     const { isEmpty, champion } = await readBracket(db, tournamentId);
     if (!isEdit && (isEmpty || isOver(tournament))) return undefined;
-    const message = embed({
+    const description = t`The ${tournament.name} groups or bracket`;
+    return embed({
       tournament,
       title: t`Bracket`,
       url: pageOf(app, tournament, 'bracket'),
       text: `**${escapeName(tournament.name)}**${champion ? `\n${t`${championTitle(tournament.format)}: ${`**${escapeName(champion.name)}**`}`}` : ''}`,
-    });
-    const description = t`The ${tournament.name} groups or bracket`;
-    return {
-      ...message,
       isPinned: true,
       ...(!isEmpty && { picture: { path: `/pictures/tournaments/${tournamentId}.png`, description } }),
-    };
+    });
   },
 };
 
@@ -120,7 +117,7 @@ export const pinStandings: Handler = {
     const filled = groups.filter(({ rows }) => rows.some(isTeam));
     if (!isEdit && (filled.length === 0 || isOver(tournament))) return undefined;
     const columns = standingsColumns({ rows: filled.flatMap(({ rows }) => rows), hasDraws });
-    const message = embed({
+    return embed({
       tournament,
       title: t`Standings`,
       url: pageOf(app, tournament, 'bracket'),
@@ -133,8 +130,8 @@ export const pinStandings: Handler = {
           .join('\n'),
         'wide',
       ]),
+      isPinned: true,
     });
-    return { ...message, isPinned: true };
   },
 };
 

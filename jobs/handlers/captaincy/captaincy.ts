@@ -45,18 +45,15 @@ export const offerCaptaincy = handler({
     directly((await findOffer(db, payload.registrationId))?.discord_id),
   render: async (db, { payload }, app, { address }) => {
     if ((await findOffer(db, payload.registrationId))?.discord_id !== address) return undefined;
-    const message = await aboutTeam(db, payload, app, {
+    return aboutTeam(db, payload, app, {
       title: t`Take over as captain?`,
       text: (team, tournament) =>
         t`The captain of ${`**${team}**`} in ${`**${tournament}**`} has asked you to take over.`,
-    });
-    return {
-      ...message,
       components: rowsOf([
         buttonOf(t`Accept`, `${CAPTAINCY.accept}:${payload.participationId}`, ButtonStyle.Primary),
         buttonOf(t`Decline`, `${CAPTAINCY.decline}:${payload.participationId}`),
       ]),
-    };
+    });
   },
 });
 
@@ -111,18 +108,16 @@ export const heirInRoom = handler({
     const { name } = await getRegistration(db, event.payload.registrationId);
     const isVice = event.name === 'viceCaptain.appointed';
     const [person, team] = [`<@${heir}>`, `**${escapeName(name)}**`];
-    return {
-      ...embed({
-        tournament,
-        title: isVice ? t`A team has a new vice-captain` : t`A team has a new captain`,
-        url: linkTo(app, `/matches/${matchId}`),
-        text: isVice
-          ? t`${person} is now a vice-captain of ${team}.`
-          : t`${person} is now the captain of ${team}.`,
-      }),
+    return embed({
+      tournament,
+      title: isVice ? t`A team has a new vice-captain` : t`A team has a new captain`,
+      url: linkTo(app, `/matches/${matchId}`),
+      text: isVice
+        ? t`${person} is now a vice-captain of ${team}.`
+        : t`${person} is now the captain of ${team}.`,
       threadMember: { id: heir, isIn: true },
       userMentions: [heir],
-    };
+    });
   },
 });
 

@@ -113,18 +113,16 @@ export const casterInRoom = handler({
     const isIn = (await findCaster(db, matchId, caster.discord_id)) !== undefined;
     const captains = (await captainsOfDay(db, matchId)).map(({ address }) => address);
     const who = caster.name ? `**${escapeName(caster.name)}**` : t`A caster`;
-    return {
-      ...embed({
-        tournament,
-        title: isIn ? t`A caster joined` : t`A caster left`,
-        url: linkTo(app, `/matches/${matchId}`),
-        text: isIn
-          ? [t`${who} is casting this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
-          : t`${who} is no longer casting this match.`,
-      }),
+    return embed({
+      tournament,
+      title: isIn ? t`A caster joined` : t`A caster left`,
+      url: linkTo(app, `/matches/${matchId}`),
+      text: isIn
+        ? [t`${who} is casting this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
+        : t`${who} is no longer casting this match.`,
       // Captains of the match stay in its room.
       threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },
-    };
+    });
   },
 });
 

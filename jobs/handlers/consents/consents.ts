@@ -38,7 +38,7 @@ export const askForConsent = handler({
     );
     if (!player) return undefined;
     const { submitted_by: captain } = await getRegistration(db, registrationId);
-    const message = await aboutTeam(db, payload, app, {
+    return aboutTeam(db, payload, app, {
       title: t`Do you play for this team?`,
       url: linkTo(app, '/me'),
       text: (team, tournament) =>
@@ -46,14 +46,11 @@ export const askForConsent = handler({
           t`${escapeName(captain ?? t`The captain`)} has listed you for ${`**${team}**`} in ${`**${tournament}**`} as ${playerWord(roleOf(player.slot))}: ${escapeName(player.name)}, ${playerWord(gameWords().account.word)} ${escapeName(player.steam_id)}.`,
           t`Confirm if this is you. Use \`/me\` in the server to see your teams or to leave.`,
         ].join('\n'),
-    });
-    return {
-      ...message,
       components: rowsOf([
         buttonOf(t`Yes, I’ll play`, `${CONSENT.accept}:${registrationId}`, ButtonStyle.Primary),
         buttonOf(t`No`, `${CONSENT.decline}:${registrationId}`),
       ]),
-    };
+    });
   },
 });
 

@@ -36,7 +36,7 @@ export const announceCheckIn = handler({
     const { tournament, checkIn } = await read(db, subject, now);
     const isOpen = checkIn.phase === 'open';
     if (!isOpen && !isEdit) return undefined;
-    const message = embed({
+    return embed({
       tournament,
       title: isOpen ? t`Check-in is open` : t`Check-in has closed`,
       url: pageOf(app, tournament, 'teams'),
@@ -44,8 +44,8 @@ export const announceCheckIn = handler({
         ? t`Captains, check your team in for ${`**${escapeName(tournament.name)}**`}.`
         : t`Check-in is over for ${`**${escapeName(tournament.name)}**`}.`,
       fields: fieldsOf(checkIn),
+      components: rowsOf(isOpen ? [checkInButton(subject)] : []),
     });
-    return { ...message, components: rowsOf(isOpen ? [checkInButton(subject)] : []) };
   },
 });
 
@@ -90,7 +90,7 @@ export const checkInCard = handler({
     const isToDecide = checkIn.phase === 'closed' && missing.length > 0;
     const names = escapeText(nameList(missing.map((team) => escapeName(team.name))));
     const where = `**${escapeName(tournament.name)}**`;
-    const message = embed({
+    return embed({
       tournament,
       title: isToDecide ? t`Some teams have not checked in` : t`Team check-in`,
       url: linkTo(app, '/admin/teams'),
@@ -98,8 +98,8 @@ export const checkInCard = handler({
         ? t`${where}: continue without them, give them more time, or remove a team in the console.`
         : where,
       fields: [...fieldsOf(checkIn), missing.length > 0 && [t`Missing`, names, 'wide']],
+      components: rowsOf(missing.length > 0 ? [extendButton(subject)] : []),
     });
-    return { ...message, components: rowsOf(missing.length > 0 ? [extendButton(subject)] : []) };
   },
 });
 
@@ -156,15 +156,12 @@ function captainMessage(
             t`Confirm that ${teams} will play in ${where}. Otherwise the staff may continue without you.`,
           ]
         : [t`Check-in has closed`, t`${teams} did not check in for ${where}. Contact the staff.`];
-  const message = embed({
+  return embed({
     tournament,
     title,
     url: pageOf(app, tournament, 'teams'),
     text,
     fields: fieldsOf(checkIn),
-  });
-  return {
-    ...message,
     components: rowsOf(isOpen && missing.length > 0 ? [checkInButton(tournament.id)] : []),
-  };
+  });
 }

@@ -21,19 +21,19 @@ export const oddPlayers = handler({
     const odd = game?.match_id === matchId ? await nameUnexpectedPlayers(db, game.oddities) : [];
     if (odd.length === 0 && !isEdit) return undefined;
     const loaded = await dayOf(db, matchId, now);
-    const tournament = await getTournament(db, loaded.match.tournament_id);
     const lines =
       odd.length > 0
         ? [...odd.map(oddText), t`If this is wrong, pause the game and fix it, or ask the staff.`]
         : [t`Everybody in the game is now in their team’s line-up.`];
-    const message = embed({
-      tournament,
+    return embed({
+      tournament: await getTournament(db, loaded.match.tournament_id),
       title: odd.length > 0 ? t`Unexpected player in the game` : t`The line-ups are correct`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [pairLine(loaded.match), ...lines].join('\n'),
+      ...(address === matchId && {
+        userMentions: (await captainsOfDay(db, matchId)).map((captain) => captain.address),
+      }),
     });
-    if (address !== matchId) return message;
-    return { ...message, userMentions: (await captainsOfDay(db, matchId)).map((captain) => captain.address) };
   },
 });
 

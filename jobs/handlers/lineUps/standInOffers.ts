@@ -20,25 +20,22 @@ export const standInOffer = handler({
     // The offer may have been answered by now.
     if (!(await findOffer(db, payload.offerId))) return undefined;
     const match = await getMatch(db, payload.matchId);
-    const tournament = await getTournament(db, match.tournament_id);
     const team = match[sideOf(match, payload.participationId)];
     const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : t`soon`;
-    return {
-      ...embed({
-        tournament,
-        title: t`Will you stand in?`,
-        url: linkTo(app, `/matches/${match.id}`),
-        text: [
-          t`${`**${escapeName(team?.name ?? t`A team`)}**`} has asked you to stand in: ${when}.`,
-          pairLine(match),
-          t`Leave the list of free players with \`/free leave\`.`,
-        ].join('\n'),
-      }),
+    return embed({
+      tournament: await getTournament(db, match.tournament_id),
+      title: t`Will you stand in?`,
+      url: linkTo(app, `/matches/${match.id}`),
+      text: [
+        t`${`**${escapeName(team?.name ?? t`A team`)}**`} has asked you to stand in: ${when}.`,
+        pairLine(match),
+        t`Leave the list of free players with \`/free leave\`.`,
+      ].join('\n'),
       components: rowsOf([
         buttonOf(t`Yes, I’ll play`, `${STAND_IN_OFFER.accept}:${payload.offerId}`, ButtonStyle.Primary),
         buttonOf(t`Decline`, `${STAND_IN_OFFER.decline}:${payload.offerId}`),
       ]),
-    };
+    });
   },
 });
 
@@ -56,16 +53,14 @@ export const standInAnswered = handler({
     const who = kept ? `**${escapeName(kept.data.nickname)}**` : t`The player`;
     const side = sideOf(match, payload.participationId);
     const captains = (await captainsOfDay(db, match.id)).filter((captain) => captain.side === side);
-    return {
-      ...embed({
-        tournament,
-        title: payload.accepts ? t`A stand-in accepted` : t`A stand-in declined`,
-        url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
-        text: payload.accepts
-          ? t`${who} will stand in for you. If the tournament requires it, the other team must agree first. If one of your players cannot play, the stand-in takes their place; otherwise, choose the stand-in in your line-up.`
-          : t`${who} cannot stand in for you. Ask somebody else.`,
-      }),
+    return embed({
+      tournament,
+      title: payload.accepts ? t`A stand-in accepted` : t`A stand-in declined`,
+      url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
+      text: payload.accepts
+        ? t`${who} will stand in for you. If the tournament requires it, the other team must agree first. If one of your players cannot play, the stand-in takes their place; otherwise, choose the stand-in in your line-up.`
+        : t`${who} cannot stand in for you. Ask somebody else.`,
       ...(address === match.id && { userMentions: captains.map((captain) => captain.address) }),
-    };
+    });
   },
 });

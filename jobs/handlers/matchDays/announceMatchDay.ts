@@ -57,20 +57,18 @@ export const announceMatchDay = handler({
     // The newer card includes all news that no card has shown yet.
     if (newest !== subject) return isEdit ? history(lines, tournament.league) : undefined;
     const inTheWay = await listInTheWay(db, loaded);
-    const card: Message = {
-      ...embed({
-        ...written,
-        title: newsTitle(happened, loaded) ?? titleOf(loaded),
-        text: [pairLine(loaded.match), ...lines, nextLine(loaded)].join('\n'),
-        fields: [...inTheWay.map((each) => awayField(loaded, each)), ...(await fieldsOf(db, loaded))],
-      }),
+    const card = embed({
+      ...written,
+      title: newsTitle(happened, loaded) ?? titleOf(loaded),
+      text: [pairLine(loaded.match), ...lines, nextLine(loaded)].join('\n'),
+      fields: [...inTheWay.map((each) => awayField(loaded, each)), ...(await fieldsOf(db, loaded))],
       components: rowsOf(
         buttonsOf(loaded, mine ? [mine] : SIDES, {
           isShared: isRoom,
           left: await postponementsLeft(db, loaded),
         }),
       ),
-    };
+    });
     if (!isRoom) return card;
     const called = captains.filter(({ side }) => sides.includes(side));
     return {

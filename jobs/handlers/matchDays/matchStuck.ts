@@ -30,12 +30,11 @@ export const matchStuck = handler({
     const { day, match } = loaded;
     const why = whyOf(day);
     if (!why && !isEdit) return undefined;
-    const tournament = await getTournament(db, match.tournament_id);
     const room = await findMatchRoom(db, subject);
     const versions = [day.report, day.dispute].filter((version) => version !== null);
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
-      tournament,
+      tournament: await getTournament(db, match.tournament_id),
       title: why ? titleOf(why) : day.settled ? t`Match decided` : t`Match continues`,
       url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
       text: pairLine(match),
@@ -50,13 +49,13 @@ export const matchStuck = handler({
         day.stuck === 'time_open' && day.proposal && proposedField(loaded, day.proposal),
         why && [t`What to do`, remedyOf(why), 'wide'],
       ],
+      components: rowsOf(why ? verdictsOf(loaded, why) : []),
     });
     const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, app)) : [];
     return {
       ...message,
       embeds: [...message.embeds, ...pictures.map((picture) => picture.embed)],
       files: pictures.map((picture) => picture.file),
-      components: rowsOf(why ? verdictsOf(loaded, why) : []),
     };
   },
 });
@@ -171,18 +170,17 @@ export const matchPenalty = handler({
     happened.some(({ what }) => what === 'penalized') ? staffPlacesOfDay(db, matchId) : [],
   render: async (db, { id, payload: { matchId, happened } }, app, { now }) => {
     const loaded = await dayOf(db, matchId, now);
-    const tournament = await getTournament(db, loaded.match.tournament_id);
     const [step] = happened.filter((each) => each.what === 'penalized');
     if (!step) return undefined;
-    const message = embed({
-      tournament,
+    return embed({
+      tournament: await getTournament(db, loaded.match.tournament_id),
       title: t`Late penalty`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairLine(loaded.match),
         t`${`**${nameOf(loaded, step.side)}**`} had not shown up ${minutesWords(step.minutes)} after the start and loses ${lossWords(step.penalty)}.`,
       ].join('\n'),
+      components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]),
     });
-    return { ...message, components: rowsOf([buttonOf(t`Undo penalty`, `${DAY_STAFF.takeBack}:${id}`)]) };
   },
 });

@@ -58,7 +58,7 @@ export const opponentOfUnreached = handler({
   },
   render: async (db, { payload: { matchId, side, reason } }, app, { address }) => {
     const match = await getMatch(db, matchId);
-    const message = embed({
+    return embed({
       tournament: await getTournament(db, match.tournament_id),
       title: t`The other team cannot be reached`,
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
@@ -67,8 +67,8 @@ export const opponentOfUnreached = handler({
         WHY[reason](`**${nameOf({ match }, side)}**`),
         t`The match time stays the same, and we have notified the staff.`,
       ].join('\n'),
+      ...(address === matchId && { userMentions: await opponentsOf(db, matchId, side) }),
     });
-    return address === matchId ? { ...message, userMentions: await opponentsOf(db, matchId, side) } : message;
   },
 });
 

@@ -37,10 +37,7 @@ export const announceResult = handler({
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit
-        ? {
-            ...embed({ tournament, title: t`Match deleted`, text: t`This match no longer counts.` }),
-            ...NO_MENU,
-          }
+        ? embed({ ...NO_MENU, tournament, title: t`Match deleted`, text: t`This match no longer counts.` })
         : undefined;
     const url = linkTo(app, `/matches/${match.id}`);
     const round: Field = [t`Round`, roundWords(match)];
@@ -48,7 +45,8 @@ export const announceResult = handler({
       const correction = isEdit ? await correctionOf(db, event, subject) : undefined;
       const former = correction ? await findFormerResult(db, correction) : undefined;
       const { fields, ...menu } = await fansVote(db, { matchId: match.id }, url, now);
-      const message = embed({
+      return embed({
+        ...menu,
         tournament,
         url,
         title: correction ? t`Result corrected` : t`Result`,
@@ -64,19 +62,19 @@ export const announceResult = handler({
           ...fields,
         ],
         thumbnail: logoOf(app, match.winner_participation_id === null ? null : winnerOf(match)?.logo),
+        roleMentions: await followersOf(db, [match]),
       });
-      return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
     }
     // The result was never announced, so there is nothing to undo.
     if (!isEdit) return undefined;
-    const message = embed({
+    return embed({
+      ...NO_MENU,
       tournament,
       url,
       title: match.status === 'cancelled' ? t`Match cancelled` : t`Result withdrawn`,
       text: plainPair(match),
       fields: [round],
     });
-    return { ...message, ...NO_MENU };
   },
 });
 

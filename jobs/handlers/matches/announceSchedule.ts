@@ -1,6 +1,6 @@
 import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Database, exists } from '#api/database/database.ts';
 import { matchFormatWords, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
@@ -158,15 +158,16 @@ async function listNoticedTimes(db: Database, notice: string): Promise<NoticedTi
   return [...times].map(([matchId, was]) => ({ matchId, was }));
 }
 
-const hasLaterNotice = async (
+const hasLaterNotice = (
   db: Database,
   { subject, address }: { subject: string; address: string },
   eventId: string,
-): Promise<boolean> =>
-  (await db('deliveries')
-    .where({ kind: KIND, subject, address, state: 'waiting' })
-    .where('event_id', '>', eventId)
-    .first('id')) !== undefined;
+) =>
+  exists(
+    db('deliveries')
+      .where({ kind: KIND, subject, address, state: 'waiting' })
+      .where('event_id', '>', eventId),
+  );
 
 /** The message that announces an event's times; earlier messages about the match are only edited. */
 const findOwnNotice = async (db: Database, eventId: string): Promise<string | undefined> =>

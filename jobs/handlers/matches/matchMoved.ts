@@ -37,7 +37,11 @@ export const matchMoved = handler({
     const match = await getMatch(db, matchId);
     // The match has since been rescheduled again, and that change has its own message.
     if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
-    const message = embed({
+    const told = address === matchId && [
+      ...(await captainsOfDay(db, matchId)),
+      ...(await castersOf(db, matchId)),
+    ];
+    return embed({
       tournament: await getTournament(db, match.tournament_id),
       title: titleOf(moved),
       url: linkTo(app, `/matches/${matchId}`),
@@ -47,10 +51,8 @@ export const matchMoved = handler({
         moved.to && [t`Now`, discordTime(moved.to, 'F')],
         ...actFields(moved, isPublic),
       ],
+      ...(told && { userMentions: told.map((person) => person.address) }),
     });
-    if (address !== matchId) return message;
-    const told = [...(await captainsOfDay(db, matchId)), ...(await castersOf(db, matchId))];
-    return { ...message, userMentions: told.map((person) => person.address) };
   },
 });
 

@@ -34,17 +34,17 @@ export const announceReminder = handler({
     const [first, ...others] = matches;
     if (!first) return undefined;
     const tournament = await getTournament(db, tournamentId);
-    const message = embed({
+    const site = pageOf(app, tournament, 'pickem');
+    return embed({
       tournament,
       title: titleOf(matches.length, hours),
       url: others.length > 0 ? pageOf(app, tournament, 'matches') : linkTo(app, `/matches/${first.id}`),
       text: matches.map(pairLine).join('\n'),
       fields: [[t`When`, timeWithDistance(first.scheduled_at ?? minute)]],
+      components: hours === 1 ? await pickRows(db, tournamentId, matches) : [],
+      withoutButtons: site ? t`Predict the winners [on the site](${site}).` : '',
+      roleMentions: await followersOf(db, matches),
     });
-    const components = hours === 1 ? await pickRows(db, tournamentId, matches) : [];
-    const url = pageOf(app, tournament, 'pickem');
-    const withoutButtons = url ? t`Predict the winners [on the site](${url}).` : '';
-    return { ...message, components, withoutButtons, roleMentions: await followersOf(db, matches) };
   },
 });
 

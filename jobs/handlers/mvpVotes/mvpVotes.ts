@@ -74,15 +74,13 @@ export const announceTournamentMvp = handler({
     const isOpen = poll?.isOpen ?? false;
     const where = `**${escapeName(tournament.name)}**`;
     const text = isOpen ? t`Who was the best player in ${where}?` : t`Voting for ${where} has closed.`;
-    return {
-      ...embed({
-        tournament,
-        url,
-        text,
-        fields,
-        title: isOpen ? t`Vote for the tournament MVP` : t`Fans’ MVP of the tournament`,
-      }),
+    return embed({
       ...menu,
-    };
+      tournament,
+      url,
+      text,
+      fields,
+      title: isOpen ? t`Vote for the tournament MVP` : t`Fans’ MVP of the tournament`,
+    });
   },
 });

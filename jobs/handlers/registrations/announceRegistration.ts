@@ -54,7 +54,7 @@ export const announceRegistration = handler({
     const tournament = await getTournamentRow(db, payload.tournamentId);
     const team = `**${escapeName(registration.name)}**`;
     const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
-    const card = embed({
+    return embed({
       tournament,
       title: titleOf(status),
       url: linkTo(app, `/admin/registrations?id=${registration.id}`),
@@ -72,8 +72,8 @@ export const announceRegistration = handler({
         ...(await decisionOf(db, registration)),
       ],
       thumbnail: logoOf(app, registration.logo),
+      components: isUndecided(status) ? buttonsOf(registration, tournament, earlier) : [],
     });
-    return { ...card, components: isUndecided(status) ? buttonsOf(registration, tournament, earlier) : [] };
   },
 });
 

@@ -19,7 +19,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { numberWord, phraseText, plural, sense, t } from '#domain/text/translate.ts';
 import { playerWord } from '#jobs/languages/siteLanguage.ts';
-import { handler, type Message } from '#jobs/outbox/handler.ts';
+import { handler } from '#jobs/outbox/handler.ts';
 import { embed, escapeName, escapeText, type Fields, timeWithDistance } from '#jobs/outbox/messages.ts';
 import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
 
@@ -96,28 +96,29 @@ export const registrationCard = handler({
     });
     if (closed && !isEdit) return undefined;
     const waiting = await countWaiting(db, tournament.id);
-    return {
-      ...embed({
-        tournament,
-        title: closed ? t`Registration is closed` : t`Register a team`,
-        url: pageOf(app, tournament, 'teams'),
-        text: [
-          t`${`**${escapeName(tournament.name)}**`} in the ${leagueName(tournament.league)}`,
-          closed ? phraseText(closed) : nextWords(tournament, waiting),
-        ].join('\n'),
-        fields: fieldsOf(tournament, waiting),
-      }),
+    return embed({
+      tournament,
+      title: closed ? t`Registration is closed` : t`Register a team`,
+      url: pageOf(app, tournament, 'teams'),
+      text: [
+        t`${`**${escapeName(tournament.name)}**`} in the ${leagueName(tournament.league)}`,
+        closed ? phraseText(closed) : nextWords(tournament, waiting),
+      ].join('\n'),
+      fields: fieldsOf(tournament, waiting),
       components: rowsOf(
         closed ? [] : [buttonOf(t`Register a team`, openFormId(tournament.id), ButtonStyle.Primary)],
       ),
-    };
+    });
   },
 });
 
-const gone = (): Message => ({
-  ...embed({ league: 'A', title: t`Registration is closed`, text: t`This tournament no longer exists.` }),
-  components: [],
-});
+const gone = () =>
+  embed({
+    league: 'A',
+    title: t`Registration is closed`,
+    text: t`This tournament no longer exists.`,
+    components: [],
+  });
 
 type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
 

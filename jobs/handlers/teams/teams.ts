@@ -27,20 +27,20 @@ type Said = {
   /** Both names are already escaped. */
   text: (team: string, tournament: string) => string;
   url?: string | undefined;
+  components?: NonNullable<Message['components']>;
 };
 
 export async function aboutTeam(
   db: Database,
   { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
   app: Site,
-  { title, text, url }: Said,
+  { text, ...said }: Said,
 ): Promise<Message> {
   const registration = await getRegistration(db, registrationId);
   const tournament = await getTournament(db, tournamentId);
   return embed({
+    ...said,
     tournament,
-    title,
-    url,
     // Nobody is shown a logo that the staff have not approved.
     thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
     text: text(escapeName(registration.name), escapeName(tournament.name)),

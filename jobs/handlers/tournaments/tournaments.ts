@@ -147,10 +147,9 @@ export const announceStart = handler({
   render: async (db, { payload: { tournamentId, matchId } }, app) => {
     const [match] = await listMatchesById(db, [matchId]);
     if (match?.status !== 'live') return undefined;
-    const tournament = await getTournament(db, tournamentId);
     const isEarly = beganEarly(match);
-    const message = embed({
-      tournament,
+    return embed({
+      tournament: await getTournament(db, tournamentId),
       title: isEarly ? t`A match is starting early` : t`A match is starting`,
       url: linkTo(app, `/matches/${matchId}`),
       text:
@@ -158,8 +157,8 @@ export const announceStart = handler({
           ? `${pairLine(match)}\n${t`It was scheduled for ${discordTime(match.scheduled_at, 'F')}.`}`
           : pairLine(match),
       fields: match.stream_url ? [[t`Stream`, match.stream_url]] : [],
+      roleMentions: await followersOf(db, [match]),
     });
-    return { ...message, roleMentions: await followersOf(db, [match]) };
   },
 });
 

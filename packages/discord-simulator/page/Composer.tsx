@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useId } from 'react';
-import { Button, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { ComposerRows } from './ComposerRows.tsx';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Box, Button, Row, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import styles from './Composer.module.css';
 import { ErrorNote, FilledOption, Line, LineInput, WritingPlace } from './parts.tsx';
-import { type ComposerLine, runnablesOf, useComposer } from './useComposer.ts';
+import { type ComposerLine, type Option, type OptionRow, runnablesOf, useComposer } from './useComposer.ts';
 import type { Acts, Place, Room } from './useRoom.ts';
 
 export function Composer({ room, place, acts }: { room: Room; place: Place; acts: Acts }) {
@@ -51,6 +51,58 @@ export function Composer({ room, place, acts }: { room: Room; place: Place; acts
         )}
       </Line>
     </WritingPlace>
+  );
+}
+
+type RowsProps = { id: string; rows: OptionRow[]; active: number; option: Option | undefined };
+
+function ComposerRows({ id, rows, active, option }: RowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  // The input has the focus and handles the keys, so the rows handle only the pointer.
+  return (
+    <Box
+      border="strong"
+      radius="card"
+      surface={1}
+      overflow="auto"
+      padding={1.5}
+      marginBottom={2}
+      ref={list}
+      id={`${id}-rows`}
+      className={styles.rows}
+      hidden={rows.length === 0}
+      role="listbox"
+      aria-label={option ? option.description : 'Commands'}
+    >
+      {rows.map(({ key, title, text, take }, index) => (
+        <Row
+          radius="badge"
+          as="button"
+          surface={index === active ? 3 : undefined}
+          padding={[2, 2.5]}
+          gap={[0, 3]}
+          align="baseline"
+          alignContent="center"
+          wraps
+          touch
+          width="full"
+          key={key}
+          id={`${id}-${index}`}
+          className={styles.row}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={take}
+        >
+          <Text weight="medium">{title}</Text>
+          {text && <Text tone="secondary">{text}</Text>}
+        </Row>
+      ))}
+    </Box>
   );
 }
 

@@ -146,24 +146,19 @@ function Part({ part: { label = '', description, component }, value, error, chan
         help={says || undefined}
         name={id}
         checked={value === TICKED}
-        onChange={({ target }) => change(id, target.checked ? TICKED : '')}
+        onTick={(isTicked) => change(id, isTicked ? TICKED : '')}
       />
     );
   const aside = required || /optional|opcional/i.test(says) ? says : `Optional. ${says}`.trim();
-  const shared = {
-    ...{ label, aside: aside || undefined, error, name: id, value, required },
-    onChange: ({ target }: { target: { value: string } }) => change(id, target.value),
-  };
+  const field = { label, aside: aside || undefined, error, name: id, value, required };
+  const shared = { ...field, onText: (text: string) => change(id, text) };
   if (isSelect(component))
     return (
-      <Select {...shared}>
-        <option value="">{placeholder ?? 'Make a selection'}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+      <Select
+        {...shared}
+        empty={placeholder ?? 'Make a selection'}
+        options={options.map((option) => [option.value, option.label])}
+      />
     );
   const Field = style === PARAGRAPH ? TextArea : TextField;
   const rows = style === PARAGRAPH && { rows: 6 };

@@ -128,15 +128,13 @@ function MessageMenu({ menu, messageId, acts }: { menu: Menu; messageId: string;
           isLabelHidden
           value={value}
           disabled={disabled}
-          onChange={({ target }) => setValue(target.value)}
-        >
-          <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {[option.label, option.description].filter(Boolean).join(', ')}
-            </option>
-          ))}
-        </Select>
+          onText={setValue}
+          empty={placeholder}
+          options={options.map((option) => [
+            option.value,
+            [option.label, option.description].filter(Boolean).join(', '),
+          ])}
+        />
       </Box>
       <Button type="submit" disabled={disabled || value === ''} isBusy={acts.busy === `${messageId} ${id}`}>
         Choose

@@ -10,6 +10,7 @@ import styles from './TopBar.module.css';
 import { playApi, type Room } from './useRoom.ts';
 
 const ADD = 'add';
+const ADDING = [ADD, 'Add a person…'] as const;
 const LANGUAGES = [
   ['en-US', 'English'],
   ['pt-BR', 'Português'],
@@ -64,15 +65,9 @@ function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
         label="You play"
         isLabelHidden
         value={room.viewerId}
-        onChange={({ target }) => (target.value === ADD ? setAdding(true) : play(target.value))}
-      >
-        {room.people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {labelOf(person)}
-          </option>
-        ))}
-        <option value={ADD}>Add a person…</option>
-      </Select>
+        onText={(id) => (id === ADD ? setAdding(true) : play(id))}
+        options={[...room.people.map((person) => [person.id, labelOf(person)] as const), ADDING]}
+      />
       <Text hides="phone" tone="secondary" aria-hidden="true">
         in
       </Text>
@@ -80,14 +75,9 @@ function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
         label="Language of their Discord"
         isLabelHidden
         value={locale}
-        onChange={({ target }) => void playApi.setLocale(room.viewerId, target.value)}
-      >
-        {LANGUAGES.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        onText={(code) => void playApi.setLocale(room.viewerId, code)}
+        options={LANGUAGES}
+      />
       {isAdding && (
         <NameDialog
           title="Add a person"

@@ -1,6 +1,6 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
-import { Box, Button, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
-import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Box, classes, Row, Stack, Text, VisuallyHidden } from '#ui/blocks.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import styles from './parts.module.css';
@@ -125,8 +125,7 @@ type Props = {
 export function NameDialog({ title, help, missing, maxLength, action, close, save }: Props) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (name.trim() === '') return setError(missing);
     try {
       await save(name);
@@ -136,25 +135,8 @@ export function NameDialog({ title, help, missing, maxLength, action, close, sav
     }
   };
   return (
-    <Dialog title={title} onClose={close}>
-      <form onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Name"
-          help={help}
-          value={name}
-          maxLength={maxLength}
-          error={error}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <DialogActions>
-          <Button look="plain" onClick={close}>
-            Cancel
-          </Button>
-          <Button look="primary" type="submit">
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ConfirmDialog title={title} form keep="Cancel" go={action} onKeep={close} onGo={() => void submit()}>
+      <TextField label="Name" help={help} value={name} maxLength={maxLength} error={error} onText={setName} />
+    </ConfirmDialog>
   );
 }

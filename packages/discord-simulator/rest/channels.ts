@@ -6,11 +6,10 @@ import { requirePermission } from '../overwrites.ts';
 import { checkRequest, fault, invalidForm, refusalOf } from '../refusal.ts';
 import { isThread, requireOpen, requireWriting } from '../threads.ts';
 import type { World } from '../world.ts';
-import { answer, asBot, messageIn, type Parts, param } from './route.ts';
+import { answer, messageIn, type Parts, param } from './route.ts';
 
 export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
-  const bot = asBot(world);
-  router.get('/gateway/bot', bot, (ctx) =>
+  router.get('/gateway/bot', (ctx) =>
     answer(ctx, 'GatewayBotResponse', {
       url: gatewayUrl(),
       shards: world.shards,
@@ -22,14 +21,14 @@ export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
       },
     }),
   );
-  router.get('/users/:id', bot, (ctx) => {
+  router.get('/users/:id', (ctx) => {
     const id = param(ctx, 'id');
     const user = id === '@me' || id === world.bot.id ? world.bot : world.members.get(id)?.user;
     if (!user) throw refusalOf('unknownUser');
     answer(ctx, 'UserResponse', user);
   });
-  router.post('/users/@me/channels', bot, (ctx) => {
-    checkRequest(['CreatePrivateChannelRequest'], ctx.request.body);
+  router.post('/users/@me/channels', (ctx) => {
+    checkRequest('CreatePrivateChannelRequest', ctx.request.body);
     const id = (ctx.request.body as { recipient_id?: string }).recipient_id ?? '';
     const member = world.members.get(id);
     if (!member) throw refusalOf('unknownUser');
@@ -44,12 +43,11 @@ export function addUserRoutes(router: Router, { world, gatewayUrl }: Parts) {
 }
 
 export function addChannelRoutes(router: Router, { world }: Parts) {
-  const bot = asBot(world);
-  router.get('/channels/:id', bot, (ctx) => {
+  router.get('/channels/:id', (ctx) => {
     const channel = writable(world, param(ctx, 'id'));
     answer(ctx, isThread(channel) ? 'ThreadResponse' : 'GuildChannelResponse', channelOf(world, channel));
   });
-  router.get('/channels/:id/messages', bot, (ctx) => {
+  router.get('/channels/:id/messages', (ctx) => {
     const channel = writable(world, param(ctx, 'id'));
     const limit = Number(ctx.query.limit ?? 50);
     if (!Number.isInteger(limit) || limit < 1 || limit > 100)
@@ -65,15 +63,15 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     const asked = after === undefined ? shown.slice(-limit) : shown.slice(0, limit);
     answer(ctx, 'MessageResponse', asked.toReversed());
   });
-  router.post('/channels/:id/messages', bot, (ctx) => {
-    checkRequest(['MessageCreateRequest'], ctx.request.body);
+  router.post('/channels/:id/messages', (ctx) => {
+    checkRequest('MessageCreateRequest', ctx.request.body);
     checkMessage(messageIn(ctx));
     const channel = writable(world, param(ctx, 'id'));
     requireWriting(world, channel);
     answer(ctx, 'MessageResponse', postMessage(world, channel.id, messageIn(ctx)));
   });
-  router.patch('/channels/:id/messages/:messageId', bot, (ctx) => {
-    checkRequest(['MessageEditRequestPartial'], ctx.request.body);
+  router.patch('/channels/:id/messages/:messageId', (ctx) => {
+    checkRequest('MessageEditRequestPartial', ctx.request.body);
     checkMessage(messageIn(ctx), { isEdit: true });
     const channel = writable(world, param(ctx, 'id'));
     const stored = findMessage(world, channel.id, param(ctx, 'messageId'));
@@ -83,7 +81,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     if (stored.message.author.id !== world.bot.id) throw refusalOf('notTheAuthor');
     answer(ctx, 'MessageResponse', editMessage(world, stored, messageIn(ctx)));
   });
-  router.delete('/channels/:id/messages/:messageId', bot, (ctx) => {
+  router.delete('/channels/:id/messages/:messageId', (ctx) => {
     const stored = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
     // Deleting another author's message needs a permission that the bot does not request.
     if (stored.message.author.id !== world.bot.id) throw refusalOf('missingPermissions');
@@ -92,7 +90,7 @@ export function addChannelRoutes(router: Router, { world }: Parts) {
     ctx.status = 204;
   });
   for (const verb of ['put', 'delete'] as const)
-    router[verb]('/channels/:id/messages/pins/:messageId', bot, (ctx) => {
+    router[verb]('/channels/:id/messages/pins/:messageId', (ctx) => {
       const { message } = findMessage(world, writable(world, param(ctx, 'id')).id, param(ctx, 'messageId'));
       requirePermission(world, 'PinMessages');
       const isPinned = verb === 'put';

@@ -2,8 +2,7 @@ import type { Router } from '@koa/router';
 import { requirePermission } from '../overwrites.ts';
 import { checkRequest, fault, invalidForm, refusalOf } from '../refusal.ts';
 import type { ServerEvent, World } from '../world.ts';
-import { requireGuild } from './roles.ts';
-import { answer, asBot, type Parts, param } from './route.ts';
+import { answer, type Parts } from './route.ts';
 
 const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
 /** The statuses that an event can change to, keyed by its current status. */
@@ -12,16 +11,13 @@ const MAX_EVENTS = 100;
 
 /** Adds the routes for the server's calendar: external events outside voice channels. */
 export function addEventRoutes(router: Router, { world }: Parts) {
-  const bot = asBot(world);
   const changed = () => world.changes.emit('change');
   const path = '/guilds/:guild/scheduled-events';
-  router.get(path, bot, (ctx) => {
-    requireGuild(world, param(ctx, 'guild'));
+  router.get(path, (ctx) => {
     answer(ctx, 'ExternalScheduledEventResponse', openEvents(world));
   });
-  router.post(path, bot, (ctx) => {
-    requireGuild(world, param(ctx, 'guild'));
-    checkRequest(['ExternalScheduledEventCreateRequest'], ctx.request.body);
+  router.post(path, (ctx) => {
+    checkRequest('ExternalScheduledEventCreateRequest', ctx.request.body);
     requirePermission(world, 'CreateEvents');
     if (openEvents(world).length >= MAX_EVENTS) throw refusalOf('tooManyEvents');
     const event = {
@@ -44,10 +40,10 @@ export function addEventRoutes(router: Router, { world }: Parts) {
     answer(ctx, 'ExternalScheduledEventResponse', event);
   });
   const one = `${path}/:event`;
-  router.get(one, bot, (ctx) => answer(ctx, 'ExternalScheduledEventResponse', find(world, ctx.params.event)));
-  router.patch(one, bot, (ctx) => {
+  router.get(one, (ctx) => answer(ctx, 'ExternalScheduledEventResponse', find(world, ctx.params.event)));
+  router.patch(one, (ctx) => {
     const event = find(world, ctx.params.event);
-    checkRequest(['ExternalScheduledEventPatchRequestPartial'], ctx.request.body);
+    checkRequest('ExternalScheduledEventPatchRequestPartial', ctx.request.body);
     requirePermission(world, 'CreateEvents');
     const wanted = ctx.request.body as Partial<ServerEvent>;
     if (event.status === COMPLETED || event.status === CANCELLED) throw refusalOf('finishedEvent');
@@ -59,7 +55,7 @@ export function addEventRoutes(router: Router, { world }: Parts) {
     changed();
     answer(ctx, 'ExternalScheduledEventResponse', event);
   });
-  router.delete(one, bot, (ctx) => {
+  router.delete(one, (ctx) => {
     const { id } = find(world, ctx.params.event);
     requirePermission(world, 'CreateEvents');
     world.events.delete(id);

@@ -4,7 +4,7 @@ import { checkCommands, checkMessage } from '../limits.ts';
 import { editMessage, findMessage, postMessage } from '../messages.ts';
 import { checkRequest, refusalOf } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { answer, asBot, messageIn, type Parts, param } from './route.ts';
+import { answer, messageIn, type Parts, param } from './route.ts';
 
 /** Adds the routes for first responses and later changes to them. The token in the path is the only authorisation. */
 export function addInteractionRoutes(router: Router, { interactions }: Parts) {
@@ -37,10 +37,15 @@ const placeOf = (ctx: RouterContext) => ({
   messageId: param(ctx, 'message'),
 });
 
+/** Adds the routes of webhooks, whose token is in the path, and of the server's public widget. */
 export function addWebhookRoutes(router: Router, { world }: Parts) {
+  router.get('/guilds/:guild/widget.json', (ctx) => {
+    const widget = { ...world.guild, instant_invite: `http://${ctx.host}`, channels: [], members: [] };
+    answer(ctx, 'WidgetResponse', { ...widget, presence_count: world.members.size });
+  });
   router.post('/webhooks/:id/:token', (ctx) => {
     const { id, name, channelId } = webhookOf(world, ctx);
-    checkRequest(['IncomingWebhookRequestPartial'], ctx.request.body);
+    checkRequest('IncomingWebhookRequestPartial', ctx.request.body);
     checkMessage(messageIn(ctx));
     const author = { ...world.bot, id, username: name, global_name: null, discriminator: '0000' } as APIUser;
     const message = postMessage(world, channelId, messageIn(ctx), { author, webhookId: id });
@@ -56,7 +61,7 @@ export function addWebhookRoutes(router: Router, { world }: Parts) {
   const path = '/webhooks/:id/:token/messages/:message';
   router.get(path, (ctx) => answer(ctx, 'MessageResponse', own(ctx).message));
   router.patch(path, (ctx) => {
-    checkRequest(['IncomingWebhookUpdateRequestPartial'], ctx.request.body);
+    checkRequest('IncomingWebhookUpdateRequestPartial', ctx.request.body);
     checkMessage(messageIn(ctx), { isEdit: true });
     answer(ctx, 'MessageResponse', editMessage(world, own(ctx), messageIn(ctx)));
   });
@@ -69,16 +74,13 @@ function webhookOf(world: World, ctx: RouterContext) {
 }
 
 export function addCommandRoutes(router: Router, { world }: Parts) {
-  const bot = asBot(world);
-  for (const path of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {
-    router.get(path, bot, (ctx) =>
-      answer(ctx, 'ApplicationCommandResponse', standing(world, ctx.params.guild)),
-    );
-    router.put(path, bot, (ctx) => {
+  for (const path of ['/applications/:app/commands', '/applications/:app/guilds/:server/commands']) {
+    router.get(path, (ctx) => answer(ctx, 'ApplicationCommandResponse', standing(world, ctx.params.server)));
+    router.put(path, (ctx) => {
       const wanted = ctx.request.body as { name: string }[];
       checkCommands(wanted);
-      for (const command of wanted) checkRequest(['ApplicationCommandUpdateRequest'], command);
-      const { guild } = ctx.params;
+      for (const command of wanted) checkRequest('ApplicationCommandUpdateRequest', command);
+      const { server: guild } = ctx.params;
       const others = world.commands.filter(({ guild_id }) => guild_id !== guild);
       world.commands = [...others, ...wanted.map((command) => commandOf(world, command, guild))];
       world.changes.emit('change');

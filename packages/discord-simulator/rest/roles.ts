@@ -3,26 +3,19 @@ import { botIn, memberIn, rolesOf } from '../gateway.ts';
 import { requirePermission } from '../overwrites.ts';
 import { checkRequest, refusalOf } from '../refusal.ts';
 import { type DiscordRole, roleOf, type World } from '../world.ts';
-import { answer, asBot, type Parts, param } from './route.ts';
+import { answer, type Parts, param } from './route.ts';
 
 /** The maximum number of roles in a server, including @everyone. */
 const MAX_ROLES = 250;
 
 export function addRoleRoutes(router: Router, { world, tell }: Parts) {
-  const bot = asBot(world);
   const guild_id = world.guild.id;
   const changed = () => world.changes.emit('change');
-  router.get('/guilds/:guild/widget.json', (ctx) => {
-    const widget = { ...world.guild, instant_invite: `http://${ctx.host}`, channels: [], members: [] };
-    answer(ctx, 'WidgetResponse', { ...widget, presence_count: world.members.size });
-  });
-  router.get('/guilds/:guild/roles', bot, (ctx) => {
-    requireGuild(world, param(ctx, 'guild'));
+  router.get('/guilds/:guild/roles', (ctx) => {
     answer(ctx, 'GuildRoleResponse', rolesOf(world));
   });
-  router.post('/guilds/:guild/roles', bot, (ctx) => {
-    requireGuild(world, param(ctx, 'guild'));
-    checkRequest(['CreateRoleRequest'], ctx.request.body);
+  router.post('/guilds/:guild/roles', (ctx) => {
+    checkRequest('CreateRoleRequest', ctx.request.body);
     requirePermission(world, 'ManageRoles');
     if (world.roles.size >= MAX_ROLES) throw refusalOf('tooManyRoles');
     const wanted = ctx.request.body as Partial<DiscordRole>;
@@ -33,22 +26,21 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     changed();
     answer(ctx, 'GuildRoleResponse', role);
   });
-  router.patch('/guilds/:guild/roles/:role', bot, (ctx) => {
-    const role = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
-    checkRequest(['UpdateRoleRequestPartial'], ctx.request.body);
+  router.patch('/guilds/:guild/roles/:role', (ctx) => {
+    const role = manageableRole(world, param(ctx, 'role'));
+    checkRequest('UpdateRoleRequestPartial', ctx.request.body);
     Object.assign(role, ctx.request.body);
     tell('GUILD_ROLE_UPDATE', { guild_id, role });
     changed();
     answer(ctx, 'GuildRoleResponse', role);
   });
-  router.delete('/guilds/:guild/roles/:role', bot, (ctx) => {
-    const { id } = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
+  router.delete('/guilds/:guild/roles/:role', (ctx) => {
+    const { id } = manageableRole(world, param(ctx, 'role'));
     world.removeRole(id);
     tell('GUILD_ROLE_DELETE', { guild_id, role_id: id });
     ctx.status = 204;
   });
-  router.get('/guilds/:guild/members/:user', bot, (ctx) => {
-    requireGuild(world, param(ctx, 'guild'));
+  router.get('/guilds/:guild/members/:user', (ctx) => {
     const id = param(ctx, 'user');
     if (id === world.bot.id) return answer(ctx, 'GuildMemberResponse', botIn(world));
     const member = world.members.get(id);
@@ -58,8 +50,8 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   });
   const path = '/guilds/:guild/members/:user/roles/:role';
   for (const verb of ['put', 'delete'] as const)
-    router[verb](path, bot, (ctx) => {
-      const { id } = manageableRole(world, param(ctx, 'guild'), param(ctx, 'role'));
+    router[verb](path, (ctx) => {
+      const { id } = manageableRole(world, param(ctx, 'role'));
       const member = world.members.get(param(ctx, 'user'));
       if (!member) throw refusalOf('unknownUser');
       const others = member.roles.filter((role) => role !== id);
@@ -69,12 +61,7 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
     });
 }
 
-export function requireGuild(world: World, id: string) {
-  if (id !== world.guild.id) throw refusalOf('unknownGuild');
-}
-
-function manageableRole(world: World, guildId: string, id: string): DiscordRole {
-  requireGuild(world, guildId);
+function manageableRole(world: World, id: string): DiscordRole {
   const role = world.roles.get(id);
   if (!role) throw refusalOf('unknownRole');
   requirePermission(world, 'ManageRoles');

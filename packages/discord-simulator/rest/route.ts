@@ -1,10 +1,9 @@
 import type { RouterContext } from '@koa/router';
-import type { Middleware } from 'koa';
 import type { Faults } from '../faults.ts';
 import type { Uploads } from '../files.ts';
 import type { Interactions } from '../interactions.ts';
 import type { MessageInput } from '../messages.ts';
-import { checkAnswer, refusalOf } from '../refusal.ts';
+import { checkAnswer } from '../refusal.ts';
 import type { World } from '../world.ts';
 
 export type Parts = {
@@ -14,14 +13,6 @@ export type Parts = {
   gatewayUrl: () => string;
   tell: (name: string, data: object) => void;
 };
-
-/** Admits only the bot itself, identified by its token. */
-export const asBot =
-  (world: World): Middleware =>
-  (ctx, next) => {
-    if (ctx.get('Authorization') !== `Bot ${world.token}`) throw refusalOf('unauthorized');
-    return next();
-  };
 
 /** Sends a response after checking it against Discord's specification. In a list, it checks each member. */
 export const answer = (ctx: RouterContext, schema: string, body: unknown) => {

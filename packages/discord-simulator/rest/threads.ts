@@ -17,8 +17,7 @@ import {
   threadOf,
 } from '../threads.ts';
 import type { Channel, World } from '../world.ts';
-import { requireGuild } from './roles.ts';
-import { answer, asBot, type Parts, param } from './route.ts';
+import { answer, type Parts, param } from './route.ts';
 
 const PUBLIC = 11;
 
@@ -32,32 +31,30 @@ type Change = {
 };
 
 export function addThreadRoutes(router: Router, { world }: Parts) {
-  const bot = asBot(world);
   const created = (ctx: RouterContext, thread: ThreadChannel) => {
     answer(ctx, 'ThreadResponse', threadOf(world, thread));
     ctx.status = 201;
   };
-  router.post('/channels/:id/threads', bot, (ctx) => {
+  router.post('/channels/:id/threads', (ctx) => {
     const parent = parentIn(world, ctx);
     if (parent.forum) return openPost(world, ctx, parent);
-    checkRequest(['CreateTextThreadWithoutMessageRequest'], ctx.request.body);
+    checkRequest('CreateTextThreadWithoutMessageRequest', ctx.request.body);
     const { name, auto_archive_duration: archivesAfter, type } = ctx.request.body as Opening;
     // If no type is given, Discord creates a private thread.
     const isPrivate = type !== PUBLIC;
     requirePermission(world, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads', parent);
     created(ctx, openThread(world, parent, { name, archivesAfter, isPrivate, ownerId: world.bot.id }));
   });
-  router.post('/channels/:id/messages/:messageId/threads', bot, (ctx) => {
+  router.post('/channels/:id/messages/:messageId/threads', (ctx) => {
     const parent = parentIn(world, ctx);
     const { message: start } = findMessage(world, parent.id, param(ctx, 'messageId'));
-    checkRequest(['CreateTextThreadWithMessageRequest'], ctx.request.body);
+    checkRequest('CreateTextThreadWithMessageRequest', ctx.request.body);
     requirePermission(world, 'CreatePublicThreads', parent);
     if (world.channels.has(start.id)) throw refusalOf('threadExists');
     const { name, auto_archive_duration: archivesAfter } = ctx.request.body as Opening;
     created(ctx, openThread(world, parent, { name, archivesAfter, start, ownerId: world.bot.id }));
   });
-  router.get('/guilds/:guild/threads/active', bot, (ctx) => {
-    requireGuild(world, param(ctx, 'guild'));
+  router.get('/guilds/:guild/threads/active', (ctx) => {
     const threads = activeThreads(world);
     answer(ctx, 'ThreadsResponse', {
       threads: threads.map((thread) => threadOf(world, thread)),
@@ -67,7 +64,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
   });
   // discord.js writes %40me, which the router passes on decoded.
   for (const verb of ['put', 'delete'] as const)
-    router[verb]('/channels/:id/thread-members/:user', bot, (ctx) => {
+    router[verb]('/channels/:id/thread-members/:user', (ctx) => {
       const named = param(ctx, 'user');
       const userId = named === '@me' ? world.bot.id : named;
       if (userId !== world.bot.id && !world.members.has(userId)) throw refusalOf('unknownUser');
@@ -85,9 +82,9 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
       setInThread(world, channel, userId, verb === 'put');
       ctx.status = 204;
     });
-  router.patch('/channels/:id', bot, (ctx) => {
+  router.patch('/channels/:id', (ctx) => {
     const channel = threadIn(world, ctx, 'missingPermissions');
-    checkRequest(['UpdateThreadRequestPartial'], ctx.request.body);
+    checkRequest('UpdateThreadRequestPartial', ctx.request.body);
     const wanted = ctx.request.body as Change;
     if (!mayChange(world, channel, wanted)) throw refusalOf('missingPermissions');
     if (wanted.archived !== false) requireOpen(channel);
@@ -100,7 +97,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
     });
     answer(ctx, 'ThreadResponse', threadOf(world, channel));
   });
-  router.delete('/channels/:id', bot, (ctx) => {
+  router.delete('/channels/:id', (ctx) => {
     const channel = threadIn(world, ctx, 'missingPermissions');
     requirePermission(world, 'ManageThreads', parentOf(world, channel));
     const last = threadOf(world, channel);
@@ -110,7 +107,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
 }
 
 function openPost(world: World, ctx: RouterContext, parent: Channel) {
-  checkRequest(['CreateForumThreadRequest'], ctx.request.body);
+  checkRequest('CreateForumThreadRequest', ctx.request.body);
   const { name, auto_archive_duration: archivesAfter, message, applied_tags } = ctx.request.body as Post;
   checkMessage(message);
   const tags = parent.forum?.tags ?? [];

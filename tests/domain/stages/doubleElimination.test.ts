@@ -9,15 +9,9 @@ import {
   LOSERS_ORDERS,
   type LosersOrder,
 } from '#domain/competition/stages/facts.ts';
-import {
-  isStageOver,
-  placingsOf,
-  roundsOf,
-  staleMatches,
-  startStage,
-} from '#domain/competition/stages/stage.ts';
+import { isStageOver, roundsOf, staleMatches, startStage } from '#domain/competition/stages/stage.ts';
 import { expectLatestRematches, expectTwoLosses } from '../../support/doubleElimination.ts';
-import { chanceOf, oneOf, Played, playAtRandom, teams, told } from '../../support/stages.ts';
+import { chanceOf, oneOf, Played, placingsOf, playAtRandom, teams, told } from '../../support/stages.ts';
 
 const DOUBLE: DoubleEliminationSettings = {
   kind: 'double_elimination',

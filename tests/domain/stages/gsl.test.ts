@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { entrantsOf, type GslSettings } from '#domain/competition/stages/facts.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { isStageOver, placingsOf, roundsOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
-import { chanceOf, oneOf, Played, playAtRandom, teams, told } from '../../support/stages.ts';
+import { isStageOver, roundsOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
+import { chanceOf, oneOf, Played, placingsOf, playAtRandom, teams, told } from '../../support/stages.ts';
 
 const GSL: GslSettings = { kind: 'gsl', matchFormat: 'Best of 1', groups: [4, 4], distribution: 'snake' };
 const sidesOf = (played: Played, key: string) => played.slot(key).sides.map(({ team, open }) => team ?? open);

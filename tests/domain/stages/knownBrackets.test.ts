@@ -4,8 +4,8 @@ import {
   entrantsOf,
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
-import { isStageOver, placingsOf } from '#domain/competition/stages/stage.ts';
-import { Played, told } from '../../support/stages.ts';
+import { isStageOver } from '#domain/competition/stages/stage.ts';
+import { Played, placingsOf, told } from '../../support/stages.ts';
 
 /**
  * Replays a stage from the published matches, each as `winner loser`. They must be exactly the matches that

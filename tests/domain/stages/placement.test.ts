@@ -8,9 +8,9 @@ import type {
 import { bestFeeds, entrantFeeds } from '#domain/competition/stages/feeds.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { isStageOver, placingsOf, roundsOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
+import { isStageOver, roundsOf, teamAtPlace } from '#domain/competition/stages/stage.ts';
 import { teamsBefore, titleStage } from '#domain/competition/stages/tournament.ts';
-import { better, chanceOf, oneOf, Played, playAtRandom, teams } from '../../support/stages.ts';
+import { better, chanceOf, oneOf, Played, placingsOf, playAtRandom, teams } from '../../support/stages.ts';
 
 const CUP: SingleEliminationSettings = {
   kind: 'single_elimination',

@@ -6,7 +6,6 @@ import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';
 import { planCost, plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { dueMatches } from '#domain/competition/stages/stage.ts';
 import {
   type PlannedStage,
   readStages,
@@ -14,6 +13,7 @@ import {
   takeTournamentMatches,
   writeStages,
 } from '#domain/competition/stages/tournament.ts';
+import { dueMatches } from '../../support/stages.ts';
 
 const EVENING = { hours: 4, atOnce: 2 };
 const must = (plan: PlanName, teams: number) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { entrantsOf, type RoundRobinSettings, type StageMatch } from '#domain/competition/stages/facts.ts';
 import {
-  dueMatches,
   isStageOver,
   reseedStage,
   roundsOf,
@@ -11,7 +10,16 @@ import {
   tablesOf,
   teamAtPlace,
 } from '#domain/competition/stages/stage.ts';
-import { chanceOf, dueTieBreaks, Played, playAtRandom, shuffled, teams, told } from '../../support/stages.ts';
+import {
+  chanceOf,
+  dueMatches,
+  dueTieBreaks,
+  Played,
+  playAtRandom,
+  shuffled,
+  teams,
+  told,
+} from '../../support/stages.ts';
 
 const groups = (...sizes: number[]): RoundRobinSettings => ({
   kind: 'round_robin',

@@ -3,13 +3,21 @@ import fc from 'fast-check';
 import { entrantsOf, type SingleEliminationSettings } from '#domain/competition/stages/facts.ts';
 import {
   isStageOver,
-  placingsOf,
   reseedStage,
   roundsOf,
   staleMatches,
   startStage,
 } from '#domain/competition/stages/stage.ts';
-import { better, chanceOf, Played, playAtRandom, shuffled, teams, told } from '../../support/stages.ts';
+import {
+  better,
+  chanceOf,
+  Played,
+  placingsOf,
+  playAtRandom,
+  shuffled,
+  teams,
+  told,
+} from '../../support/stages.ts';
 
 const CUP: SingleEliminationSettings = {
   kind: 'single_elimination',

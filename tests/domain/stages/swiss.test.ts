@@ -8,9 +8,7 @@ import {
   type SwissSettings,
 } from '#domain/competition/stages/facts.ts';
 import {
-  dueMatches,
   isStageOver,
-  placingsOf,
   reseedStage,
   roundsOf,
   staleMatches,
@@ -20,7 +18,17 @@ import {
 } from '#domain/competition/stages/stage.ts';
 import type { SwissRow } from '#domain/competition/stages/swiss/standings.ts';
 import { swissOutlooks } from '#domain/competition/stages/swiss/swiss.ts';
-import { better, chanceOf, oneOf, Played, playAtRandom, teams, told } from '../../support/stages.ts';
+import {
+  better,
+  chanceOf,
+  dueMatches,
+  oneOf,
+  Played,
+  placingsOf,
+  playAtRandom,
+  teams,
+  told,
+} from '../../support/stages.ts';
 import { expectBestPairings } from '../../support/swiss.ts';
 
 const SWISS: SwissSettings = {

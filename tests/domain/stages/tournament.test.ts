@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import { crossedFeeds, entrantFeeds, placeFeeds, seededFeeds } from '#domain/competition/stages/feeds.ts';
-import { dueMatches, isStageOver, roundsOf, staleMatches } from '#domain/competition/stages/stage.ts';
+import { isStageOver, roundsOf, staleMatches } from '#domain/competition/stages/stage.ts';
 import {
   type PlannedStage,
   type StagedTournament,
@@ -10,7 +10,7 @@ import {
   type TournamentMatch,
   takeTournamentMatches,
 } from '#domain/competition/stages/tournament.ts';
-import { better, chanceOf, oneOf, shuffled, teams, told } from '../../support/stages.ts';
+import { better, chanceOf, dueMatches, oneOf, shuffled, teams, told } from '../../support/stages.ts';
 
 const matchFormat = 'Best of 1';
 const groups = (...sizes: number[]): StageSettings => ({

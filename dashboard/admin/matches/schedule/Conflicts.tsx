@@ -3,7 +3,7 @@ import type { Away } from '#domain/competition/availability.ts';
 import { type Conflict, conflicts } from '#domain/competition/timetable.ts';
 import { listAwayTimes } from '#domain/contract/matchDay/timetables.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { bracketQuery, callQuery, useRead } from '#shared/api/api.ts';
+import { bracketQuery, callQuery, useRead, useReadIf } from '#shared/api/api.ts';
 import { Note, Stack } from '#ui/blocks.tsx';
 import { FIRST_TERMS } from './Terms.tsx';
 import { type Entry, entriesOf } from './timed.ts';
@@ -37,8 +37,8 @@ type Props = {
 
 export function TimeConflicts({ tournamentId, match, time }: Props) {
   const isAsked = tournamentId !== '' && time !== null;
-  const matches = useRead((api) => ({ ...matchesQuery(api, tournamentId), enabled: isAsked }));
-  const bracket = useRead((api) => ({ ...bracketQuery(api, tournamentId), enabled: isAsked }));
+  const matches = useReadIf(isAsked, matchesQuery, tournamentId);
+  const bracket = useReadIf(isAsked, bracketQuery, tournamentId);
   const away = useAwayTimes(tournamentId);
   if (!isAsked || !matches.data || !bracket.data) return null;
   const entries = entriesOf(matches.data, bracket.data);

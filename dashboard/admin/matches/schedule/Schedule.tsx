@@ -1,5 +1,6 @@
 import IconBolt from 'icon:bolt';
 import IconClockShare from 'icon:clock-share';
+import IconDeviceFloppy from 'icon:device-floppy';
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
@@ -8,6 +9,7 @@ import layout from '#admin/shared/BracketLayout.module.css';
 import { announcementsOf, findTarget, useDragSensors, useEditorKeys } from '#admin/shared/board/drag.ts';
 import { LiftedCard } from '#admin/shared/board/Place.tsx';
 import { FootBar } from '#admin/shared/bulk/BulkBar.tsx';
+import { NewerValues, OfflineNote, Unsaved } from '#admin/shared/form/Unsaved.tsx';
 import { matchesQuery } from '#admin/shared/match/matches.ts';
 import type { PowerCut } from '#domain/competition/availability.ts';
 import type { Bracket } from '#domain/contract/competition/brackets.ts';
@@ -18,10 +20,10 @@ import { DomainError } from '#domain/errors.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { plural, sentences, t } from '#domain/text/translate.ts';
 import { bracketQuery, callQuery, useApi, useRead } from '#shared/api/api.ts';
-import { Box, Button, classes, Grid, Name, Row, rich, Stack, Text } from '#ui/blocks.tsx';
+import { Box, Button, classes, Grid, Hint, Name, Row, rich, Stack, Text } from '#ui/blocks.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
-import { TextArea } from '#ui/Field.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
 import { momentText, zoneOfYear } from '#ui/momentText.ts';
 import { KeyDialog, type Shortcut, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { useSite } from '#ui/site.ts';
@@ -32,14 +34,12 @@ import { nextLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { NoMatches } from '../NoMatches.tsx';
 import { Conflicts, conflictsAt, useAwayTimes } from './Conflicts.tsx';
 import { type Move, moveOf, NOT_SCHEDULED } from './moves.ts';
-import { Planned } from './Planned.tsx';
 import styles from './Schedule.module.css';
 import { movable, ShiftTimes } from './ShiftTimes.tsx';
 import { FIRST_TERMS, type PlanTerms, Terms } from './Terms.tsx';
 import { Timetable as Table, Unscheduled } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
-import { type Lengths, type Plan, usePlan } from './usePlan.ts';
-import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
+import { type Lengths, type Plan, type SavingTimes, usePlan, useSaveTimes } from './usePlan.ts';
 
 export default function SchedulePage({ tournament }: { tournament: Tournament }) {
   const { id, startDate } = tournament;
@@ -300,8 +300,8 @@ function SetTime({ plan, entry, lengths, onClose }: SetTimeProps) {
         label={t`Start time`}
         value={typed}
         error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onText={(text) => {
+          setTyped(text);
           setError(undefined);
         }}
       />
@@ -368,5 +368,87 @@ function Lines({ stored, onClose }: { stored: readonly PowerCut[]; onClose: () =
         </DialogActions>
       </Stack>
     </form>
+  );
+}
+
+type PlannedProps = { plan: Plan; saving: SavingTimes; onSave: () => void; say: (time: string) => string };
+
+function Planned({ plan, saving, onSave, say }: PlannedProps) {
+  const { changed, conflicts } = plan;
+  const timeText = (time: string | null) => (time ? say(time) : t`no time`);
+  return (
+    <Box as="section" look="card" minWidth={0} aria-labelledby="planned">
+      <Unsaved
+        id="planned"
+        heading={
+          changed.length > 0
+            ? plural(changed.length, '# unsaved time', '# unsaved times')
+            : t`No unsaved times`
+        }
+        rows={changed.map(({ id, name, time }) => ({
+          key: id,
+          title: name,
+          words: (
+            <>
+              <Text tone="tertiary">{timeText(time)} → </Text>
+              {timeText(plan.timeOf(id))}
+            </>
+          ),
+          back: t`Undo the new time for ${name}`,
+          onBack: () => plan.set({ [id]: time }),
+        }))}
+        onDiscard={plan.discard}
+      />
+      <Stack
+        padding={4}
+        gap={2.5}
+        {...(changed.length > 0 ? { line: 'top', paddingTop: 3 } : { paddingTop: 0 })}
+      >
+        {plan.overtaken.length > 0 && <Overtaken plan={plan} timeText={timeText} />}
+        <div role="status">
+          <Conflicts found={conflicts} />
+        </div>
+        {saving.away && (
+          <OfflineNote away={saving.away} isSending={saving.isSending} kept={t`Your times are kept.`} />
+        )}
+        {saving.problem && (
+          <Box as="p" rail="danger" surface="danger" padding={[2, 3]} role="alert">
+            {saving.problem}
+          </Box>
+        )}
+        {changed.some(({ time }) => time !== null) && (
+          <TextField
+            label={t`Reason for moving matches`}
+            aside={t`optional`}
+            help={t`Both teams are notified, and the match page shows the reason.`}
+            value={saving.reason}
+            onText={saving.setReason}
+          />
+        )}
+        <Button look={changed.length > 0 ? 'primary' : 'quiet'} onClick={onSave} isBusy={saving.isSending}>
+          <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> {t`Save all times`}
+        </Button>
+        <Hint>{t`Conflicts are only warnings. One message per stage is posted in Discord.`}</Hint>
+      </Stack>
+    </Box>
+  );
+}
+
+function Overtaken({ plan, timeText }: { plan: Plan; timeText: (time: string | null) => string }) {
+  const of = (text: (entry: Entry) => string) =>
+    Object.fromEntries(plan.overtaken.map((entry) => [entry.id, text(entry)]));
+  return (
+    <NewerValues
+      was={of(({ id }) => timeText(plan.baseOf(id)))}
+      theirs={of(({ time, isOver }) => (isOver ? t`it has started` : timeText(time)))}
+      mine={of(({ id }) => timeText(plan.timeOf(id)))}
+      labels={of(({ name }) => name)}
+      onChoose={(mine) =>
+        plan.rebase(
+          mine,
+          plan.overtaken.map(({ id }) => id),
+        )
+      }
+    />
   );
 }

@@ -12,8 +12,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { useSite } from '#ui/site.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { Entry } from './timed.ts';
-import type { Lengths, Plan } from './usePlan.ts';
-import type { SavingTimes } from './useSaveTimes.ts';
+import type { Lengths, Plan, SavingTimes } from './usePlan.ts';
 
 type Props = { plan: Plan; saving: SavingTimes; lengths: Lengths; today: string; onClose: () => void };
 
@@ -69,7 +68,7 @@ export function ShiftTimes({ plan, saving, lengths, today, onClose }: Props) {
         inputMode="numeric"
         value={typed}
         error={isTold && minutes === 0 ? t`Enter a whole number of minutes` : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onText={setTyped}
       />
       <Preview chosen={chosen} times={times} minutes={minutes} entries={entries} lengths={lengths} />
       {isDirty && <Hint>{t`This will be saved together with your other new times.`}</Hint>}
@@ -91,7 +90,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
       <Select
         label={t`Matches to move`}
         value={reach.day ?? ''}
-        onChange={({ target }) => onReach({ day: target.value || null, from: null })}
+        onText={(text) => onReach({ day: text || null, from: null })}
         empty={t`All days (${matchCount(movable(entries))})`}
         options={days.map((day) => {
           const matches = within(entries, { day, from: null }, timeZone);
@@ -104,7 +103,7 @@ function ReachFields({ entries, days, reach, onReach }: ReachProps) {
       <Select
         label={sense('a match')`From`}
         value={reach.from ?? ''}
-        onChange={({ target }) => onReach({ ...reach, from: target.value || null })}
+        onText={(text) => onReach({ ...reach, from: text || null })}
         empty={t`The first match`}
         options={within(entries, { ...reach, from: null }, timeZone).map(({ id, name, time }) => [
           id,

@@ -20,7 +20,7 @@ type Props = {
   place: string;
   toldOf: string;
   further: ReactNode;
-  turning: ReturnType<typeof useTurn>;
+  toggle: ReturnType<typeof useToggle>;
   isTesting: boolean;
   isEditing: boolean;
   onTest: () => void;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function Listing({ as, heading, destination, icon, place, toldOf, further, form, ...props }: Props) {
-  const { turning, isTesting, isEditing, onTest, onEdit, acts, children } = props;
+  const { toggle, isTesting, isEditing, onTest, onEdit, acts, children } = props;
   const { id, name, league, isActive } = destination;
   const tone = isActive ? undefined : 'secondary';
   return (
@@ -51,8 +51,8 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
         <Switch
           label={t`${name} is turned on`}
           isOn={isActive}
-          isBusy={turning.isBusy}
-          onChange={turning.turn}
+          isBusy={toggle.isBusy}
+          onChange={toggle.set}
         />
         <Row gap={1} marginLeft="auto">
           <Button onClick={onTest} isBusy={isTesting} aria-label={t`Send test to ${name}`}>
@@ -72,14 +72,14 @@ export function Listing({ as, heading, destination, icon, place, toldOf, further
 }
 
 /** Turns a destination on or off with `change`. */
-export function useTurn(
+export function useToggle(
   name: string,
   reads: readonly string[],
   change: (call: Call, body: { isActive: boolean }) => Promise<Done<unknown>>,
 ) {
   const { act, isBusy } = useBusyAct();
   const turned = (isOn: boolean) => (isOn ? t`${name} is turned on` : t`${name} is turned off`);
-  const turn = (isOn: boolean) =>
+  const set = (isOn: boolean) =>
     void act({
       run: (call) => change(call, { isActive: isOn }),
       done: () => turned(isOn),
@@ -87,7 +87,7 @@ export function useTurn(
       undone: turned(!isOn),
       reads,
     });
-  return { turn, isBusy };
+  return { set, isBusy };
 }
 
 export const openerOf = (id: string) => `edit-${id}`;

@@ -17,7 +17,7 @@ import { applyRefusal, FormSummary, fieldsOf } from '#shared/forms/form.tsx';
 import { Button, Note, Row, Stack } from '#ui/blocks.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { usePermitted } from '#ui/permitted.ts';
-import { type Call, isAway, isStale, useDone } from '../useAct.ts';
+import { type Call, isStale, useDone } from '../useAct.ts';
 import { isSame, useSavedDraft } from './drafts.ts';
 import { NewerValues, OfflineNote } from './Unsaved.tsx';
 import { useRetryOnReconnect } from './useRetryOnReconnect.ts';
@@ -29,7 +29,7 @@ type Props<Values extends FieldValues> = {
   save: string;
   /** The field to focus when the form is opened. */
   focus?: FieldPath<Values> | undefined;
-  /** Whether somebody has just opened the form; by default, if it continues no draft. */
+  /** Whether somebody has just opened the form; by default, true unless the form continues a draft. */
   isOpened?: boolean | undefined;
   cancel?: string;
   /** If this is absent, there is no Cancel button. */
@@ -189,7 +189,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   };
   const onNewer = (current: Stored) => meet(current) && setProblems([SAVED_MEANWHILE]);
   const sending = { form, base, start, setProblems, onNewer, found: found?.sending };
-  const { again, isSending } = useSending(options, sending);
+  const { isSending, ...again } = useSending(options, sending);
   const submit = form.handleSubmit(
     (values) => {
       const changes = bodyOf(values, start);
@@ -303,31 +303,23 @@ function useSending<Values extends FieldValues, Stored extends { version: number
   const { keep } = useSavedDraft();
   const api = useApi();
   const say = useDone();
-  const [isSending, setSending] = useState(false);
-  const attempt = async (sending: Sending): Promise<boolean> => {
+  const attempt = async (sending: Sending) => {
     setProblems([]);
-    setSending(true);
     keep(name, { values: form.getValues(), base, sending });
-    try {
-      const { key } = sending;
-      const call: Call = (endpoint, input, ...confirmed) => api.call(endpoint, input, key, ...confirmed);
-      const answer = await send(sending.body as never, call, key);
-      const { data, act } = answer;
-      keep(name);
-      if (done) say(done(data), { act, undone: undone?.(data), reads });
-      onSaved?.(data, answer);
-    } catch (error) {
-      if (isAway(error)) return false;
-      keep(name, { values: form.getValues(), base });
-      if (isStale(error)) onNewer(error.data as Stored);
-      else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
-    } finally {
-      setSending(false);
-    }
-    return true;
+    const { key } = sending;
+    const call: Call = (endpoint, input, ...confirmed) => api.call(endpoint, input, key, ...confirmed);
+    const answer = await send(sending.body as never, call, key);
+    const { data, act } = answer;
+    keep(name);
+    if (done) say(done(data), { act, undone: undone?.(data), reads });
+    onSaved?.(data, answer);
   };
-  const again = useRetryOnReconnect(attempt, found);
-  return { again, isSending };
+  const refuse = (error: unknown) => {
+    keep(name, { values: form.getValues(), base });
+    if (isStale(error)) onNewer(error.data as Stored);
+    else setProblems(tell(applyRefusal(form, Object.keys(start) as FieldPath<Values>[], error), error));
+  };
+  return useRetryOnReconnect(attempt, refuse, found);
 }
 
 function useDraftStorage<Values extends FieldValues>(

@@ -1,18 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isAway } from '#admin/shared/useAct.ts';
 
 const DELAYS = [2, 4, 8, 15, 30].map((seconds) => seconds * 1_000);
 
-/** Retries a request until it succeeds, at increasing intervals, and at once when the network returns. */
+/**
+ * Sends a request. While the server cannot be reached, sends it again at increasing intervals, and at once when the
+ * network returns. `refuse` receives any other error.
+ */
 export function useRetryOnReconnect<Thing>(
-  run: (thing: Thing) => Promise<boolean>,
-  first: Thing | undefined,
+  run: (thing: Thing) => Promise<void>,
+  refuse: (error: unknown) => void,
+  first?: Thing,
 ) {
+  const [isSending, setSending] = useState(false);
   const [waiting, setWaiting] = useState<{ thing: Thing; tries: number } | null>(
     first === undefined ? null : { thing: first, tries: 0 },
   );
   const send = async (thing: Thing) => {
-    const isThrough = await run(thing);
-    setWaiting((before) => (isThrough ? null : { thing, tries: (before?.tries ?? 0) + 1 }));
+    setSending(true);
+    try {
+      await run(thing);
+      setWaiting(null);
+    } catch (error) {
+      if (isAway(error)) return setWaiting((before) => ({ thing, tries: (before?.tries ?? 0) + 1 }));
+      refuse(error);
+      setWaiting(null);
+    } finally {
+      setSending(false);
+    }
   };
   const tries = waiting?.tries ?? 0;
   useRetry(
@@ -22,6 +37,7 @@ export function useRetryOnReconnect<Thing>(
   );
   return {
     away: waiting && { retry: () => setWaiting({ ...waiting, tries: 0 }), stop: () => setWaiting(null) },
+    isSending,
     send,
     stop: () => setWaiting(null),
   };

@@ -142,7 +142,7 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
     <Select
       label={label}
       value={places[at] ?? ''}
-      onChange={({ target }) => choose(at, target.value)}
+      onText={(text) => choose(at, text)}
       empty={t`No team yet`}
       options={listed.map(([id, name]) => [
         id,

@@ -17,7 +17,7 @@ export function TournamentFilter({ all, none }: { all: string; none?: string }) 
         label={t`Tournament`}
         isLabelHidden
         value={scope}
-        onChange={(event) => show(event.target.value)}
+        onText={show}
         options={tournaments.map(({ id, name, league, status }) => [
           id,
           t`${name} (League ${league}, ${STATUS_WORDS[status].toLowerCase()})`,

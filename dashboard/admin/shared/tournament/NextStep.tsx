@@ -6,18 +6,16 @@ import { ButtonLink, Name, Row, rich, richSentences } from '#ui/blocks.tsx';
 import { useSeasons } from './season.ts';
 
 /** The pages on which a tournament is set up. */
-const PAGES = ['tournaments', 'registrations', 'teams', 'matches', 'bracket', 'announcements'];
-const IMPORT_PAGE = '/admin/system/tools';
+const PAGES = /^\/admin\/(tournaments|registrations|teams|matches|bracket|announcements|system\/tools)/;
 
 /** Offers the next step in setting up a tournament, except on the page where that step is taken. */
 export function NextStep() {
   const { all, tournament } = useSelection();
   const [path] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const page = path.split('/')[2] ?? '';
   // A new tournament comes last in the list, although another one may still be selected.
-  const shown = page === 'tournaments' ? all.at(-1) : tournament;
-  const [season] = useSeasons(shown && (PAGES.includes(page) || path === IMPORT_PAGE) ? [shown] : []);
+  const shown = path.startsWith('/admin/tournaments') ? all.at(-1) : tournament;
+  const [season] = useSeasons(shown && PAGES.test(path) ? [shown] : []);
   if (!season || season.next.key === 'results') return null;
   const { next } = season;
   const [to = '', query] = next.href.split('?');

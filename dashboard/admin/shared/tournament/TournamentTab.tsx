@@ -67,8 +67,8 @@ export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tourname
       label={t`Tournament`}
       isLabelHidden
       value={tournament?.id ?? ''}
-      onChange={(event) => {
-        const chosen = all.find(({ id }) => id === event.target.value);
+      onText={(text) => {
+        const chosen = all.find(({ id }) => id === text);
         if (!chosen) return;
         keepChoice(path, chosen.id);
         onChoose(chosen);

@@ -10,7 +10,7 @@ import type { Client } from '#domain/contract/http/client.ts';
 import { type Announcement, listAnnouncements } from '#domain/contract/publishing/announcements.ts';
 import { isUndecided } from '#domain/registrations/registration.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
-import { callQuery, teamsQuery, useApi, useRead } from '#shared/api/api.ts';
+import { callQuery, teamsQuery, useApi, useRead, useReadIf } from '#shared/api/api.ts';
 import { place } from '#shared/site/links.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { registrationsQuery } from './registrations.ts';
@@ -144,7 +144,7 @@ export function useSeasons(all: readonly Tournament[]): Season[] {
   const teams = useQueries({
     queries: running.map(({ id, format }) => ({ ...teamsQuery(api, id), enabled: format === 'group_stage' })),
   });
-  const announcements = useRead((api) => ({ ...announcementsQuery(api), enabled: running.length > 0 }));
+  const announcements = useReadIf(running.length > 0, announcementsQuery);
   const registrations = useRead(registrationsQuery);
   return running.flatMap((tournament, index) => {
     const [own, lacking, of] = [matches[index]?.data, missing[index]?.data, teams[index]?.data ?? []];

@@ -2,7 +2,7 @@ import { teamAt } from '../../standings.ts';
 import { scoredIn, teamsOfGame } from '../../tieBreakers.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
 import type { Arrival, RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
-import { type DueMatch, dueOf, type StageRound, type StageSlot, taken } from '../slots.ts';
+import { type StageRound, type StageSlot, taken } from '../slots.ts';
 import { groupFactsOf, hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
@@ -45,12 +45,6 @@ export function roundsOfGroups({ groups }: RoundRobin): StageRound[] {
   const all: StageRound[] = [];
   for (const { rounds } of groups) for (const round of rounds) all.push(round);
   return all;
-}
-
-export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
-  const due: DueMatch[] = [];
-  for (const { rounds } of groups) dueOf(rounds, due);
-  return due;
 }
 
 /** Stale matches: their teams no longer meet, or their tie no longer exists. */
