@@ -2,16 +2,8 @@ import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
-import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
-import {
-  inOrder,
-  isLoser,
-  kindOf,
-  placeText,
-  playedAt,
-  scoresOf,
-  shownMatches,
-} from '#shared/match/words.ts';
+import { inOrder, isPlaying, statusWords } from '#shared/match/matchStatus.ts';
+import { isLoser, kindOf, placeText, playedAt, scoresOf, shownMatches } from '#shared/match/words.ts';
 import { classes } from '#ui/blocks.tsx';
 import { Crest, Head, Live, Moment, Nothing, Plate, Way } from './parts.tsx';
 

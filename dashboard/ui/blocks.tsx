@@ -52,21 +52,6 @@ export const Alert = (props: Paragraph) => block('p', '', { tone: 'danger', role
 export const Small = (props: BlockProps<'span'>) =>
   block('span', '', { size: 'small', tone: 'secondary', ...props });
 
-type FactsProps = {
-  facts: readonly (readonly [term: string, fact: ReactNode])[];
-  /** Set to write the terms as small labels. */
-  isLabelled?: boolean;
-};
-
-/** The content of a `dl`: terms, each with a fact. */
-export const Facts = ({ facts, isLabelled = false }: FactsProps) =>
-  facts.map(([term, fact]) => (
-    <div key={term}>
-      <dt className={isLabelled ? 'label' : undefined}>{term}</dt>
-      <dd>{fact}</dd>
-    </div>
-  ));
-
 export const Strong = (props: BlockProps<'strong'>) =>
   block('strong', '', { weight: 'medium', tone: 'primary', ...props });
 

@@ -121,14 +121,14 @@ describe('A first visit on a slow phone', () => {
   /**
    * The maximum KiB of script on pages with more parts: Home has news and stages, a tournament's page has its tables and
    * news, a team's page has its roster, results and transfers, Pick'em has the leaders, and a match's page has its match
-   * day and group.
+   * day, its group and its game in progress.
    */
   const MOST: Record<string, number> = {
     '/': 130,
     '/pickem': 129,
     '/tournaments/…': 130,
-    '/teams/…': 129.5,
-    '/matches/…': 136.5,
+    '/teams/…': 130.5,
+    '/matches/…': 145.5,
   };
 
   it('paints a steady page with little script and no repeated reads', async () => {

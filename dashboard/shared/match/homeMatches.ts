@@ -1,5 +1,6 @@
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { inOrder, kindOf, shownMatches } from './words.ts';
+import { inOrder } from './matchStatus.ts';
+import { kindOf, shownMatches } from './words.ts';
 
 const STRIP = 7;
 const LAST_RESULTS = 3;

@@ -2,6 +2,7 @@ import type { Forfeit, MatchStatus } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { sense, t } from '#domain/text/translate.ts';
+import { kindOf } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
 export type MatchState = {
@@ -53,4 +54,23 @@ export function stateByTime(match: ListedMatch): string | null {
   if (paused) return paused;
   if (status === 'live' || status === 'cancelled') return MATCH_WORDS[status];
   return scheduledTime ? MATCH_WORDS.scheduled : null;
+}
+
+/** Sorts live matches first (paused ones last), then upcoming ones by time, then results, newest first. */
+export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
+  const rank = { live: 0, upcoming: 1, results: 2 };
+  const at = (match: ListedMatch) =>
+    kindOf(match) === 'results'
+      ? -Date.parse(match.actualEndTime ?? match.updatedAt)
+      : match.scheduledTime
+        ? Date.parse(match.scheduledTime)
+        : Number.MAX_SAFE_INTEGER;
+  return matches
+    .map((match) => ({
+      match,
+      rank: rank[kindOf(match)] + (match.status === 'live' && isPaused(match) ? 0.5 : 0),
+      at: at(match),
+    }))
+    .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
+    .map(({ match }) => match);
 }

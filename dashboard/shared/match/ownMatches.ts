@@ -1,18 +1,17 @@
-import { isDraw, type Side, scoreNow } from '#domain/competition/match.ts';
+import { isDraw, SIDES, type Side, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
-import { inOrder, shownMatches, winnerOf } from '#shared/match/words.ts';
+import { inOrder } from '#shared/match/matchStatus.ts';
+import { shownMatches, winnerOf } from '#shared/match/words.ts';
 
 export type OwnMatch = { match: ListedMatch; side: Side };
 
-/** A team's matches from its own point of view: on air, upcoming, then results, newest first. */
-export const ownMatches = (matches: readonly ListedMatch[], teamId: string): OwnMatch[] =>
-  inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] =>
-    match.team1?.teamId === teamId
-      ? [{ match, side: 'team1' }]
-      : match.team2?.teamId === teamId
-        ? [{ match, side: 'team2' }]
-        : [],
-  );
+/** The matches of a team, or of the player asked for, from their side: live, upcoming, then results, newest first. */
+export const ownMatches = (matches: readonly ListedMatch[], teamId?: string): OwnMatch[] =>
+  inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] => {
+    const sides =
+      teamId === undefined ? [match.playerSide] : SIDES.filter((side) => match[side]?.teamId === teamId);
+    return sides.flatMap((side) => (side ? { match, side } : []));
+  });
 
 export function outcomeOf({ match, side }: OwnMatch): 'won' | 'drawn' | 'lost' | null {
   if (isDraw(match)) return 'drawn';

@@ -2,7 +2,6 @@ import { otherSide, type Side, STAGE_NAMES, scoreNow } from '#domain/competition
 import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import { isolateDirection, pairText } from '#domain/text/readingDirection.ts';
 import { commaList, serverText, t } from '#domain/text/translate.ts';
-import { isPaused } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
@@ -128,22 +127,3 @@ const isVoid = (match: ListedMatch) =>
   match.status === 'cancelled' &&
   !match.countsForStats &&
   (slotText(match) !== null || match.matchIdentifier === 'F');
-
-/** Sorts live matches first (paused ones last), then upcoming ones by time, then results, newest first. */
-export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
-  const rank = { live: 0, upcoming: 1, results: 2 };
-  const at = (match: ListedMatch) =>
-    kindOf(match) === 'results'
-      ? -Date.parse(match.actualEndTime ?? match.updatedAt)
-      : match.scheduledTime
-        ? Date.parse(match.scheduledTime)
-        : Number.MAX_SAFE_INTEGER;
-  return matches
-    .map((match) => ({
-      match,
-      rank: rank[kindOf(match)] + (match.status === 'live' && isPaused(match) ? 0.5 : 0),
-      at: at(match),
-    }))
-    .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
-    .map(({ match }) => match);
-}

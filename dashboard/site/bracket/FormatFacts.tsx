@@ -5,7 +5,8 @@ import { gameWords } from '#domain/games/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
-import { Facts, Stack } from '#ui/blocks.tsx';
+import { Stack } from '#ui/blocks.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import styles from './FormatFacts.module.css';
 
 export type Played = Pick<Tournament, 'format' | 'maxTeams' | 'stageFormats' | 'stages'>;

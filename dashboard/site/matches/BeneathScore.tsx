@@ -16,8 +16,9 @@ import { isPlaying } from '#shared/match/matchStatus.ts';
 import { slotName } from '#shared/match/slotNames.ts';
 import { kindOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
-import { ButtonLink, classes, Facts, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
+import { ButtonLink, classes, Name, Row, rich, Stack, Time } from '#ui/blocks.tsx';
 import crestStyles from '#ui/Crest.module.css';
+import { Facts } from '#ui/Facts.tsx';
 import styles from './Facts.module.css';
 import { opponentHues } from './Versus.tsx';
 

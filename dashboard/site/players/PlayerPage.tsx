@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { PlayerStats } from '#domain/contract/competition/players.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import { gameWords } from '#domain/games/words.ts';
@@ -8,8 +6,6 @@ import { profileOf } from '#domain/registrations/accountWords.ts';
 import { commaList, t } from '#domain/text/translate.ts';
 import { matchesOfQuery, playerQuery, useRead } from '#shared/api/api.ts';
 import { deferredPart } from '#shared/lazy/lazyPage.tsx';
-import type { OwnMatch } from '#shared/match/ownMatches.ts';
-import { inOrder, shownMatches } from '#shared/match/words.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
@@ -45,7 +41,6 @@ function Shown({ player }: { player: PlayerStats }) {
   const isHiding = useIsHiding();
   const { playerId, name, photo, steamId, gamesPlayed, wins, losses, winRate, teams } = player;
   const { data: matches } = useRead(matchesOfQuery, { playerId });
-  const own = useMemo(() => ownOf(matches ?? []), [matches]);
   const profile = profileOf(steamId);
   const now = teams.find(({ isActive }) => isActive);
   const last = now ?? teams[0];
@@ -81,7 +76,9 @@ function Shown({ player }: { player: PlayerStats }) {
       {games('season')}
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
-          {matches && <LazyPlayed own={own} tournaments={all} playerId={hasGames ? playerId : undefined} />}
+          {matches && (
+            <LazyPlayed matches={matches} tournaments={all} playerId={hasGames ? playerId : undefined} />
+          )}
         </Stack>
         <Stack gap={5} minWidth={0}>
           <Panel title={t`Teams`} aside={teams.length > 1 && t`Newest first`}>
@@ -97,11 +94,6 @@ function Shown({ player }: { player: PlayerStats }) {
     </>
   );
 }
-
-const ownOf = (matches: readonly ListedMatch[]): OwnMatch[] =>
-  inOrder(shownMatches(matches)).flatMap((match) =>
-    match.playerSide ? { match, side: match.playerSide } : [],
-  );
 
 type Props = { teams: PlayerStats['teams']; tournaments: readonly Tournament[] };
 

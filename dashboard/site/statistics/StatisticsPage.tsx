@@ -13,7 +13,6 @@ import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink, Heading, Note, Row, Stack } from '#ui/blocks.tsx';
 import { Select } from '#ui/Field.tsx';
-import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { EmptyState, Loaded } from '#ui/states.tsx';
@@ -71,13 +70,6 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
         <ButtonLink href={to('/me')} isPrimary>{t`Connect your Dota 2 client`}</ButtonLink>
         <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </>
-    }
-    shape={
-      <Row align="stretch" gap={2} wraps aria-hidden="true">
-        {[1, 2, 3, 4, 5].map((seat) => (
-          <HeroBadge key={seat} hero={null} size={36} />
-        ))}
-      </Row>
     }
   >
     {sentences([

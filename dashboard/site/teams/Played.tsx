@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ListedMatch } from '#domain/contract/competition/matches.ts';
 import type { Tournament } from '#domain/contract/competition/tournaments.ts';
 import type { PlayerGames, TeamGames } from '#domain/contract/games/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { useReadIf } from '#shared/api/api.ts';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { MatchLines } from '#shared/match/MatchLines.tsx';
-import { type OwnMatch, outcomeOf } from '#shared/match/ownMatches.ts';
+import { outcomeOf, ownMatches } from '#shared/match/ownMatches.ts';
 import { kindOf } from '#shared/match/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
 import { Box, Button, Note, Row, Stack, Text } from '#ui/blocks.tsx';
@@ -15,13 +16,14 @@ import { useZoneName } from '#ui/useZone.ts';
 import { FormChart } from './FormChart.tsx';
 import styles from './Played.module.css';
 
-type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] } & (
+type Props = { matches: readonly ListedMatch[]; tournaments: readonly Tournament[] } & (
   | { playerId?: string | undefined; team?: undefined }
   | { team: { teamId: string; hasGames: boolean }; playerId?: undefined }
 );
 
 /** A player's or team's results and upcoming matches, with heroes. A team's next match is elsewhere on its page. */
-export function Played({ own, tournaments, playerId, team }: Props) {
+export function Played({ matches, tournaments, playerId, team }: Props) {
+  const own = useMemo(() => ownMatches(matches, team?.teamId), [matches, team?.teamId]);
   const isTeam = team !== undefined;
   const zone = useZoneName();
   const [few, setFew] = useState(8);

@@ -68,7 +68,7 @@ export function TeamProfile({ team }: { team: TeamData }) {
       {here && <Roster team={here} hasLeft={hasLeft} hasGames={hasGames} />}
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
-          {matches && <LazyPlayed own={own} tournaments={all} team={{ teamId: id, hasGames }} />}
+          {matches && <LazyPlayed matches={matches} tournaments={all} team={{ teamId: id, hasGames }} />}
           {team.transfers && team.transfers.length > 0 && <Transfers transfers={team.transfers} />}
         </Stack>
         <Stack gap={5} minWidth={0}>

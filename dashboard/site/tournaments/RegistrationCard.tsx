@@ -7,8 +7,9 @@ import { t } from '#domain/text/translate.ts';
 import { lazyPart } from '#shared/lazy/lazyPage.tsx';
 import { place } from '#shared/site/links.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
-import { Box, ButtonLink, Facts, Grid, Heading, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
+import { Box, ButtonLink, Grid, Heading, Name, Row, rich, Stack, Text, Time } from '#ui/blocks.tsx';
 import { distanceText } from '#ui/distanceText.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './RegistrationCard.module.css';
 
