@@ -268,7 +268,7 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
             <Text className="label" aria-hidden="true">
               {title} · {nameOf(match, game, side)}
             </Text>
-            <Grid as="ul" columns={5} gap={[2, 1]} aria-label={of}>
+            <Grid as="ul" columns={5} gap={[2, 1]} aria-label={of} className={styles.draft}>
               {draft
                 .filter((choice) => choice.side === side && choice.isPick === isPick)
                 .map(({ hero }, index) => (
@@ -312,7 +312,7 @@ const COLUMNS: readonly Column[] = [
 function GamePlayers({ game, side, team }: { game: Game; side: GameSide; team: string | undefined }) {
   const players = game.players.filter((player) => player.side === side);
   return (
-    <Box look="card" minWidth={0}>
+    <Box look="card" minWidth={0} className={styles.side}>
       <Row as="h3" padding={[3, 5]} gap={2} align="baseline" wraps weight="semibold">
         <Name>{team ?? SIDE_NAMES[side]}</Name>
         {team !== undefined && <Small weight="regular">{SIDE_NAMES[side]}</Small>}
