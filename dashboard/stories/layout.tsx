@@ -3,6 +3,7 @@ import { BLOCK_STYLES } from '#ui/blockStyles.ts';
 import { Box, Grid, Heading, Name, Row, Stack, Text, Time, VisuallyHidden } from '#ui/blocks.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -49,6 +50,11 @@ export const LAYOUT: Record<string, ReactNode> = {
     >
       <Text as="p">Section content.</Text>
     </Section>
+  ),
+  Facts: (
+    <dl>
+      <Facts facts={[['Format', 'Groups, then a knockout']]} />
+    </dl>
   ),
   Panel: (
     <Panel title="Standings" aside="Group A">

@@ -47,8 +47,8 @@ async function watch(path: string) {
   await page.getByText(CONNECTED).filter({ visible: true }).first().waitFor();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // The page requests the match day, and the MVP vote, which opens with the result.
-    const isNew = /\/(?:mvp|day)$/.test(pathname);
+    // The page requests the match day, the match's games, and the MVP vote, which opens with the result.
+    const isNew = /\/(?:mvp|day|games)$/.test(pathname);
     if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
   });
   return { page, asked };
