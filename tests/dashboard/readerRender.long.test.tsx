@@ -106,7 +106,7 @@ describe('The match room', () => {
 
 describe('Times', () => {
   it('are in the cookie’s zone, or in the league’s if the reader chose that', async () => {
-    const at = (zone?: string) => ask('/teams', { zone });
+    const at = (zone?: string) => ask(`/tournaments/${facts.tournament.id}`, { zone });
     expect((await at('Asia/Tokyo')).html).toContain('5 Dec 2026, 22:00 GMT+9');
     expect((await at('league')).html).toContain('5 Dec 2026, 15:00 SAST');
     expect((await at('rubbish')).html).toContain('5 Dec 2026, 15:00 SAST');
