@@ -39,7 +39,7 @@ import { leagueRankingsQuery, ratingsQuery } from '#site/rankings/queries.ts';
 import { readYourTeams } from '#site/teams/followed.ts';
 import { hasTeamList, rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
-/** What a page's data depend on. The tournaments and the page's subject have already been read. */
+/** The values that select a page's data. The tournaments and the page's subject have already been read. */
 type Reader = {
   cache: QueryClient;
   api: Client;

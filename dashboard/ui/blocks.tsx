@@ -190,7 +190,7 @@ type CrestProps = {
   name: string;
   tag: string;
   logo?: string | null;
-  /** If the opponent's hue is alike. */
+  /** Replaces the team's own hue where the opponent's looks the same. */
   hue?: number;
   size?: number;
   className?: string | undefined;

@@ -48,7 +48,7 @@ async function watch(path: string) {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     // The page requests the match day, the match's games, and the MVP vote, which opens with the result.
-    const isNew = /\/(?:mvp|day|games)$/.test(pathname);
+    const isNew = ['mvp', 'day', 'games'].some((part) => pathname === `/api/matches/${match.id}/${part}`);
     if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
   });
   return { page, asked };

@@ -234,7 +234,7 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
   return { teams, players: [...new Set([...members, ...standIns])] };
 }
 
-/** What a sample's game client has in place of a token's hash, so that nobody can post as this client. */
+/** Stored for a sample's game client instead of a token's hash, so that nobody can post as this client. */
 export const sampleToken = (dotaMatchId: string) => `sample ${dotaMatchId}`;
 
 /** Deletes data that would otherwise outlive a sample: its games and their clients, and fans who have picked and voted only in it. */

@@ -5,7 +5,7 @@ import { shownMatches, winnerOf } from '#shared/match/words.ts';
 
 export type OwnMatch = { match: ListedMatch; side: Side };
 
-/** The matches of a team, or of the player asked for, from their side: live, upcoming, then results, newest first. */
+/** The matches of a team, or of the player they were read for, with that side: live, upcoming, then newest results. */
 export const ownMatches = (matches: readonly ListedMatch[], teamId?: string): OwnMatch[] =>
   inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] => {
     const sides =
