@@ -123,7 +123,14 @@ async function install_(checkoutDir, withDev, say) {
     : ['npm'];
   const hasDev = Object.values((await installed(checkoutDir))?.packages ?? {}).some(({ dev }) => dev);
   const dev = withDev || hasDev ? '--include=dev' : '--omit=dev';
-  const quiet = [dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = [
+    dev,
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+  ];
   say('Installing dependencies …');
   if (await installBeside(checkoutDir, npm, quiet)) return;
   if ((await run([...npm, 'ci', '--no-prefer-offline', ...quiet], checkoutDir)) === 0) return;
